@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const getInstallation = route({
+  method: 'get',
+  path: '/api/installation',
+  action: 'installation.view',
+  summary: 'What this installation holds: counts, categories and cities with looks',
+  output: z.object({
+    looks: z.number().int(),
+    makers: z.number().int(),
+    shops: z.number().int(),
+    /** in the order they are shown, only those with looks */
+    categories: z.array(z.object({ code: z.string(), looks: z.number().int() })),
+    cities: z.array(z.object({ name: z.string(), looks: z.number().int() })),
+    /** set when exactly one shop is live: it is the home page */
+    onlyShop: z.string().nullable(),
+    isDemo: z.boolean(),
+    version: z.string(),
+  }),
+  refusals: [],
+  cacheSeconds: 30,
+})
+
+export const getCredits = route({
+  method: 'get',
+  path: '/api/installation/credits',
+  action: 'installation.view',
+  summary: "Where the demo's pictures come from",
+  output: z.object({
+    packages: z.array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        files: z.array(z.object({ file: z.string(), photographer: z.string().nullable() })),
+      }),
+    ),
+    drawn: z.number().int(),
+  }),
+  refusals: [],
+  cacheSeconds: 300,
+})
+
+export const getHealth = route({
+  method: 'get',
+  path: '/api/health',
+  action: 'installation.watch',
+  summary: 'Alive: the process answers',
+  output: z.object({ status: z.literal('alive'), version: z.string() }),
+  refusals: [],
+})
+
+const check = z.enum(['ok', 'failing'])
+
+export const getReadiness = route({
+  method: 'get',
+  path: '/api/ready',
+  action: 'installation.watch',
+  summary: 'Ready: database, storage and jobs work. 503 with the same body where one does not',
+  output: z.object({ status: z.enum(['ready', 'not_ready']), database: check, storage: check, jobs: check }),
+  refusals: ['unavailable'],
+})

@@ -1,0 +1,23 @@
+import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
+import { getLook, getLookTimes, listLooks } from './looks.ts'
+import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
+import { getShop } from './shops.ts'
+
+/** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
+export const routes = [
+  listLooks,
+  getLook,
+  getLookTimes,
+  getShop,
+  getInstallation,
+  getCredits,
+  getHealth,
+  getReadiness,
+] as const
+
+type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`
+
+/** The client's view: 'GET /api/looks/{id}' to what it takes and answers. Types only, so no schema reaches the browser. */
+export type Calls = {
+  [R in (typeof routes)[number] as Key<R>]: { input: RouteInput<R>; output: RouteOutput<R> }
+}

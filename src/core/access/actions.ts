@@ -1,0 +1,4 @@
+/** Everything that can be asked of Lookbook, by name. Every route names one; who may do it is decided in may.ts. */
+export const actions = ['look.view', 'shop.view', 'installation.view', 'installation.watch'] as const
+
+export type Action = (typeof actions)[number]

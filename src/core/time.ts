@@ -1,0 +1,6 @@
+/** An instant as milliseconds since 1970-01-01T00:00Z. Calendar days are ISO strings; minutes of a day count from local midnight. */
+export type EpochMs = number
+/** 2026-03-29 */
+export type IsoDay = string
+
+export const MINUTE_MS = 60_000
