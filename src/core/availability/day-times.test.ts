@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { between, clockTimes, everyDay, offerOf, span, withException } from '#tests/support/offers.ts'
+import { dayNumber } from '../calendar-day.ts'
+import { dayTimes } from './day-times.ts'
+
+const monday = dayNumber('2026-01-05')
+
+describe('a strip of days', () => {
+  test('[T13] how free: whole, part, taken, closed', () => {
+    const hours = withException(everyDay(span('09:00', '17:00')), '2026-01-08')
+    const busy = [between('2026-01-06T09:00Z', '2026-01-06T15:00Z'), between('2026-01-07T09:00Z', '2026-01-07T17:00Z')]
+    const days = dayTimes(offerOf({ member: { hours, busy } }), monday, 4)
+    expect(days.map(({ on, isOpen, freeShare }) => [on, isOpen, freeShare])).toEqual([
+      ['2026-01-05', true, 1],
+      ['2026-01-06', true, 0.25],
+      ['2026-01-07', true, 0],
+      ['2026-01-08', false, 0],
+    ])
+    expect(days[1]!.starts).toHaveLength(3)
+  })
+
+  test('[T13] what is past is not free, and a day without a start shows none', () => {
+    const now = Date.parse('2026-01-05T13:00Z')
+    expect(dayTimes(offerOf({ now }), monday, 1)[0]!.freeShare).toBe(0.5)
+    const tooShort = offerOf({ now, service: { durationMin: 300 } })
+    expect(dayTimes(tooShort, monday, 1)[0]).toMatchObject({ isOpen: true, freeShare: 0, starts: [] })
+  })
+
+  test('[T4] starts after midnight stand on the calendar day they fall on', () => {
+    const hours = withException(everyDay(), '2026-01-05', span('22:00', '26:00'))
+    const days = dayTimes(offerOf({ member: { hours, busy: [] }, service: { stepMin: 60 } }), monday, 3)
+    expect(days.map(({ starts }) => clockTimes('UTC', starts))).toEqual([
+      ['22:00+00:00', '23:00+00:00'],
+      ['00:00+00:00', '01:00+00:00'],
+      [],
+    ])
+    expect(days.map(({ isOpen, freeShare }) => [isOpen, freeShare])).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+    ])
+  })
+
+  test.each([
+    ['2026-03-29', 23],
+    ['2026-03-30', 24],
+    ['2026-10-25', 25],
+  ])('[T1] %s in Lisbon offers %i hourly starts of five minutes', (day, count) => {
+    const offer = offerOf({
+      zone: 'Europe/Lisbon',
+      member: { hours: everyDay(span('00:00', '24:00')), busy: [] },
+      service: { durationMin: 5, stepMin: 60 },
+    })
+    expect(dayTimes(offer, dayNumber(day), 1)[0]!.starts).toHaveLength(count)
+  })
+})

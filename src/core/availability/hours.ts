@@ -1,0 +1,42 @@
+import { DAY_MS, type DayNumber, isoDay, isoWeekday } from '../calendar-day.ts'
+import { type IsoDay, MINUTE_MS } from '../time.ts'
+import { clip, coalesce, type Interval } from './interval.ts'
+import { dayOf, instantOf } from './zone-clock.ts'
+
+/** Minutes after local midnight of the day the span begins on; past 1440 it runs into the next day. */
+export type Span = { readonly opensMin: number; readonly closesMin: number }
+
+/** Wall-clock rules in the shop's zone. */
+export type Hours = {
+  /** Monday first; a day without spans is closed */
+  readonly week: readonly (readonly Span[])[]
+  /** what replaces the weekly spans of one calendar day [T3]; no spans: closed */
+  readonly exceptions: ReadonlyMap<IsoDay, readonly Span[]>
+}
+
+const WHOLE_DAY: readonly Span[] = [{ opensMin: 0, closesMin: 1440 }]
+
+/** For a room that is open whenever its people are [T10]. */
+export const ALWAYS_OPEN_WEEK: Hours['week'] = Array.from({ length: 7 }, () => WHOLE_DAY)
+
+/** A span closes at 48:00 at the latest, which is the end of the day after. */
+const DAYS_RUN_INTO = 1
+
+export function spansOn(hours: Hours, day: DayNumber): readonly Span[] {
+  const exception = hours.exceptions.size > 0 ? hours.exceptions.get(isoDay(day)) : undefined
+  return exception ?? hours.week[isoWeekday(day) - 1] ?? []
+}
+
+/** When the hours are open inside the window, as instants [T1] [T2] [T4]. */
+export function openIntervals(zone: string, hours: Hours, window: Interval): Interval[] {
+  const open: Interval[] = []
+  const lastDay = dayOf(zone, window.to)
+  for (let day = dayOf(zone, window.from) - DAYS_RUN_INTO; day <= lastDay; day++) {
+    for (const { opensMin, closesMin } of spansOn(hours, day)) {
+      const from = instantOf(zone, day * DAY_MS + opensMin * MINUTE_MS)
+      const to = instantOf(zone, day * DAY_MS + closesMin * MINUTE_MS)
+      if (to > window.from && from < window.to) open.push({ from, to })
+    }
+  }
+  return clip(coalesce(open), window)
+}

@@ -1,0 +1,92 @@
+import { DAY_MS } from '../calendar-day.ts'
+import { type EpochMs, MINUTE_MS } from '../time.ts'
+import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
+import { openIntervals } from './hours.ts'
+import { holds, type Interval, subtract } from './interval.ts'
+import { dayOf, startOfDay, stretchAt } from './zone-clock.ts'
+
+/** The starts offered inside the window, in order, at most `limit` of them [T5]-[T9]. */
+export function offeredStarts(offer: Offer, window: Interval, limit = Number.POSITIVE_INFINITY): EpochMs[] {
+  const bookable = bookableWindow(offer, window)
+  if (bookable.to <= bookable.from) return []
+
+  const { zone, service, member } = offer
+  const reach = reachOf(service)
+  const around = { from: bookable.from - reach.before, to: bookable.to + reach.after }
+  const needs = freeLanesByNeed(offer, around)
+  const stepMs = service.stepMin * MINUTE_MS
+
+  const starts: EpochMs[] = []
+  for (const gap of subtract(openIntervals(zone, member.hours, around), member.busy)) {
+    const from = Math.max(gap.from + reach.before, bookable.from)
+    const to = Math.min(gap.to - reach.after, bookable.to - 1)
+    for (const start of clockStarts(zone, from, to, stepMs)) {
+      if (needs.length > 0 && !canMeet(needs, start - reach.before, start + reach.after)) continue
+      starts.push(start)
+      if (starts.length >= limit) return starts
+    }
+  }
+  return starts
+}
+
+/** How far a start's claim on time reaches, buffers included [T6]. */
+export function reachOf(service: ServiceRule): { before: number; after: number } {
+  return {
+    before: service.bufferBeforeMin * MINUTE_MS,
+    after: (service.durationMin + service.bufferAfterMin) * MINUTE_MS,
+  }
+}
+
+/** The window cut to what notice and horizon allow [T8]. */
+function bookableWindow({ zone, service, now }: Offer, window: Interval): Interval {
+  return {
+    from: Math.max(window.from, now + service.noticeMin * MINUTE_MS),
+    to: Math.min(window.to, startOfDay(zone, dayOf(zone, now) + service.horizonDays + 1)),
+  }
+}
+
+/** Instants from one to the other, both included, at which the local clock shows a multiple of the step after midnight [T7]. */
+export function* clockStarts(zone: string, from: EpochMs, to: EpochMs, stepMs: number): Generator<EpochMs> {
+  let at = from
+  while (at <= to) {
+    const { offset, to: stretchEnd } = stretchAt(zone, at)
+    const wall = at + offset
+    const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+    const pieceEnd = Math.min(midnight + DAY_MS - offset, stretchEnd)
+    const first = midnight + Math.ceil((wall - midnight) / stepMs) * stepMs - offset
+    for (let start = first; start < pieceEnd && start <= to; start += stepMs) yield start
+    at = pieceEnd
+  }
+}
+
+type Lane = readonly Interval[]
+
+/** For each need the free time of every lane that could meet it. A lane that several needs list is the same array in each. */
+function freeLanesByNeed({ zone, needs }: Offer, around: Interval): Lane[][] {
+  const lanesOf = new Map<RoomCalendar, Lane[]>()
+  for (const room of needs.flat()) {
+    if (lanesOf.has(room)) continue
+    const open = openIntervals(zone, room.hours, around)
+    lanesOf.set(
+      room,
+      room.lanes.map((busy) => subtract(open, busy)),
+    )
+  }
+  return needs.map((rooms) => rooms.flatMap((room) => lanesOf.get(room) ?? []))
+}
+
+/** Whether every need finds a lane of its own that is free for the whole time [T9]. */
+function canMeet(needs: readonly (readonly Lane[])[], from: EpochMs, to: EpochMs): boolean {
+  const needOf = new Map<Lane, number>()
+  // Augmenting paths: a need may push another one to a different lane.
+  const findLane = (need: number, tried: Set<Lane>): boolean =>
+    needs[need]!.some((lane) => {
+      if (tried.has(lane) || !holds(lane, from, to)) return false
+      tried.add(lane)
+      const holder = needOf.get(lane)
+      if (holder !== undefined && !findLane(holder, tried)) return false
+      needOf.set(lane, need)
+      return true
+    })
+  return needs.every((_, need) => findLane(need, new Set()))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle.ts'
+import { eventsFrom, type Lifecycle, move } from './lifecycle.ts'
+import { lookLifecycle } from './looks/lifecycle.ts'
+import { shopLifecycle } from './shops/lifecycle.ts'
+
+/** Every move that must exist, written out a second time as sentences; every other pair must be refused. */
+function checkEveryPair<S extends string, E extends string>(
+  id: string,
+  table: Lifecycle<S, E>,
+  events: readonly E[],
+  moves: readonly `${S} ${E} ${S}`[],
+) {
+  const states = Object.keys(table) as S[]
+  for (const state of states) {
+    for (const event of events) {
+      const expected = moves.find((line) => line.startsWith(`${state} ${event} `))?.split(' ')[2]
+      test(`[${id}] ${state} × ${event}: ${expected ?? 'refused'}`, () => {
+        const moved = move(table, state, event)
+        if (expected) expect(moved).toEqual({ ok: true, value: expected })
+        else expect(moved).toMatchObject({ ok: false, code: 'conflict' })
+        expect(eventsFrom(table, state).includes(event)).toBe(expected !== undefined)
+      })
+    }
+  }
+}
+
+describe('appointments [B1]', () => {
+  checkEveryPair(
+    'B1',
+    appointmentLifecycle,
+    ['confirm', 'decline', 'lapse', 'cancel_by_client', 'cancel_by_shop', 'move', 'complete', 'miss'],
+    [
+      'requested confirm confirmed',
+      'requested decline declined',
+      'requested lapse lapsed',
+      'confirmed move confirmed',
+      'confirmed cancel_by_client cancelled_by_client',
+      'confirmed cancel_by_shop cancelled_by_shop',
+      'confirmed complete completed',
+      'confirmed miss no_show',
+    ],
+  )
+
+  test.each<[AppointmentState, boolean]>([
+    ['requested', true],
+    ['confirmed', true],
+    ['completed', true],
+    ['no_show', true],
+    ['declined', false],
+    ['lapsed', false],
+    ['cancelled_by_client', false],
+    ['cancelled_by_shop', false],
+  ])('[B2] %s keeps its time: %s', (state, keeps) => {
+    expect(takesTime(state)).toBe(keeps)
+  })
+})
+
+describe('looks [L1]', () => {
+  checkEveryPair(
+    'L1',
+    lookLifecycle,
+    ['publish', 'archive', 'hide', 'restore'],
+    ['draft publish published', 'published archive archived', 'published hide hidden', 'hidden restore published'],
+  )
+})
+
+describe('shops [S1]', () => {
+  checkEveryPair(
+    'S1',
+    shopLifecycle,
+    ['submit', 'approve', 'pause', 'resume', 'suspend', 'reinstate'],
+    [
+      'draft submit in_review',
+      'in_review approve live',
+      'live pause paused',
+      'paused resume live',
+      'live suspend suspended',
+      'suspended reinstate live',
+    ],
+  )
+})

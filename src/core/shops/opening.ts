@@ -1,0 +1,61 @@
+import { type Hours, openIntervals, type Span, spansOn } from '../availability/hours.ts'
+import { coalesce } from '../availability/interval.ts'
+import { dayOf } from '../availability/zone-clock.ts'
+import { DAY_MS, dayNumber, isoWeekday } from '../calendar-day.ts'
+import type { EpochMs, IsoDay } from '../time.ts'
+
+export const OPENING_DAYS = 28
+
+export type Opening = { state: 'open'; until: EpochMs } | { state: 'closed'; opensAt: EpochMs | null }
+
+/** Open while any of its people is [S3]; looked up to four weeks ahead. */
+export function openingNow(zone: string, people: readonly Hours[], now: EpochMs): Opening {
+  const window = { from: now, to: now + OPENING_DAYS * DAY_MS }
+  const open = coalesce(people.flatMap((hours) => openIntervals(zone, hours, window)))
+  const first = open[0]
+  if (!first) return { state: 'closed', opensAt: null }
+  return first.from <= now ? { state: 'open', until: first.to } : { state: 'closed', opensAt: first.from }
+}
+
+/** The usual week for display, Monday first: each day's spans over all people, joined [S4]. */
+export function weekOf(people: readonly Hours[]): Span[][] {
+  return Array.from({ length: 7 }, (_, index) => joinSpans(people.flatMap((hours) => hours.week[index] ?? [])))
+}
+
+export type ShownException = { on: IsoDay; label: string | null; spans: Span[] }
+
+/** The days on which the shop as a whole keeps other hours than usual, from today on for four weeks [S5]. */
+export function exceptionsToShow(
+  zone: string,
+  people: readonly { hours: Hours; labels: ReadonlyMap<IsoDay, string | null> }[],
+  now: EpochMs,
+): ShownException[] {
+  const today = dayOf(zone, now)
+  const days = new Set(people.flatMap(({ hours }) => [...hours.exceptions.keys()]))
+  return [...days].sort().flatMap((on) => {
+    const day = dayNumber(on)
+    if (day < today || day >= today + OPENING_DAYS) return []
+    const spans = joinSpans(people.flatMap(({ hours }) => spansOn(hours, day)))
+    const usual = joinSpans(people.flatMap(({ hours }) => hours.week[isoWeekday(day) - 1] ?? []))
+    if (isSame(spans, usual)) return []
+    const labels = new Set(
+      people.filter(({ hours }) => hours.exceptions.has(on)).map(({ labels }) => labels.get(on) ?? null),
+    )
+    // A label speaks for the shop only where everyone who has an exception gives the same.
+    return [{ on, label: labels.size === 1 ? ([...labels][0] ?? null) : null, spans }]
+  })
+}
+
+function joinSpans(spans: readonly Span[]): Span[] {
+  return coalesce(spans.map(({ opensMin, closesMin }) => ({ from: opensMin, to: closesMin }))).map(({ from, to }) => ({
+    opensMin: from,
+    closesMin: to,
+  }))
+}
+
+function isSame(a: readonly Span[], b: readonly Span[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((span, i) => span.opensMin === b[i]!.opensMin && span.closesMin === b[i]!.closesMin)
+  )
+}
