@@ -1,0 +1,46 @@
+// What a browser fetches before a screen's own code: the entry of dist/.vite/manifest.json and all it imports statically.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const budgetKib = 110
+const folder = process.argv[2] ?? process.env.LOOKBOOK_DIST ?? 'dist'
+const manifestFile = join(folder, '.vite', 'manifest.json')
+if (!existsSync(manifestFile)) {
+  console.error(`There is no build in ${folder}: run "npx vite build" first.`)
+  process.exit(1)
+}
+
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+
+/** Scripts and styles that come with a chunk, all its static imports included. */
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const { file, css = [], imports = [] } = manifest[key]
+  return [file, ...css, ...imports.flatMap((each) => filesOf(each, seen))]
+}
+
+const kib = (file) => readFileSync(join(folder, `${file}.gz`)).length / 1024
+const line = (name, size) => console.log(`${size.toFixed(1).padStart(7)} KiB gz  ${name}`)
+const sum = (files) => files.reduce((total, file) => total + kib(file), 0)
+
+const first = [...new Set(filesOf(entry))]
+const scripts = first.filter((file) => file.endsWith('.js'))
+const total = sum(scripts)
+
+console.log(`First load of the shell (at most ${budgetKib} KiB gz of JavaScript):`)
+for (const file of scripts) line(file, kib(file))
+line('all JavaScript', total)
+for (const file of first.filter((each) => each.endsWith('.css'))) line(file, kib(file))
+
+console.log('\nEach screen on top of it:')
+for (const key of manifest[entry].dynamicImports ?? []) {
+  const own = [...new Set(filesOf(key))].filter((file) => !first.includes(file))
+  if (key.includes('.screen.')) line(key.replace(/^.*\//, ''), sum(own.filter((file) => file.endsWith('.js'))))
+}
+
+if (total > budgetKib) {
+  console.error(`\nThe first load is ${(total - budgetKib).toFixed(1)} KiB over its budget.`)
+  process.exit(1)
+}

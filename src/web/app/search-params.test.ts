@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dayParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+
+test('an address survives the way there and back, as text', () => {
+  const search = { category: 'night-sky', text: '35 mm & more', city: 'São Paulo' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+  expect(parseSearch('?text=35')).toEqual({ text: '35' })
+  expect(stringifySearch({ text: '', city: undefined })).toBe('')
+})
+
+test('a text is trimmed, cut to what the server takes, and left out when empty', () => {
+  expect(textParam({ text: '  brick  ' }, 'text', 80)).toEqual({ text: 'brick' })
+  expect(textParam({ text: 'x'.repeat(99) }, 'text', 80).text).toHaveLength(80)
+  expect(textParam({ text: '   ' }, 'text', 80)).toEqual({})
+})
+
+test('only a day that exists is taken', () => {
+  expect(dayParam({ day: '2026-05-16' }, 'day')).toEqual({ day: '2026-05-16' })
+  for (const day of ['2026-02-30', '16.05.2026', 'tomorrow', undefined]) expect(dayParam({ day }, 'day')).toEqual({})
+})

@@ -1,0 +1,33 @@
+/** Plain ?category=portraits&text=brick: every value is text, so that a link reads as it was meant. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+export type Search = Record<string, unknown>
+
+/** Trimmed and not longer than the server takes; an empty one is left out. */
+export function textParam<Name extends string>(search: Search, name: Name, longest: number): { [N in Name]?: string } {
+  const value = search[name]
+  const text = typeof value === 'string' ? value.trim().slice(0, longest) : ''
+  return (text ? { [name]: text } : {}) as { [N in Name]?: string }
+}
+
+/** 2026-05-16, and a day that exists. */
+export function dayParam<Name extends string>(search: Search, name: Name): { [N in Name]?: string } {
+  const value = search[name]
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value)
+  return (isDay ? { [name]: value } : {}) as { [N in Name]?: string }
+}
+
+function isRealDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

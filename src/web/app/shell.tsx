@@ -1,0 +1,50 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { ToastArea } from '#web/ui/toast-area.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { TopBar } from './top-bar.tsx'
+
+// Below everything, so its code need not be there first.
+const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })))
+
+export function Shell() {
+  return (
+    // Only languages other than English are waited for here.
+    <Suspense>
+      <Frame />
+    </Suspense>
+  )
+}
+
+function Frame() {
+  const m = useMessages('shell', shell)
+  const { ownsPhoneBars, hasBareTop } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  return (
+    <div className={`min-h-dvh flex flex-col ${ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
+      <a
+        href="#main"
+        className="fixed z-70 top-2 inset-s-2 px-4 py-3 rounded-ctl bg-ink text-paper text-t2 font-press not-focus-visible:ear-only"
+      >
+        {m.skip}
+      </a>
+      <OfflineBanner />
+      <TopBar isBare={hasBareTop ?? false} isHiddenOnPhone={ownsPhoneBars ?? false} />
+      <main id="main" tabIndex={-1} className="grow min-w-0">
+        <Suspense fallback={<PendingScreen />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+      {!ownsPhoneBars && <BottomBar />}
+      <LiveRegion />
+      <ToastArea label={m.toasts} closeLabel={m.dismiss} />
+    </div>
+  )
+}

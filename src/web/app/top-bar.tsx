@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { barShapes } from '#web/ui/bar-shapes.ts'
+import { Glyph } from '#web/ui/glyph.tsx'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import { AccountButton } from './account-button.tsx'
+import { Logo } from './logo.tsx'
+
+const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
+
+export function TopBar({ isBare, isHiddenOnPhone }: { isBare: boolean; isHiddenOnPhone: boolean }) {
+  const m = useMessages('shell', shell)
+  return (
+    <header
+      className={`items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
+    >
+      <div className="page flex items-center gap-6">
+        <Link to="/" aria-label={m.home} className="rounded-ctl">
+          <Logo name={m.name} />
+        </Link>
+        <nav aria-label={m.mainNavigation} className="flex items-center gap-1 ms-auto -me-1.5">
+          <Link
+            to="/help"
+            hash="makers"
+            className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
+          >
+            {m.nav.makers}
+          </Link>
+          <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
+            <Glyph shape={barShapes.heart} />
+          </Link>
+          <Link to="/cart" aria-label={m.nav.cart} className={onDesktop}>
+            <Glyph shape={barShapes.bag} />
+          </Link>
+          <AccountButton />
+        </nav>
+      </div>
+    </header>
+  )
+}

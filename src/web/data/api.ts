@@ -1,0 +1,82 @@
+import type { Calls } from '#contract/routes.ts'
+import { Problem, problemFrom } from './problem.ts'
+import { type Patience, realPatience, withRetries } from './retry.ts'
+
+const timeoutMs = 15_000
+
+export type CallKey = keyof Calls
+export type Output<K extends CallKey> = Calls[K]['output']
+
+type Options = {
+  signal?: AbortSignal
+  /** Only a write with a key may be repeated: the server answers the second one with the first one's result. */
+  idempotencyKey?: string
+}
+
+/** Parts of the world the client stands on; tests bring their own. */
+export type World = Patience & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
+
+const browser: World = {
+  ...realPatience,
+  fetch: (...given) => fetch(...given),
+  isOnline: () => navigator.onLine,
+  now: Date.now,
+}
+
+/** The routes that take nothing may be called without an input. */
+type Args<K extends CallKey> =
+  Record<never, never> extends Calls[K]['input']
+    ? [input?: Calls[K]['input'], options?: Options]
+    : [input: Calls[K]['input'], options?: Options]
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** `call('GET /api/looks/{id}', { params: { id } })`: the answer, or a thrown Problem. */
+export type Call = <K extends CallKey>(key: K, ...args: Args<K>) => Promise<Output<K>>
+
+export function createCall(world: World = browser): Call {
+  return (async (key: CallKey, input: AnyInput = {}, options: Options = {}) => {
+    const [method = 'GET', path = ''] = key.split(' ')
+    const attempt = () => send(world, method, addressOf(path, input), input.body, options)
+    const repeatable = method === 'GET' || options.idempotencyKey !== undefined
+    return repeatable ? withRetries(attempt, world, options.signal) : attempt()
+  }) as Call
+}
+
+export const call = createCall()
+
+async function send(world: World, method: string, address: string, body: unknown, options: Options): Promise<unknown> {
+  options.signal?.throwIfAborted()
+  if (!world.isOnline()) throw new Problem('offline')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const headers = new Headers({ accept: 'application/json' })
+  if (method !== 'GET') headers.set('x-lookbook', '1')
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+
+  try {
+    const response = await world.fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw await problemFrom(response, world.now())
+    return response.status === 204 ? undefined : await response.json()
+  } catch (error) {
+    if (error instanceof Problem || options.signal?.aborted) throw error
+    if (timeout.aborted) throw new Problem('timed_out')
+    throw new Problem(world.isOnline() ? 'unreachable' : 'offline')
+  }
+}
+
+/** Fills {id}, and leaves out what was not said. */
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

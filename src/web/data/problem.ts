@@ -1,0 +1,71 @@
+import type { FieldProblem, ProblemBody, ProblemCode } from '#contract/problems.ts'
+
+/** The contract's codes, and the two that arise before a server could answer. */
+export type ClientProblemCode = ProblemCode | 'offline' | 'unreachable'
+
+/** A call that ended without what it asked for. Shown by its code; nothing a server wrote reaches a person raw. */
+export class Problem extends Error {
+  readonly code: ClientProblemCode
+  readonly status: number
+  readonly requestId: string | null
+  readonly fields: FieldProblem[]
+  readonly retryAfterMs: number | null
+
+  constructor(
+    code: ClientProblemCode,
+    more: { status?: number; requestId?: string; fields?: FieldProblem[]; retryAfterMs?: number | null } = {},
+  ) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.status = more.status ?? 0
+    this.requestId = more.requestId ?? null
+    this.fields = more.fields ?? []
+    this.retryAfterMs = more.retryAfterMs ?? null
+  }
+}
+
+/** Reads an answer that is not a success; a proxy's own page has no code, so its status has to do. */
+export async function problemFrom(response: Response, now: number): Promise<Problem> {
+  const body = await readBody(response)
+  const retryAfterMs = retryAfter(response.headers.get('retry-after'), now) ?? seconds(body?.retryAfterSeconds)
+  return new Problem(body?.code ?? codeOf(response.status), {
+    status: response.status,
+    ...(body?.requestId && { requestId: body.requestId }),
+    ...(body?.fields && { fields: body.fields }),
+    retryAfterMs,
+  })
+}
+
+async function readBody(response: Response): Promise<Partial<ProblemBody> | null> {
+  if (!response.headers.get('content-type')?.includes('json')) return null
+  try {
+    return (await response.json()) as Partial<ProblemBody>
+  } catch {
+    return null // cut off on the way: the status still tells
+  }
+}
+
+function codeOf(status: number): ClientProblemCode {
+  if (status === 401) return 'sign_in_needed'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 409) return 'conflict'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'rate_limited'
+  if (status === 502 || status === 503) return 'unavailable'
+  if (status === 504 || status === 408) return 'timed_out'
+  return status >= 500 ? 'failed' : 'malformed_request'
+}
+
+/** Retry-After is a number of seconds or a date. */
+function retryAfter(header: string | null, now: number): number | null {
+  if (!header) return null
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+function seconds(value: number | undefined): number | null {
+  return value === undefined ? null : value * 1000
+}

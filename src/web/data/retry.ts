@@ -1,0 +1,51 @@
+import { Problem } from './problem.ts'
+
+const retries = 3
+const firstWaitMs = 500
+const longestWaitMs = 8000
+
+/** What retrying needs of the world; tests bring their own. */
+export type Patience = { sleep: (ms: number, signal?: AbortSignal) => Promise<void>; random: () => number }
+
+export const realPatience: Patience = {
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      const timer = setTimeout(resolve, ms)
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    }),
+}
+
+/** Product section 9: 3 times, 0.5 s doubling with full jitter, at most 8 s; a server's Retry-After is kept. */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  { sleep, random }: Patience = realPatience,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const waitMs = tried < retries ? waitBefore(error, tried, random) : null
+      if (waitMs === null) throw error
+      await sleep(waitMs, signal)
+    }
+  }
+}
+
+function waitBefore(error: unknown, tried: number, random: () => number): number | null {
+  if (!(error instanceof Problem) || !mayPass(error)) return null
+  const asked = error.retryAfterMs ?? 0
+  // Longer than a person waits before a page: better to say so than to hang.
+  if (asked > longestWaitMs) return null
+  return Math.max(asked, random() * Math.min(firstWaitMs * 2 ** tried, longestWaitMs))
+}
+
+/** Offline is not retried: coming back online asks again. */
+function mayPass({ code, status }: Problem): boolean {
+  return code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
+}

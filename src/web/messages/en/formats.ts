@@ -1,0 +1,13 @@
+/** The few words inside dates, times and prices. */
+export const formats = {
+  todayAt: (time: string) => `Today ${time}`,
+  tomorrowAt: (time: string) => `Tomorrow ${time}`,
+  dayAt: (day: string, time: string) => `${day} · ${time}`,
+  from: (price: string) => `from ${price}`,
+  /** where there is no room for "from" */
+  fromShort: (price: string) => `${price}+`,
+  free: 'Free',
+  minutes: (n: number) => `${n} min`,
+  hours: (n: number) => `${n} h`,
+  hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+}

@@ -1,0 +1,43 @@
+export const help = {
+  title: 'Help',
+  intro: 'Lookbook shows finished work and when its maker is free.',
+  sections: [
+    {
+      id: 'looking',
+      title: 'Looking',
+      paragraphs: [
+        'A look is one finished piece of work, in pictures. Its name, its price and its maker belong to a service you can have yourself.',
+        'The pill on each look is its next free time. A filled dot means today, a ring means later, a grey ring means nothing is free in the coming weeks.',
+      ],
+    },
+    {
+      id: 'times',
+      title: 'Times',
+      paragraphs: [
+        'All times are on the clock of the shop, wherever you read them.',
+        'A look offers the times its maker has open and nobody else has taken. They are worked out when you ask, so what you see is true at that moment.',
+      ],
+    },
+    {
+      id: 'booking',
+      title: 'Booking',
+      paragraphs: ['This version is the shop window: booking, saving and signing in come in later versions.'],
+    },
+    {
+      id: 'makers',
+      title: 'For makers',
+      paragraphs: [
+        'Whoever runs this installation opens shops in it. Lookbook is free software: it runs on one machine of your own, with your pictures and your calendar on it.',
+        'The page for running a shop yourself comes in a later version.',
+      ],
+    },
+    {
+      id: 'keyboard',
+      title: 'By keyboard and by ear',
+      paragraphs: [
+        'Everything can be reached with Tab. In a row of days and in pictures the arrow keys move one on. Escape closes what was opened.',
+        'Every picture has words. Nothing moves by itself, and nothing moves at all where the system asks for less motion.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+import type { formats as english } from './en/formats.ts'
+import { formatTag, type Locale } from './locale.ts'
+
+type Money = { minor: number; currency: string }
+type Price = Money & { kind: 'fixed' | 'from' }
+export type When = 'today' | 'later'
+export type Format = ReturnType<typeof createFormat>
+
+/** Dates, times and money as people say them. Instants are ISO strings or epoch milliseconds; zones are the shop's. */
+export function createFormat(locale: Locale, words: typeof english) {
+  const tag = formatTag(locale)
+
+  const time = (at: Instant, timeZone: string) =>
+    dates(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(at))
+  /** Sat 16 */
+  const shortDay = (at: Instant, timeZone: string) => {
+    const parts = partsOf(at, timeZone)
+    return `${parts.weekday} ${parts.day}`
+  }
+  /** Sat 23 May */
+  const day = (at: Instant, timeZone: string) => {
+    const parts = partsOf(at, timeZone)
+    return `${parts.weekday} ${parts.day} ${parts.month}`
+  }
+  /** Saturday 23 May */
+  const fullDay = (at: Instant, timeZone: string) =>
+    dates(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(at))
+  /** 3 May, and 3 May 2025 once that is another year */
+  const date = (at: Instant, timeZone: string, now: Instant = Date.now()) => {
+    const isThisYear = isoDayIn(at, timeZone).slice(0, 4) === isoDayIn(now, timeZone).slice(0, 4)
+    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    return dates(tag, { timeZone, day: 'numeric', month: 'long', ...year }).format(toDate(at))
+  }
+  /** May 2026 */
+  const month = (at: Instant, timeZone: string) =>
+    dates(tag, { timeZone, month: 'long', year: 'numeric' }).format(toDate(at))
+
+  function partsOf(at: Instant, timeZone: string) {
+    const parts = dates(tag, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(toDate(at))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+    return { weekday: part('weekday'), day: part('day'), month: part('month') }
+  }
+
+  /** "Today 15:30", "Tomorrow 12:00", "Sat 16 · 14:00" within a week, then "Sat 23 May". */
+  function freeTime(at: Instant, timeZone: string, now: Instant = Date.now()): { text: string; when: When } {
+    const away = daysBetween(now, at, timeZone)
+    if (away === 0) return { text: words.todayAt(time(at, timeZone)), when: 'today' }
+    if (away === 1) return { text: words.tomorrowAt(time(at, timeZone)), when: 'later' }
+    if (away < 7) return { text: words.dayAt(shortDay(at, timeZone), time(at, timeZone)), when: 'later' }
+    return { text: day(at, timeZone), when: 'later' }
+  }
+
+  /** "2 days ago", "last week": how long before now something was. */
+  function ago(at: Instant, now: Instant = Date.now()): string {
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+    const days = Math.max(0, Math.floor((toDate(now).getTime() - toDate(at).getTime()) / 86_400_000))
+    if (days < 7) return relative.format(-days, 'day')
+    if (days < 30) return relative.format(-Math.floor(days / 7), 'week')
+    if (days < 365) return relative.format(-Math.floor(days / 30), 'month')
+    return relative.format(-Math.floor(days / 365), 'year')
+  }
+
+  /** €140, €38.50: decimals only where they say something. */
+  function money({ minor, currency }: Money): string {
+    const format = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  }
+
+  const price = (of: Price) =>
+    of.minor === 0 && of.kind === 'fixed' ? words.free : of.kind === 'from' ? words.from(money(of)) : money(of)
+  const priceShort = (of: Price) => (of.kind === 'from' ? words.fromShort(money(of)) : price(of))
+
+  function duration(minutes: number): string {
+    if (minutes < 90) return words.minutes(minutes)
+    const rest = minutes % 60
+    const hours = (minutes - rest) / 60
+    return rest === 0 ? words.hours(hours) : words.hoursMinutes(hours, rest)
+  }
+
+  const number = (value: number, decimals = 0) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
+
+  return { time, shortDay, day, fullDay, date, month, freeTime, ago, money, price, priceShort, duration, number }
+}
+
+export type Instant = string | number
+
+/** Calendar days from one instant to another, on the wall of a zone. */
+export function daysBetween(from: Instant, to: Instant, timeZone: string): number {
+  return (midnightUtc(to, timeZone) - midnightUtc(from, timeZone)) / 86_400_000
+}
+
+/** 2026-05-16: the calendar day of an instant in a zone. */
+export function isoDayIn(at: Instant, timeZone: string): string {
+  return new Date(midnightUtc(at, timeZone)).toISOString().slice(0, 10)
+}
+
+function midnightUtc(at: Instant, timeZone: string): number {
+  const parts = dates('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
+    toDate(at),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'))
+}
+
+function toDate(at: Instant): Date {
+  return new Date(at)
+}
+
+/** Making one takes about 50 microseconds, and a wall of cards asks hundreds of times. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options)
+  const known = made.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(tag, options)
+  made.set(key, format)
+  return format
+}

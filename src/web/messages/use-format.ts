@@ -1,0 +1,12 @@
+import { formats } from './en/formats.ts'
+import { createFormat, type Format } from './format.ts'
+import { locale, useMessages } from './use-messages.ts'
+
+let made: Format | undefined
+
+/** `const format = useFormat()`, then format.money(…), format.freeTime(…). */
+export function useFormat(): Format {
+  const words = useMessages('formats', formats)
+  made ??= createFormat(locale, words)
+  return made
+}

@@ -1,0 +1,36 @@
+import { use } from 'react'
+import { currentLocale, type Locale, pseudoLocale } from './locale.ts'
+
+/** One area of the catalogue: sentences, and functions that make them. */
+export type Messages = { [key: string]: unknown }
+
+/** The language of this page; it changes with a reload. */
+export const locale: Locale = currentLocale()
+
+/** Other languages: `./pt/discover.ts` exports `messages`, typed `typeof` the English object of its area. */
+const translations = import.meta.glob<{ messages: Messages }>(['./*/*.ts', '!./en/*.ts'])
+
+const loaded = new Map<string, Promise<Messages>>()
+
+/**
+ * The sentences of an area in the reader's language: `const m = useMessages('look', look)`. English comes bundled with
+ * the screen that passes it; other languages are fetched per area, and the screen's Suspense waits for them.
+ */
+export function useMessages<M extends Messages>(area: string, english: M): M {
+  if (locale === 'en') return english
+  return use(load(area, english)) as M
+}
+
+function load(area: string, english: Messages): Promise<Messages> {
+  const known = loaded.get(area)
+  if (known) return known
+  const loading = fetchArea(area, english)
+  loaded.set(area, loading)
+  return loading
+}
+
+async function fetchArea(area: string, english: Messages): Promise<Messages> {
+  if (locale === pseudoLocale) return (await import('./pseudo.ts')).pseudo(english)
+  const translation = await translations[`./${locale}/${area}.ts`]?.()
+  return translation?.messages ?? english
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { installationQuery } from '#web/data/installation.ts'
+import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { about } from '#web/messages/en/about.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Credits } from './credits.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function AboutScreen() {
+  const m = useMessages('about', about)
+  const { titled } = useMessages('shell', shell)
+  const { data } = useQuery(installationQuery)
+  return (
+    <div className="page pt-5 md:pt-10">
+      <title>{titled(m.title)}</title>
+      <h1 className="heading-6">{m.title}</h1>
+      <p className="mt-2 mb-6 md:mb-8 text-quiet prose">{m.intro}</p>
+      <Section title={m.holds}>
+        <Holdings />
+        {data?.isDemo && <Note className="mt-6 max-w-[62ch]">{m.demo}</Note>}
+      </Section>
+      <Section title={m.howItLooks}>
+        <div className="grid gap-6 justify-items-start">
+          <ThemeChoice />
+          <LanguageChoice />
+        </div>
+      </Section>
+      <Section title={m.version}>
+        <p>{data ? m.versionNumber(data.version) : <Skeleton className="h-3 w-30 rounded-in" />}</p>
+        <p className="mt-2 text-t2 text-quiet prose">{m.licence}</p>
+        <p className="mt-2 text-t2 text-quiet prose">{m.letters}</p>
+        <a href="/api/docs" className="inline-block link mt-2 py-3 text-t2">
+          {m.api}
+        </a>
+      </Section>
+      <Section title={m.credits}>
+        <Credits />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 py-8 border-t border-hairline lg:grid-cols-[280px_minmax(0,1fr)]">
+      <h2 className="heading-4">{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+function Holdings() {
+  const m = useMessages('about', about)
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery(installationQuery)
+  const words = useProblemWords(error)
+  if (error && !data)
+    return (
+      <ErrorState
+        framed
+        title={words.title}
+        retryLabel={words.retry}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {words.sentence}
+      </ErrorState>
+    )
+  const counts = (['looks', 'makers', 'shops'] as const).map((name) => ({ name, n: data?.[name] }))
+  return (
+    <ul className="flex flex-wrap gap-x-12 gap-y-4">
+      {counts.map(({ name, n }) => (
+        <li key={name}>
+          <span className="block heading-5 tabular-nums">
+            {n === undefined ? <Skeleton className="h-9 w-16 rounded-ctl" /> : format.number(n)}
+          </span>
+          <span className="text-t2 text-quiet">{m[name](n ?? 2)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { chooseLocale, type Locale } from '#web/messages/locale.ts'
+import { locale } from '#web/messages/use-messages.ts'
+import { Select } from '#web/ui/select.tsx'
+
+export function LanguageSelect({ label, locales }: { label: string; locales: Locale[] }) {
+  const options = locales.map((each) => ({ value: each, label: nameOf(each) ?? each }))
+  return <Select className="w-60" label={label} options={options} value={locale} onChange={chooseLocale} />
+}
+
+function nameOf(tag: string): string | undefined {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag)
+}

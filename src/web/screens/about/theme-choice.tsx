@@ -1,0 +1,20 @@
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { chooseTheme, useTheme } from '#web/ui/theme.ts'
+
+export function ThemeChoice() {
+  const { theme: m } = useMessages('shell', shell)
+  return (
+    <Segmented
+      label={m.label}
+      value={useTheme()}
+      onChange={chooseTheme}
+      options={[
+        { value: 'system', label: m.system },
+        { value: 'light', label: m.light },
+        { value: 'dark', label: m.dark },
+      ]}
+    />
+  )
+}

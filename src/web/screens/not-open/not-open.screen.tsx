@@ -1,0 +1,59 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { notOpen } from '#web/messages/en/not-open.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { ThemeChoice } from '../about/theme-choice.tsx'
+
+const icons = {
+  '/me/saved': 'heart',
+  '/cart': 'bag',
+  '/me/bookings': 'calendar',
+  '/sign-in': 'person',
+} as const satisfies {
+  [path: string]: IconName
+}
+
+/** One calm page for what this version does not do yet. */
+export function NotOpenScreen() {
+  const m = useMessages('not-open', notOpen)
+  const frame = useMessages('shell', shell)
+  const path = useLocation({
+    select: ({ pathname }) => (pathname in icons ? (pathname as keyof typeof icons) : '/sign-in'),
+  })
+  return (
+    <div className="page py-12">
+      <title>{frame.titled(m[path].title)}</title>
+      <EmptyState
+        level={1}
+        icon={icons[path]}
+        title={m[path].title}
+        action={
+          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+            {m.home}
+          </Button>
+        }
+      >
+        {m[path].sentence}
+      </EmptyState>
+      {path === '/sign-in' && (
+        <div className="flex flex-col items-center gap-6 pt-6">
+          <ThemeChoice />
+          <nav aria-label={m.more} className="flex gap-6 text-t2">
+            <Link to="/help" className="link py-3">
+              {frame.nav.help}
+            </Link>
+            <Link to="/privacy" className="link py-3">
+              {frame.nav.privacy}
+            </Link>
+            <Link to="/about" className="link py-3">
+              {frame.nav.installation}
+            </Link>
+          </nav>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { pieces } from '#web/messages/en/pieces.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Piece, State, States } from './piece.tsx'
+
+const hover = { 'data-show': 'hover' }
+const focus = { 'data-show': 'focus' }
+
+export function ButtonsPiece() {
+  const { buttons: m, states } = useMessages('pieces', pieces)
+  return (
+    <Piece title={m.title} note={m.note}>
+      <States>
+        <State name={states.accent}>
+          <Button look="accent">{m.book}</Button>
+        </State>
+        <State name={states.hover}>
+          <Button look="accent" {...hover}>
+            {m.book}
+          </Button>
+        </State>
+        <State name={states.focus}>
+          <Button look="accent" {...focus}>
+            {m.book}
+          </Button>
+        </State>
+        <State name={states.working}>
+          <Button look="accent" working>
+            {m.booking}
+          </Button>
+        </State>
+        <State name={states.disabled}>
+          <Button look="accent" disabled>
+            {m.book}
+          </Button>
+        </State>
+        <State name={states.big}>
+          <Button look="accent" big>
+            {m.book}
+          </Button>
+        </State>
+      </States>
+      <States>
+        <State name={states.ink}>
+          <Button look="ink">{m.create}</Button>
+        </State>
+        <State name={states.line}>
+          <Button look="line">{m.calendar}</Button>
+        </State>
+        <State name={states.lineHover}>
+          <Button look="line" {...hover}>
+            {m.calendar}
+          </Button>
+        </State>
+        <State name={states.bare}>
+          <Button look="bare">{m.change}</Button>
+        </State>
+        <State name={states.bareHover}>
+          <Button look="bare" {...hover}>
+            {m.change}
+          </Button>
+        </State>
+        <State name={states.danger}>
+          <Button look="danger">{m.cancel}</Button>
+        </State>
+        <State name={states.icon}>
+          <IconButton icon="heart" label={m.save} />
+        </State>
+        <State name={states.withCount}>
+          <IconButton icon="bag" label={m.cart} count={3} />
+        </State>
+      </States>
+    </Piece>
+  )
+}

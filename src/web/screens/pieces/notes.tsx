@@ -1,0 +1,43 @@
+import { pieces } from '#web/messages/en/pieces.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ToastBody, toastClass } from '#web/ui/toast-body.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { Piece } from './piece.tsx'
+
+const nothing = () => {}
+
+export function NotesPiece() {
+  const { notes: m } = useMessages('pieces', pieces)
+  return (
+    <Piece title={m.title} note={m.note}>
+      <div className="grid items-center gap-4 md:grid-cols-2">
+        <Note>{m.info}</Note>
+        <Note tone="ok" lead={m.okLead}>
+          {m.ok}
+        </Note>
+        <Note tone="warn" lead={m.warnLead} />
+        <Note tone="bad" lead={m.badLead}>
+          {m.bad}
+        </Note>
+        <div className={toastClass}>
+          <ToastBody
+            words={m.kept}
+            thumb={<span className="block size-full bg-accent" />}
+            action={{ label: m.seeCart, onPress: nothing }}
+          />
+        </div>
+        <div className={toastClass}>
+          <ToastBody words={m.offline} icon="offline" action={{ label: m.retry, onPress: nothing }} />
+        </div>
+      </div>
+      <Button
+        className="mt-6"
+        onClick={() => showToast({ words: m.kept, icon: 'check', action: { label: m.seeCart, onPress: nothing } })}
+      >
+        {m.show}
+      </Button>
+    </Piece>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { fields } from '#web/messages/en/fields.ts'
+import { pieces } from '#web/messages/en/pieces.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { sampleSchema } from './sample-schema.ts'
+
+/** Every kind of rule once. Loaded apart: it brings the form library and zod. */
+export function SampleForm() {
+  const { form: m, fields: words } = useMessages('pieces', pieces)
+  const { count } = useMessages('fields', fields)
+  const [isSent, setSent] = useState(false)
+  const form = useSchemaForm(sampleSchema, {
+    defaultValues: { name: '', email: '', repeat: '', address: '', minutes: 60, note: '', consent: false },
+    labels: {
+      name: words.name,
+      email: words.email,
+      repeat: m.repeat,
+      address: m.address,
+      minutes: m.minutes,
+      note: words.shopNote,
+    },
+    words: {
+      address: { format: m.addressFormat },
+      repeat: { same: m.repeatDiffers },
+      consent: { consent: m.consentNeeded },
+    },
+  })
+  const consentError = form.formState.errors.consent?.message
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(
+        () => setSent(true),
+        () => setSent(false),
+      )}
+      className="grid gap-6 max-w-160"
+    >
+      <TextField {...form.field('name')} autoComplete="off" />
+      <TextField {...form.field('email')} type="email" autoComplete="off" />
+      <TextField {...form.field('repeat')} type="email" autoComplete="off" />
+      <TextField {...form.field('address')} hint={m.addressHint} autoComplete="off" />
+      <TextField {...form.field('minutes')} type="number" hint={m.minutesHint} />
+      <TextArea {...form.field('note')} limit={120} countLabel={count} />
+      <div>
+        <Checkbox {...form.register('consent')} label={m.consent} aria-invalid={consentError ? true : undefined} />
+        <div aria-live="polite">{consentError && <Note tone="bad">{consentError}</Note>}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="ink" type="submit" working={form.formState.isSubmitting}>
+          {m.send}
+        </Button>
+        {isSent && (
+          <Note tone="ok" announce>
+            {m.sent}
+          </Note>
+        )}
+      </div>
+    </form>
+  )
+}

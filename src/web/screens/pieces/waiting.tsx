@@ -1,0 +1,34 @@
+import { pieces } from '#web/messages/en/pieces.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Piece } from './piece.tsx'
+
+const nothing = () => {}
+
+export function WaitingPiece() {
+  const { waiting: m } = useMessages('pieces', pieces)
+  return (
+    <Piece title={m.title} note={m.note}>
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[224px_1fr_1fr]">
+        <div className="max-w-60">
+          <Skeleton className="aspect-card rounded-pic mb-3.5" />
+          <Skeleton className="h-3 w-[62%] rounded-in mt-2 mb-3.5" />
+          <div className="flex items-center gap-2">
+            <Skeleton className="size-6 rounded-full" />
+            <Skeleton className="h-3 w-18 rounded-in" />
+            <Skeleton className="h-7 w-23 rounded-pill ms-auto" />
+          </div>
+        </div>
+        <EmptyState framed level={3} icon="heart" title={m.emptyTitle} action={<Button>{m.emptyAction}</Button>}>
+          {m.empty}
+        </EmptyState>
+        <ErrorState framed level={3} title={m.brokenTitle} retryLabel={m.retry} onRetry={nothing}>
+          {m.broken}
+        </ErrorState>
+      </div>
+    </Piece>
+  )
+}

@@ -1,0 +1,16 @@
+import { classNames } from './class-names.ts'
+
+/** How many, on an icon's shoulder; the control's label says it too. */
+export function Count({ value, className }: { value: number; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'h-[17px] min-w-[17px] px-1 rounded-pill bg-ink text-paper text-t1 leading-[17px] font-strong text-center tabular-nums shadow-[0_0_0_2px_var(--paper)]',
+        className ?? 'absolute top-[5px] inset-e-1',
+      )}
+    >
+      {value}
+    </span>
+  )
+}

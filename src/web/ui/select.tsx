@@ -1,0 +1,70 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Base } from '@base-ui/react/select'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrame, inputClass } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { ReadingDirection } from './reading-direction.tsx'
+
+export type SelectProps<Value extends string> = Omit<FieldFrame, 'aside'> & {
+  options: { value: Value; label: string }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Shown while nothing is chosen. */
+  placeholder?: ReactNode
+  name?: string
+  disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+  onBlur?: () => void
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hint, error, className, options, value, onChange, placeholder, name, disabled, ref, onBlur } = props
+  return (
+    // Its own <style> element is forbidden by our Content-Security-Policy.
+    <CSPProvider disableStyleElements>
+      <Field {...{ label, hint, error, className }}>
+        {(wiring) => (
+          <ReadingDirection>
+            <Base.Root
+              items={options}
+              value={value}
+              onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+              disabled={disabled ?? false}
+              {...(name && { name })}
+            >
+              <Base.Trigger
+                {...wiring}
+                ref={ref ?? null}
+                onBlur={onBlur}
+                className={classNames(inputClass, 'h-12 flex items-center justify-between gap-2.5 text-start')}
+              >
+                <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-quiet" />
+                <Base.Icon>
+                  <Icon name="chevron-down" size="s" />
+                </Base.Icon>
+              </Base.Trigger>
+              <Base.Portal>
+                {/* Aligned with the trigger it would add a <style> element, which the Content-Security-Policy forbids. */}
+                <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
+                  <Base.Popup className="floating min-w-(--anchor-width) max-h-(--available-height) overflow-y-auto p-1.5">
+                    <Base.List>
+                      {options.map((option) => (
+                        <Base.Item key={option.value} value={option.value} className="option">
+                          <Base.ItemText className="grow">{option.label}</Base.ItemText>
+                          <Base.ItemIndicator>
+                            <Icon name="check" size="s" />
+                          </Base.ItemIndicator>
+                        </Base.Item>
+                      ))}
+                    </Base.List>
+                  </Base.Popup>
+                </Base.Positioner>
+              </Base.Portal>
+            </Base.Root>
+          </ReadingDirection>
+        )}
+      </Field>
+    </CSPProvider>
+  )
+}
