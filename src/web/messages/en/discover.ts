@@ -1,0 +1,66 @@
+import { plural } from '../plural.ts'
+
+const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
+const makers = (n: number, shown: string) => plural('en', n, { one: `${shown} maker`, other: `${shown} makers` })
+
+export type Counted = { n: number; shown: string }
+
+export const discover = {
+  documentTitle: 'Discover',
+  title: 'See it. Book it.',
+  counts: (look: Counted, maker: Counted, where: string) =>
+    `${looks(look.n, look.shown)} by ${makers(maker.n, maker.shown)} ${where}, each with its next free time.`,
+  inCity: (city: string) => `in ${city}`,
+  inCities: (n: number) => `in ${n} cities`,
+  inNoCity: 'near you',
+  search: 'Search',
+  what: 'What',
+  whatExample: 'A portrait, a plant',
+  where: 'Where',
+  anywhere: 'Anywhere',
+  ask: 'What are you looking for?',
+  closeSearch: 'Close search',
+  categories: 'Categories',
+  allLooks: 'All looks',
+  wall: 'Looks',
+  loading: 'Looks are on their way',
+  countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
+  countAll: (look: Counted) => looks(look.n, look.shown),
+  more: 'Show more',
+  moreFailed: 'The next looks did not come.',
+  emptyTitle: 'No look matches all of that',
+  emptyHint: 'Drop one of these and see what comes.',
+  emptyWall: 'Nothing hangs here yet',
+  emptyWallHint: 'As soon as a shop shows its first look, it appears on this wall.',
+  drop: (filter: string) => `Drop ${filter}`,
+  dropAll: 'Show all looks',
+  full: 'Full for now',
+  /** after the visible words of a card's links, for the ear */
+  cardTitle: (title: string) => `: ${title}`,
+  pillTitle: (title: string, shop: string) => ` for ${title} at ${shop}`,
+  picturesOf: (title: string) => `Pictures of ${title}`,
+  categoryNames: {
+    portraits: 'Portraits',
+    interiors: 'Interiors',
+    plants: 'Plants',
+    'night-sky': 'Night sky',
+    leather: 'Leather',
+    sneakers: 'Sneakers',
+    coffee: 'Coffee',
+    bicycles: 'Bicycles',
+    venues: 'Venues',
+    fashion: 'Fashion',
+    landscapes: 'Landscapes',
+    products: 'Products',
+    keyboards: 'Keyboards',
+    outdoors: 'Outdoors',
+    sport: 'Sport',
+    tattoo: 'Tattoo',
+    nails: 'Nails',
+    ceramics: 'Ceramics',
+    hair: 'Hair',
+    beauty: 'Beauty',
+    flowers: 'Flowers',
+    cakes: 'Cakes',
+  } as Readonly<Record<string, string>>,
+}

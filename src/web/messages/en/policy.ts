@@ -1,0 +1,16 @@
+import { plural } from '../plural.ts'
+
+/** A shop's rules for changing one's mind, in plain words. */
+export const policy = {
+  always: 'Free at any time before it begins.',
+  freeUntilStart: 'Free until it begins.',
+  freeUntilHours: (hours: number) =>
+    hours > 24 && hours % 24 === 0
+      ? `Free until ${hours / 24} days before.`
+      : `Free until ${plural('en', hours, { one: '1 hour', other: `${hours} hours` })} before.`,
+  afterThat: (percent: number) => {
+    if (percent === 100) return 'After that, the whole price.'
+    if (percent === 50) return 'After that, half the price.'
+    return `After that, ${percent} % of the price.`
+  },
+}

@@ -1,0 +1,67 @@
+export const MOST_DOTS = 6
+/** Images this many slides away from the current one exist; farther ones are taken out of the document. */
+export const KEPT_AROUND = 2
+const SMOOTH_STEPS = 2
+
+export function clampIndex(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), count - 1)
+}
+
+/** How many dots are drawn, and which of them is lit: it stays in the middle while there are pictures on both sides. */
+export function dotsWindow(index: number, count: number): { dots: number; lit: number } {
+  if (count <= MOST_DOTS) return { dots: count, lit: index }
+  const middle = MOST_DOTS / 2
+  const fromEnd = count - 1 - index
+  if (index < middle) return { dots: MOST_DOTS, lit: index }
+  if (fromEnd < middle) return { dots: MOST_DOTS, lit: MOST_DOTS - 1 - fromEnd }
+  return { dots: MOST_DOTS, lit: middle }
+}
+
+/** A long way is jumped, not travelled. */
+export function isSmooth(from: number, to: number, prefersReducedMotion: boolean): boolean {
+  return !prefersReducedMotion && Math.abs(to - from) <= SMOOTH_STEPS
+}
+
+/** Slides measured along the reading direction, so that right-to-left needs no cases. */
+export type Lengths = { starts: readonly number[]; widths: readonly number[]; view: number }
+
+function farthestScroll({ starts, widths, view }: Lengths): number {
+  const end = (starts.at(-1) ?? 0) + (widths.at(-1) ?? 0)
+  return Math.max(0, end - view)
+}
+
+/** Where the track must stand to show a slide: its start, or the end of the way. */
+export function scrollFor(index: number, lengths: Lengths): number {
+  return Math.min(lengths.starts[index] ?? 0, farthestScroll(lengths))
+}
+
+/** The last slide the track can stand at: those after it are seen from there, and a button has nothing more to do. */
+export function lastStand(lengths: Lengths): number {
+  const end = farthestScroll(lengths)
+  const index = lengths.starts.findIndex((start) => start >= end - 1)
+  return index === -1 ? 0 : index
+}
+
+export function nearestStand(scrolled: number, lengths: Lengths): number {
+  let nearest = 0
+  let least = Number.POSITIVE_INFINITY
+  for (let index = 0; index <= lastStand(lengths); index += 1) {
+    const away = Math.abs(scrollFor(index, lengths) - scrolled)
+    if (away < least) {
+      least = away
+      nearest = index
+    }
+  }
+  return nearest
+}
+
+/** First and last slide of which the larger part is in view when the track stands at a slide. */
+export function shownFrom(stand: number, lengths: Lengths): [first: number, last: number] {
+  const from = scrollFor(stand, lengths)
+  const seen = lengths.starts.flatMap((start, index) => {
+    const width = lengths.widths[index] ?? 0
+    const visible = Math.min(start + width, from + lengths.view) - Math.max(start, from)
+    return visible > width * 0.6 ? [index] : []
+  })
+  return [seen[0] ?? stand, seen.at(-1) ?? stand]
+}

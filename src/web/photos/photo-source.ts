@@ -1,0 +1,19 @@
+import { photoUrl } from '#contract/photo-url.ts'
+import type { PhotoView } from '#contract/photos.ts'
+
+/** What an <img> needs to choose its file. Every width that can be had is offered; the browser knows its screen. */
+export function photoSource(photo: PhotoView): { src: string; srcSet: string } {
+  const widest = photo.widths.at(-1) ?? photo.width
+  return {
+    src: photoUrl(photo, photo.widths.find((width) => width >= 640) ?? widest),
+    srcSet: photo.widths.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', '),
+  }
+}
+
+export function focalPosition(photo: PhotoView): string {
+  return `${percent(photo.focalX)} ${percent(photo.focalY)}`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}

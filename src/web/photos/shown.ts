@@ -1,0 +1,13 @@
+import { type Lengths, lastStand, shownFrom } from './carousel-maths.ts'
+
+/** What a strip shows: the chosen picture, and the first and last in view with it. */
+export type Shown = { index: number; first: number; last: number; isAtStart: boolean; isAtEnd: boolean }
+
+export const shownFirst: Shown = { index: 0, first: 0, last: 0, isAtStart: true, isAtEnd: false }
+
+export function shownAt(index: number, lengths: Lengths): Shown {
+  const end = lastStand(lengths)
+  const stand = Math.min(index, end)
+  const [first, last] = shownFrom(stand, lengths)
+  return { index, first, last, isAtStart: stand === 0, isAtEnd: stand === end }
+}

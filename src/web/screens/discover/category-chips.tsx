@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { discover } from '#web/messages/en/discover.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type CategoryChipsProps = {
+  categories: readonly { code: string }[] | undefined
+  chosen: string | undefined
+}
+
+const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1'
+
+export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+  const m = useMessages('discover', discover)
+  const nameOf = (code: string) => m.categoryNames[code] ?? code
+  // a category that has no looks any more still says that it filters
+  const codes = categories?.map(({ code }) => code) ?? []
+  const shown = chosen && categories && !codes.includes(chosen) ? [...codes, chosen] : codes
+  return (
+    <nav aria-label={m.categories} className="pb-4 md:border-t md:border-hairline md:pt-4 md:pb-6">
+      {categories ? (
+        <ul className={row}>
+          <li>
+            <CategoryChip code={undefined} name={m.allLooks} on={!chosen} />
+          </li>
+          {shown.map((code) => (
+            <li key={code}>
+              <CategoryChip code={code} name={nameOf(code)} on={code === chosen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={row}>
+          {[92, 88, 84, 72, 90, 80, 86, 76].map((width) => (
+            <span key={width} className="shrink-0" style={{ width }}>
+              <Skeleton className="h-10 rounded-ctl" />
+            </span>
+          ))}
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function CategoryChip({ code, name, on }: { code: string | undefined; name: string; on: boolean }) {
+  return (
+    <Chip
+      on={on}
+      render={(props) => (
+        <Link
+          to="/"
+          search={({ text, city }) => ({
+            ...(text && { text }),
+            ...(city && { city }),
+            ...(code && { category: code }),
+          })}
+          resetScroll={false}
+          // the same words in the address, no more and no fewer: only then it is the one that is on
+          activeOptions={{ exact: true }}
+          {...props}
+        />
+      )}
+    >
+      {name}
+    </Chip>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { installationQuery } from '#web/data/installation.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { InstallationLine } from './installation-line.tsx'
+import { LookWall } from './look-wall.tsx'
+import { PhoneSearch } from './phone-search.tsx'
+import { SearchBar } from './search-bar.tsx'
+
+const route = getRouteApi('/')
+const ShopScreen = lazy(() => import('../shop/shop.screen.tsx').then(({ ShopScreen }) => ({ default: ShopScreen })))
+
+/** A search bar over a wall of looks; where only one shop is live, that shop. */
+export function DiscoverScreen(): ReactElement {
+  const installation = useQuery(installationQuery)
+  const onlyShop = installation.data?.onlyShop
+  if (!onlyShop) return <Discover installation={installation.data} />
+  return (
+    <Suspense>
+      <ShopScreen slug={onlyShop} />
+    </Suspense>
+  )
+}
+
+type Installation = Awaited<ReturnType<NonNullable<typeof installationQuery.queryFn>>>
+
+function Discover({ installation }: { installation: Installation | undefined }) {
+  const m = useMessages('discover', discover)
+  const frame = useMessages('shell', shell)
+  const search = route.useSearch()
+  const cities = installation?.cities ?? []
+  return (
+    <div className="page">
+      <title>{frame.titled(m.documentTitle)}</title>
+      <div className="grid items-end gap-5 pt-1 pb-4 md:pt-7 md:pb-8 lg:grid-cols-[1fr_minmax(0,640px)] lg:gap-14">
+        <div>
+          <h1 className="heading-6">{m.title}</h1>
+          <InstallationLine installation={installation} />
+        </div>
+        <SearchBar search={search} cities={cities} />
+        <PhoneSearch search={search} cities={cities} />
+      </div>
+      <CategoryChips categories={installation?.categories} chosen={search.category} />
+      <LookWall filter={search} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { LookCard as LookCardView } from '#web/data/looks.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { photos } from '#web/messages/en/photos.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Carousel } from '#web/photos/carousel.tsx'
+import { Face } from '#web/photos/face.tsx'
+import { FreePill } from './free-pill.tsx'
+import './look-card.css'
+
+export type LookCardProps = {
+  look: LookCardView
+  /** what the page does not say already: the shop on the wall, the maker in a shop, the length under a maker */
+  says?: 'shop' | 'maker' | 'duration'
+  /** in the first rows: its first picture does not wait */
+  isEager?: boolean
+}
+
+const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
+
+export function LookCard({ look, says = 'shop', isEager = false }: LookCardProps) {
+  const m = useMessages('discover', discover)
+  const words = useMessages('photos', photos)
+  const navigate = useNavigate()
+  const open = useCallback(() => void navigate({ to: '/looks/$id', params: { id: look.id } }), [navigate, look.id])
+  return (
+    <article className="look-card">
+      <Carousel
+        photos={look.photos}
+        label={m.picturesOf(look.title)}
+        words={words}
+        sizes={CARD_SIZES}
+        href={`/looks/${look.id}`}
+        open={open}
+        isEager={isEager}
+      />
+      <div className="look-card-words">
+        <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
+          {look.serviceName}
+          <span className="ear-only">{m.cardTitle(look.title)}</span>
+        </Link>
+        <CardPrice price={look.price} />
+        <CardBy look={look} says={says} />
+        <span className="look-card-pill">
+          <FreePill lookId={look.id} free={look.nextFree} forWhat={m.pillTitle(look.title, look.shop.name)} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function CardPrice({ price }: { price: LookCardView['price'] }) {
+  const format = useFormat()
+  if (price.kind === 'fixed') return <span className="look-card-price">{format.price(price)}</span>
+  const amount = format.money(price)
+  const [before, after] = format.price(price).split(amount)
+  return (
+    <span className="look-card-price">
+      <span className="look-card-full">
+        <span className="font-read text-quiet">{before}</span>
+        {amount}
+        <span className="font-read text-quiet">{after}</span>
+      </span>
+      <span className="look-card-short">{format.priceShort(price)}</span>
+    </span>
+  )
+}
+
+function CardBy({ look, says }: { look: LookCardView; says: NonNullable<LookCardProps['says']> }) {
+  const format = useFormat()
+  if (says === 'duration')
+    return (
+      <span className="look-card-by">
+        <span>{format.duration(look.durationMin)}</span>
+      </span>
+    )
+  return (
+    <span className="look-card-by">
+      <Face name={look.maker.name} portrait={look.maker.portrait} />
+      <span>{says === 'shop' ? look.shop.name : look.maker.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LookCard as LookCardView } from '#web/data/looks.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LookCard, type LookCardProps } from './look-card.tsx'
+
+export type WallProps = {
+  looks: readonly LookCardView[]
+  says?: LookCardProps['says']
+  /** the page's first pictures: those do not wait to be near */
+  isFirst?: boolean
+}
+
+const EAGER_CARDS = 4
+
+/** Two, three or four columns, by the room there is. */
+export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
+  return (
+    <div className="wall-box">
+      <ul className="wall">
+        {looks.map((look, index) => (
+          <li key={look.id} className="min-w-0">
+            <LookCard look={look} says={says} isEager={isFirst && index < EAGER_CARDS} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The heights of a card exactly: nothing moves when the looks arrive. */
+export function WallSkeleton({ cards }: { cards: number }) {
+  return (
+    <div className="wall-box" aria-hidden="true">
+      <div className="wall">
+        {Array.from({ length: cards }, (_, index) => `card-${index}`).map((key) => (
+          <div key={key} className="look-card">
+            <Skeleton className="aspect-card rounded-pic" />
+            <div className="look-card-words">
+              <span className="look-card-name flex h-(--l3) items-center">
+                <Skeleton className="h-3 w-3/5 rounded-in" />
+              </span>
+              <span className="look-card-by">
+                <Skeleton className="size-6 shrink-0 rounded-full" />
+                <Skeleton className="h-3 w-16 rounded-in" />
+              </span>
+              <span className="look-card-pill">
+                <Skeleton className="h-7 w-26 rounded-pill" />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { LookPage } from '#web/data/looks.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShare } from './use-share.ts'
+
+/** Where this look hangs, and a way to send it. Phones have both on the picture. */
+export function Crumbs({ page: { look, category } }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  const { categoryNames } = useMessages('discover', discover)
+  const share = useShare(look.title)
+  return (
+    <div className="-me-3 flex h-16 items-center justify-between gap-4 text-t2 text-quiet max-md:hidden">
+      <nav aria-label={m.crumbs}>
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link to="/" search={{ category }} className="link py-3">
+              {categoryNames[category] ?? category}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <Link to="/shops/$slug" params={{ slug: look.shop.slug }} className="link py-3">
+              {look.shop.name}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <Button look="bare" onClick={share}>
+        <Icon name="share" size="s" />
+        {m.share}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { LookPage } from '#web/data/looks.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+
+/** What it is, what it costs and who makes it. */
+export function LookHead({ page: { look, includes, place, rating } }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  const format = useFormat()
+  return (
+    <div className="max-md:mt-4">
+      <p className="text-t2 text-quiet">{look.serviceName}</p>
+      <h1 className="heading-5">{look.title}</h1>
+      <p className="mt-2.5 flex items-baseline gap-3">
+        <span className="heading-4 tabular-nums whitespace-nowrap">{format.price(look.price)}</span>
+        <span className="text-t2 text-quiet">{m.facts(format.duration(look.durationMin), includes)}</span>
+      </p>
+      <Link
+        to="/shops/$slug"
+        params={{ slug: look.shop.slug }}
+        className="group mt-3.5 flex items-center gap-3 border-t border-hairline pt-3.5"
+      >
+        <Face name={look.maker.name} portrait={look.maker.portrait} size={40} />
+        <span className="min-w-0 flex-1 text-t2">
+          <b className="block truncate font-press">{look.maker.name}</b>
+          <span className="block truncate text-quiet group-hover:underline">
+            {m.shopLine(look.shop.name, place.district ?? place.city)}
+          </span>
+        </span>
+        {rating && (
+          <Rating
+            average={format.number(rating.average, 1)}
+            count={format.number(rating.count)}
+            label={m.rating(format.number(rating.average, 1), rating.count)}
+          />
+        )}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Problem } from '#web/data/problem.ts'
+import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+export type MissingProps = { query: UseQueryResult; words?: { gone: string; goneHint: string; toWall: string } }
+
+/** The page's data did not come: because there is nothing at this address, or because something went wrong. */
+export function LookMissing({ query, words }: MissingProps) {
+  const m = useMessages('look', lookWords)
+  const frame = useMessages('shell', shell)
+  const problem = useProblemWords(query.error)
+  const { gone, goneHint, toWall } = words ?? m
+  const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
+  const wayOut = (
+    <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/" {...props} />}>
+      {toWall}
+    </Button>
+  )
+  return (
+    <div className="page py-16">
+      <title>{frame.titled(isGone ? gone : problem.title)}</title>
+      {isGone ? (
+        <EmptyState level={1} icon="picture" title={gone} action={wayOut}>
+          {goneHint}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          level={1}
+          title={problem.title}
+          retryLabel={problem.retry}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          action={wayOut}
+        >
+          {problem.sentence}
+        </ErrorState>
+      )}
+    </div>
+  )
+}

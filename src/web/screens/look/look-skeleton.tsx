@@ -1,0 +1,47 @@
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import './look.css'
+
+/** The page's own boxes, empty. */
+export function LookSkeleton() {
+  const m = useMessages('look', lookWords)
+  return (
+    <div className="page" aria-busy="true">
+      <p className="ear-only" role="status">
+        {m.loading}
+      </p>
+      <div className="flex h-16 items-center max-md:hidden">
+        <Skeleton className="h-3 w-36 rounded-in" />
+      </div>
+      <div className="look-grid">
+        <div className="look-hero">
+          <Skeleton className="aspect-card max-md:-mx-margin md:rounded-pic lg:aspect-hero" />
+          <div className="mt-3 flex gap-2">
+            {[1, 2, 3, 4].map((thumb) => (
+              <Skeleton key={thumb} className="h-16 w-13 rounded-ctl md:h-20 md:w-16" />
+            ))}
+          </div>
+        </div>
+        <div className="look-side">
+          <div className="look-panel max-md:mt-6">
+            <Skeleton className="mt-1 h-3 w-28 rounded-in" />
+            <Skeleton className="mt-3 h-7 w-60 max-w-full rounded-in" />
+            <Skeleton className="mt-5 h-4 w-40 rounded-in" />
+            <div className="mt-5 flex items-center gap-3 border-t border-hairline pt-3.5">
+              <Skeleton className="size-10 rounded-full" />
+              <Skeleton className="h-3 w-32 rounded-in" />
+            </div>
+            <Skeleton className="mt-5 h-16 rounded-ctl md:h-72" />
+          </div>
+        </div>
+        <div className="look-body">
+          <Skeleton className="mt-9 h-5 w-28 rounded-in" />
+          <Skeleton className="mt-5 h-3 w-full max-w-[62ch] rounded-in" />
+          <Skeleton className="mt-3 h-3 w-5/6 max-w-[52ch] rounded-in" />
+          <Skeleton className="mt-3 h-3 w-3/4 max-w-[46ch] rounded-in" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LookPage } from '#web/data/looks.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TagLink } from '#web/ui/badge.tsx'
+import { directionsUrl } from './directions.ts'
+import { paragraphs } from './paragraphs.ts'
+import { usePolicyWords } from './use-policy-words.ts'
+
+export function LookStory({ page }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  const policyWords = usePolicyWords(page.policy)
+  const { look, place, bring, tags } = page
+  const address = [place.street, place.district ?? place.city].filter(Boolean).join(', ')
+  const directions = directionsUrl(place)
+  return (
+    <section className="mt-8 md:mt-9">
+      <h2 className="heading-4 mb-3">{m.story}</h2>
+      <div className="prose grid gap-4">
+        {paragraphs(page.caption).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className="mt-8 grid gap-4 border-t border-hairline pt-6 text-t2 lg:grid-cols-3 lg:gap-6">
+        {(address || directions) && (
+          <Fact name={m.where}>
+            {address}
+            {directions && (
+              <a href={directions} rel="noreferrer" className="link block w-fit text-ink">
+                {m.directions}
+                <span className="ear-only">{m.directionsTo(look.shop.name)}</span>
+              </a>
+            )}
+          </Fact>
+        )}
+        {bring && <Fact name={m.bring}>{bring}</Fact>}
+        <Fact name={m.changing}>{policyWords}</Fact>
+      </dl>
+      {tags.length > 0 && (
+        <ul aria-label={m.tags} className="mt-6 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <TagLink render={(props) => <Link to="/" search={{ text: tag }} {...props} />}>{tag}</TagLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 font-press">{name}</dt>
+      <dd className="text-quiet text-pretty">{children}</dd>
+    </div>
+  )
+}

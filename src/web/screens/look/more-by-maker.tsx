@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { LookPage } from '#web/data/looks.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Wall } from '../discover/wall.tsx'
+
+export function MoreByMaker({ page: { look, moreByMaker } }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  if (moreByMaker.items.length === 0) return null
+  return (
+    <section className="mt-12 md:mt-16">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="heading-4">{m.more(look.maker.name)}</h2>
+        <Link to="/shops/$slug" params={{ slug: look.shop.slug }} className="link py-3 text-t2 whitespace-nowrap">
+          {m.allLooks(look.shop.name)}
+        </Link>
+      </div>
+      <Wall looks={moreByMaker.items.slice(0, 4)} says="duration" />
+    </section>
+  )
+}

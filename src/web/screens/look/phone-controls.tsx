@@ -1,0 +1,43 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShare } from './use-share.ts'
+
+const glass = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass'
+
+/** On a phone the picture reaches the top edge, and back and share stand on it. */
+export function PhoneControls({ title }: { title: string }) {
+  const m = useMessages('look', lookWords)
+  const share = useShare(title)
+  return (
+    <div
+      data-on-picture=""
+      className="pointer-events-none absolute inset-x-0 top-3 flex justify-between md:hidden -mx-margin px-3"
+    >
+      <Back label={m.back}>
+        <Icon name="chevron-start" />
+      </Back>
+      <button type="button" className={glass} aria-label={m.share} onClick={share}>
+        <Icon name="share" />
+      </button>
+    </div>
+  )
+}
+
+function Back({ label, children }: { label: string; children: ReactNode }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  if (!canGoBack)
+    return (
+      <Link to="/" className={glass} aria-label={label}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" className={glass} aria-label={label} onClick={() => router.history.back()}>
+      {children}
+    </button>
+  )
+}

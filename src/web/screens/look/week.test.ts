@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, openDay, weekOf } from './week.ts'
+
+const day = (on: string, free = 0) => ({ on, starts: Array.from({ length: free }, (_, at) => `${on}T1${at}:00:00Z`) })
+
+describe('weeks of free times', () => {
+  it('crosses months, years and the days on which clocks change', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  })
+
+  it('begins today unless a later week is asked for', () => {
+    expect(weekOf(undefined, '2026-05-14')).toBeUndefined()
+    expect(weekOf('2026-05-20', '2026-05-14')).toBeUndefined()
+    expect(weekOf('2026-05-21', '2026-05-14')).toBe('2026-05-21')
+    expect(weekOf('2026-06-01', '2026-05-14')).toBe('2026-05-28')
+  })
+
+  it('takes a day in the past as today', () => {
+    expect(weekOf('2025-01-01', '2026-05-14')).toBeUndefined()
+  })
+})
+
+describe('the day that is open', () => {
+  const days = [day('2026-05-14'), day('2026-05-15'), day('2026-05-16', 3), day('2026-05-17', 1)]
+
+  it('is the first with something free', () => {
+    expect(openDay(days, undefined)?.on).toBe('2026-05-16')
+  })
+
+  it('is the one asked for, also when nothing is free on it', () => {
+    expect(openDay(days, '2026-05-17')?.on).toBe('2026-05-17')
+    expect(openDay(days, '2026-05-15')?.on).toBe('2026-05-15')
+  })
+
+  it('is not the empty first day that paging asked for', () => {
+    expect(openDay(days, '2026-05-14')?.on).toBe('2026-05-16')
+  })
+
+  it('is the first where nothing at all is free', () => {
+    expect(openDay([day('2026-05-14'), day('2026-05-15')], undefined)?.on).toBe('2026-05-14')
+    expect(openDay([], '2026-05-14')).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+import type { IsoDay } from '#core/time.ts'
+
+const DAY_MS = 86_400_000
+const WEEK = 7
+
+export function addDays(day: IsoDay, days: number): IsoDay {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first day of the week that shows a day, counting weeks from today. None: the week that begins today. */
+export function weekOf(day: IsoDay | undefined, today: IsoDay): IsoDay | undefined {
+  if (day === undefined) return undefined
+  const weeks = Math.floor((Date.parse(day) - Date.parse(today)) / DAY_MS / WEEK)
+  return weeks > 0 ? addDays(today, weeks * WEEK) : undefined
+}
+
+type Day = { on: IsoDay; starts: readonly string[] }
+
+/** The day whose times are open: the one asked for, else the first with something free. Paging asks for a week's first day. */
+export function openDay<D extends Day>(days: readonly D[], asked: IsoDay | undefined): D | undefined {
+  const first = days[0]
+  const wanted = days.find(({ on }) => on === asked)
+  if (wanted && (wanted.starts.length > 0 || wanted !== first)) return wanted
+  return days.find(({ starts }) => starts.length > 0) ?? first
+}

@@ -1,0 +1,26 @@
+export type Span = { opensMin: number; closesMin: number }
+export type WeekdayHours = { weekday: number; spans: readonly Span[] }
+
+/** Neighbouring weekdays with the same hours, ISO 1 to 7. No spans: closed. */
+export type HoursGroup = { from: number; to: number; spans: readonly Span[] }
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** A week as a sign at the door would tell it. Days that are not named are closed. */
+export function groupHours(week: readonly WeekdayHours[]): HoursGroup[] {
+  const groups: HoursGroup[] = []
+  for (const weekday of WEEKDAYS) {
+    const spans = week.find((day) => day.weekday === weekday)?.spans ?? []
+    const last = groups.at(-1)
+    if (last && isSame(last.spans, spans)) last.to = weekday
+    else groups.push({ from: weekday, to: weekday, spans })
+  }
+  return groups
+}
+
+function isSame(one: readonly Span[], other: readonly Span[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((span, at) => span.opensMin === other[at]?.opensMin && span.closesMin === other[at]?.closesMin)
+  )
+}

@@ -1,0 +1,56 @@
+import type { ShopPage } from '#web/data/shops.ts'
+import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { groupHours, type HoursGroup, type Span } from './group-hours.ts'
+
+/** The week as a sign at the door would tell it, and the days that differ. */
+export function HoursTable({ shop }: { shop: ShopPage }) {
+  const m = useMessages('shop', shopWords)
+  const format = useFormat()
+  const isElsewhere = format.time(0, shop.timeZone) !== format.time(0, visitorZone)
+  return (
+    <div>
+      <table className="w-full text-t2 tabular-nums [&_td]:py-1.5 [&_td]:text-end [&_th]:py-1.5 [&_th]:pe-4 [&_th]:text-start [&_th]:font-read">
+        <caption className="ear-only">{m.hours}</caption>
+        <tbody>
+          {groupHours(shop.week).map((group) => (
+            <tr key={group.from} className={group.spans.length === 0 ? 'text-quiet' : ''}>
+              <th scope="row">{daysOf(group)}</th>
+              <td>{hoursOf(group.spans) ?? m.closedDay}</td>
+            </tr>
+          ))}
+          {shop.exceptions.map((exception) => (
+            <tr key={exception.on} className="text-quiet">
+              <th scope="row">{format.day(`${exception.on}T12:00:00Z`, 'UTC')}</th>
+              <td>{m.exception(exception.label, hoursOf(exception.spans))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isElsewhere && <p className="mt-2 text-t1 text-quiet">{m.zone(placeOf(shop))}</p>}
+    </div>
+  )
+
+  function daysOf({ from, to }: HoursGroup): string {
+    const name = (weekday: number) => m.weekdays[weekday - 1] ?? ''
+    if (from === 1 && to === 7) return m.everyDay
+    return from === to ? name(from) : m.fromTo(name(from), name(to))
+  }
+
+  function hoursOf(spans: readonly Span[]): string | null {
+    if (spans.length === 0) return null
+    return spans.map(({ opensMin, closesMin }) => m.span(clock(opensMin), clock(closesMin))).join(', ')
+  }
+
+  /** Minutes after midnight; closing may lie past it. */
+  function clock(minute: number): string {
+    return format.time(minute * 60_000, 'UTC')
+  }
+}
+
+const visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function placeOf({ place, timeZone }: ShopPage): string {
+  return place.city ?? timeZone
+}

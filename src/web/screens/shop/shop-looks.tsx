@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { looksQuery } from '#web/data/looks.ts'
+import type { ShopPage } from '#web/data/shops.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '../discover/show-more.tsx'
+import { Wall } from '../discover/wall.tsx'
+
+const FIRST_SHOWN = 4
+
+/** The first few, and all of them on request. Opened once it stays open, also after coming back from a look. */
+export function ShopLooks({ shop }: { shop: ShopPage }) {
+  const m = useMessages('shop', shopWords)
+  const counts = useMessages('discover', discover)
+  const format = useFormat()
+  const query = looksQuery({ shop: shop.slug })
+  const client = useQueryClient()
+  const [isAll, setAll] = useState(() => client.getQueryData(query.queryKey) !== undefined)
+  const looks = useInfiniteQuery({ ...query, enabled: isAll })
+
+  const first = shop.looks.items
+  const total = shop.looks.total
+  const items = looks.data?.pages.flatMap((page) => page.items) ?? (isAll ? first : first.slice(0, FIRST_SHOWN))
+  if (items.length === 0)
+    return (
+      <EmptyState icon="picture" title={m.noLooks} level={3}>
+        {m.noLooksHint}
+      </EmptyState>
+    )
+  const hasFailed = looks.isFetchNextPageError || (looks.isError && !looks.data)
+  return (
+    <>
+      <Wall looks={items} says="maker" isFirst />
+      {!isAll && total > items.length && (
+        <Button className="mt-7" onClick={() => setAll(true)}>
+          {m.allLooks(total)}
+        </Button>
+      )}
+      {isAll && total > FIRST_SHOWN && (
+        <ShowMore
+          line={counts.countOf(format.number(items.length), { n: total, shown: format.number(total) })}
+          hasMore={looks.hasNextPage || looks.isPending || hasFailed}
+          isLoading={looks.isFetching}
+          hasFailed={hasFailed}
+          words={m}
+          more={() => void (looks.data ? looks.fetchNextPage() : looks.refetch())}
+        />
+      )}
+    </>
+  )
+}

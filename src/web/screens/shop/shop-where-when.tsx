@@ -1,0 +1,44 @@
+import type { ShopPage } from '#web/data/shops.ts'
+import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { directionsUrl } from '../look/directions.ts'
+import { usePolicyWords } from '../look/use-policy-words.ts'
+import { HoursTable } from './hours-table.tsx'
+import { ShopSection } from './shop-section.tsx'
+
+export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
+  const m = useMessages('shop', shopWords)
+  const policyWords = usePolicyWords(shop.policy)
+  const { place } = shop
+  const directions = directionsUrl(place)
+  const town = [place.postalCode, place.city].filter(Boolean).join(' ')
+  return (
+    <ShopSection id="where" title={m.whereWhen} isLast>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-12">
+        <div>
+          <address className="not-italic">
+            {place.street && <span className="block">{place.street}</span>}
+            {town && <span className="block">{town}</span>}
+          </address>
+          {place.wayIn && <p className="mt-2 text-t2 text-quiet text-pretty">{place.wayIn}</p>}
+          {directions && (
+            <div className="mt-4">
+              <Button render={(props) => <a href={directions} rel="noreferrer" {...props} />}>
+                <Icon name="pin" size="s" />
+                <span>
+                  {m.directions}
+                  <span className="ear-only">{m.directionsTo(shop.name)}</span>
+                </span>
+              </Button>
+            </div>
+          )}
+          <h3 className="mt-6 text-t2 font-press">{m.changing}</h3>
+          <p className="text-t2 text-quiet text-pretty">{policyWords}</p>
+        </div>
+        <HoursTable shop={shop} />
+      </div>
+    </ShopSection>
+  )
+}
