@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import { mountInstallation } from './installation/installation.routes.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { mountLooks } from './looks/looks.routes.ts'
+import { mountPhotos } from './photos/photos.routes.ts'
+import { accessLog } from './platform/access-log.ts'
+import { answerFault } from './platform/answer-fault.ts'
+import { answerUnknown } from './platform/answer-unknown.ts'
+import { limitBody } from './platform/body-limit.ts'
+import { contentSecurityPolicy } from './platform/content-security-policy.ts'
+import { refuseWhileDatabaseIsDown } from './platform/database-guard.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { mountOpenApi } from './platform/openapi.routes.ts'
+import { requireOwnOrigin } from './platform/origin.ts'
+import { limitUnsafe } from './platform/rate-limit.ts'
+import { identifyRequest } from './platform/request-id.ts'
+import { limitTime } from './platform/request-timeout.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { AppEnv, ServerApp } from './platform/server-app.ts'
+import { mountStaticFiles, readStaticFiles } from './platform/static-files.ts'
+import { mountShops } from './shops/shops.routes.ts'
+
+export type AppDeps = Deps & {
+  jobs: Pick<Jobs, 'isRunning'>
+  isDatabaseUp: () => boolean
+  /** Where the built client stands; null: no client is served. */
+  webDir: string | null
+  metrics?: Metrics | null
+  /** Answers are held against the contract: on in tests and development, off where it costs. */
+  checksOutput?: boolean
+}
+
+/** Everything the server answers, in the order it is asked. */
+export function buildApp(deps: AppDeps): ServerApp {
+  const app: ServerApp = new Hono<AppEnv>()
+  const files = deps.webDir === null ? null : readStaticFiles(deps.webDir)
+
+  app.use(identifyRequest(deps))
+  app.use(accessLog(deps))
+  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '')))
+  app.use(requireOwnOrigin(deps.config))
+  app.use('/api/*', limitTime(15_000))
+  app.use('/api/*', limitBody(256 * 1024))
+  app.use('/api/*', refuseWhileDatabaseIsDown(deps))
+  app.use('/api/*', limitUnsafe(deps))
+
+  mountInstallation(app, deps)
+  mountLooks(app, deps)
+  mountShops(app, deps)
+  mountPhotos(app, deps)
+  mountOpenApi(app)
+  if (files) mountStaticFiles(app, files)
+
+  app.notFound((c) => answerUnknown(app, c))
+  app.onError((fault, c) => answerFault(deps.log, fault, c))
+  return app
+}

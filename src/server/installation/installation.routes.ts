@@ -1,0 +1,24 @@
+import { getCredits, getHealth, getInstallation, getReadiness } from '#contract/installation.ts'
+import { granted } from '#core/decision.ts'
+import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import { version } from '../platform/version.ts'
+import { checkReadiness } from './check-readiness.ts'
+import { findCredits } from './installation.store.ts'
+import { viewInstallation } from './view-installation.ts'
+
+export function mountInstallation(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'isRunning'> }): void {
+  mount(app, getInstallation, async () => granted(await viewInstallation(deps)))
+
+  mount(app, getCredits, async () => granted((await findCredits(deps.db)) ?? { packages: [], drawn: 0 }))
+
+  mount(app, getHealth, () => granted({ status: 'alive', version }))
+
+  mount(app, getReadiness, async ({ c }) => {
+    const readiness = await checkReadiness(deps)
+    if (readiness.status === 'not_ready') c.status(503)
+    return granted(readiness)
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { describeFault } from '../platform/describe-fault.ts'
+import type { Log } from '../platform/log.ts'
+import type { JobData, JobHandler, Jobs } from './jobs.ts'
+
+const STOP_LIMIT_MS = 5_000
+
+/** Jobs on the same database, in a schema of their own. An outage is waited out: polling goes on by itself. */
+export async function startJobs({
+  connectionString,
+  log,
+  handlers,
+}: {
+  connectionString: string
+  log: Log
+  handlers: Record<string, JobHandler>
+}): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'pgboss',
+    application_name: 'lookbook jobs',
+    max: 2,
+    // Idle cost: our queues are few and nothing in them is urgent within seconds.
+    superviseIntervalSeconds: 120,
+    monitorIntervalSeconds: 300,
+    cronWorkerIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 45,
+    flowIntervalSeconds: 600,
+    bamIntervalSeconds: 600,
+  })
+  let isRunning = false
+  boss.on('error', (fault) => log.warn('jobs_fault', describeFault(fault)))
+  boss.on('stopped', () => {
+    isRunning = false
+  })
+
+  await boss.start()
+  for (const [name, handler] of Object.entries(handlers)) await takeOn(boss, log, name, handler)
+  await forgetSchedules(boss, handlers)
+  isRunning = true
+
+  return {
+    async send(name, data = {}, { startAfterSeconds, key } = {}) {
+      await boss.send(name, data, {
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        singletonKey: key ?? randomUUID(),
+      })
+    },
+    isRunning: () => isRunning,
+    async stop() {
+      isRunning = false
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })
+    },
+  }
+}
+
+async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler): Promise<void> {
+  // short: at most one waiting job per key. A schedule sends without one, so its runs never pile up.
+  await boss.createQueue(name, { policy: 'short', retryLimit: 5, retryDelay: 10, retryBackoff: true })
+  await boss.work<JobData>(name, { pollingIntervalSeconds: handler.pollSeconds ?? 15 }, async (jobs) => {
+    for (const job of jobs) {
+      const begun = performance.now()
+      try {
+        await handler.run(job.data ?? {})
+        log.debug('job_done', { job: name, ms: Math.round(performance.now() - begun) })
+      } catch (fault) {
+        log.error('job_failed', { job: name, ...describeFault(fault) })
+        throw fault
+      }
+    }
+  })
+  if (handler.cron) await boss.schedule(name, handler.cron)
+}
+
+/** A schedule outlives the version that made it. */
+async function forgetSchedules(boss: PgBoss, handlers: Record<string, JobHandler>): Promise<void> {
+  for (const schedule of await boss.getSchedules()) {
+    if (!handlers[schedule.name]?.cron) await boss.unschedule(schedule.name)
+  }
+}

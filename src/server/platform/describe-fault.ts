@@ -1,0 +1,21 @@
+import type { LogFields } from './log.ts'
+
+/** SQLSTATE or errno of a fault, its own or its cause's. */
+export function faultCode(fault: unknown): string | null {
+  const { code, cause } = (fault ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? null : faultCode(cause)
+}
+
+/**
+ * A fault as log fields. PostgreSQL's own messages quote values that people sent, so of those only
+ * code, constraint and the lines of our stack are told.
+ */
+export function describeFault(fault: unknown): LogFields {
+  if (!(fault instanceof Error)) return { fault: typeof fault }
+  const frames = (fault.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const code = faultCode(fault)
+  const isSql = code !== null && /^[0-9A-Z]{5}$/.test(code) && 'severity' in fault
+  const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : undefined
+  return { fault: fault.name, message: isSql ? undefined : fault.message, code, constraint, stack: frames.join('\n') }
+}

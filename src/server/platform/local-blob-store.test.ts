@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLocalBlobStore } from './local-blob-store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blobs-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('what was put can be read until it is removed', async () => {
+  const blobs = createLocalBlobStore(folder)
+  await blobs.put('photos/ab/abcd-640.webp', bytes('picture'))
+  expect(await blobs.has('photos/ab/abcd-640.webp')).toBe(true)
+  expect(Buffer.from((await blobs.read('photos/ab/abcd-640.webp')) ?? []).toString()).toBe('picture')
+  expect(await readFile(join(folder, 'photos/ab/abcd-640.webp'), 'utf8')).toBe('picture')
+  await blobs.remove('photos/ab/abcd-640.webp')
+  await blobs.remove('photos/ab/abcd-640.webp')
+  expect(await blobs.has('photos/ab/abcd-640.webp')).toBe(false)
+  expect(await blobs.read('photos/ab/abcd-640.webp')).toBeNull()
+})
+
+test('a folder, or a path through a file, is no blob', async () => {
+  const blobs = createLocalBlobStore(folder)
+  await blobs.put('photos/ab/x', bytes('x'))
+  expect(await blobs.has('photos/ab')).toBe(false)
+  expect(await blobs.read('photos/ab')).toBeNull()
+  expect(await blobs.read('photos/ab/x/y')).toBeNull()
+})
+
+test.each([
+  '../secret',
+  'a/../../b',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '',
+  '.half-written/x',
+  'a/.b',
+  'a\\b',
+  'a\0b',
+  'A',
+  'a/%2e%2e',
+])('the key %j is refused', async (key) => {
+  const blobs = createLocalBlobStore(folder)
+  await expect(blobs.put(key, bytes('x'))).rejects.toThrow('not a blob key')
+  await expect(blobs.read(key)).rejects.toThrow('not a blob key')
+  await expect(blobs.has(key)).rejects.toThrow('not a blob key')
+  await expect(blobs.remove(key)).rejects.toThrow('not a blob key')
+})
+
+test('no key whatever reaches out of the folder', async () => {
+  const blobs = createLocalBlobStore(join(folder, 'inside'))
+  await writeFile(join(folder, 'outside'), 'secret')
+  const part = fc.constantFrom('..', '.', 'outside', 'inside', '/', '%2e', 'a')
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+      const read = await blobs.read(parts.join('/')).catch(() => null)
+      expect(read).toBeNull()
+    }),
+  )
+})
+
+test('writers of the same key leave one whole file and nothing half-written', async () => {
+  const blobs = createLocalBlobStore(folder)
+  const content = bytes('x'.repeat(100_000))
+  await Promise.all(Array.from({ length: 20 }, () => blobs.put('originals/ab/same', content)))
+  expect((await blobs.read('originals/ab/same'))?.length).toBe(100_000)
+  expect(await readdir(join(folder, '.half-written'))).toEqual([])
+})
+
+test('leftovers of a killed process go, work in progress stays', async () => {
+  await createLocalBlobStore(folder).put('a', bytes('a'))
+  const old = join(folder, '.half-written', 'old')
+  await writeFile(old, 'half')
+  await writeFile(join(folder, '.half-written', 'young'), 'half')
+  await utimes(old, new Date(0), new Date(0))
+  await createLocalBlobStore(folder).put('b', bytes('b'))
+  expect(await readdir(join(folder, '.half-written'))).toEqual(['young'])
+})
+
+test('a store that cannot be written says so in a sentence', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await createLocalBlobStore(folder).check()
+  await expect(createLocalBlobStore(join(folder, 'file', 'deeper')).check()).rejects.toThrow('cannot be written')
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BlobStore } from './blob-store.ts'
+
+const HOUR_MS = 3_600_000
+/** No part begins with a dot, so no key leaves the folder or meets the half-written files. */
+const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+
+/** Blobs as files in a folder of this machine. */
+export function createLocalBlobStore(folder: string): BlobStore {
+  const halfWritten = join(folder, '.half-written')
+  const made = new Set<string>()
+  let prepared: Promise<void> | undefined
+
+  async function ensureFolder(path: string): Promise<void> {
+    if (made.has(path)) return
+    await mkdir(path, { recursive: true })
+    made.add(path)
+  }
+
+  async function prepare(): Promise<void> {
+    await ensureFolder(halfWritten)
+    await removeOlderThanAnHour(halfWritten)
+  }
+
+  function pathOf(key: string): string {
+    if (key.length > 250 || !keyForm.test(key)) throw new Error('not a blob key')
+    return join(folder, key)
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      prepared ??= prepare()
+      await prepared
+      await ensureFolder(dirname(path))
+      const temporary = join(halfWritten, randomUUID())
+      try {
+        const file = await open(temporary, 'wx')
+        try {
+          await file.writeFile(content)
+          // Before the name exists: after a power cut there is the whole file or none.
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        await rename(temporary, path)
+      } catch (fault) {
+        made.clear()
+        prepared = undefined
+        await rm(temporary, { force: true })
+        throw fault
+      }
+    },
+
+    async read(key) {
+      return orWhenMissing(readFile(pathOf(key)), null)
+    },
+
+    async has(key) {
+      const found = await orWhenMissing(stat(pathOf(key)), null)
+      return found?.isFile() ?? false
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      } catch (fault) {
+        throw new Error(`The pictures' folder ${folder} cannot be written. Make it writable for this user.`, {
+          cause: fault,
+        })
+      }
+    },
+  }
+}
+
+async function orWhenMissing<T, M>(answer: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await answer
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return missing
+    throw fault
+  }
+}
+
+/** What a killed process left. Younger files may be another server's work in progress. */
+async function removeOlderThanAnHour(folder: string): Promise<void> {
+  const oldest = Date.now() - HOUR_MS
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await orWhenMissing(stat(path), null)
+    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
+  }
+}

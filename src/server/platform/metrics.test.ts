@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+test('figures are told at a door of their own, by pattern', async () => {
+  const metrics = createMetrics({
+    pool: { totalCount: 3, idleCount: 2, waitingCount: 1 },
+    jobs: { isRunning: () => true },
+    isDatabaseUp: () => false,
+  })
+  metrics.observeRequest({ method: 'GET', pattern: '/api/looks/{id}', status: 200, seconds: 0.01 })
+  const serving = await serveMetrics(metrics, { port: 0 })
+  const address = `http://127.0.0.1:${serving.port}`
+  const answer = await fetch(`${address}/metrics`)
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+  expect(text).toContain('lookbook_http_requests_total{method="GET",pattern="/api/looks/{id}",status="200"} 1')
+  expect(text).toContain('lookbook_http_request_seconds_bucket{le="0.01",method="GET",pattern="/api/looks/{id}"} 1')
+  expect(text).toContain('lookbook_database_connections 3')
+  expect(text).toContain('lookbook_database_waiting 1')
+  expect(text).toContain('lookbook_database_up 0')
+  expect(text).toContain('lookbook_jobs_running 1')
+  expect(text).toContain('process_resident_memory_bytes')
+  expect((await fetch(address)).status).toBe(404)
+  await serving.stop()
+})

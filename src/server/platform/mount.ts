@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RouteOutput, RouteParsed, RouteSpec } from '#contract/route.ts'
+import { may } from '#core/access/may.ts'
+import type { Decision } from '#core/decision.ts'
+import { actorOf } from './actor.ts'
+import { answerJson } from './answer-json.ts'
+import { parseInput } from './parse-input.ts'
+import { answerProblem, type ProblemDetail } from './problem.ts'
+import type { ServerApp, ServerContext } from './server-app.ts'
+
+export type RouteDecision<R extends RouteSpec> = Decision<
+  RouteOutput<R>,
+  R['refusals'][number],
+  ProblemDetail | undefined
+>
+
+export type RouteHandler<R extends RouteSpec> = (
+  input: RouteParsed<R> & { c: ServerContext },
+) => RouteDecision<R> | Promise<RouteDecision<R>>
+
+/** Puts a route of the contract on the server: may it be asked, what was sent, what is answered. */
+export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handler: RouteHandler<R>): void {
+  app.on(route.method.toUpperCase(), routerPath(route.path), async (c) => {
+    c.set('pattern', route.path)
+    const { role } = actorOf(c)
+    // A visitor may become somebody who may; for anybody else it does not exist [A2].
+    if (!may(role, route.action)) return answerProblem(c, role === 'visitor' ? 'sign_in_needed' : 'not_found')
+
+    const input = await parseInput(c, route)
+    if (!input.ok) return answerProblem(c, input.code, input.detail)
+
+    const decision = await handler({ ...input.value, c } as RouteParsed<R> & { c: ServerContext })
+    if (!decision.ok) return answerProblem(c, decision.code, decision.detail)
+    if (c.get('checksOutput')) assertKeepsContract(route, decision.value)
+    return answerJson(c, decision.value, route.cacheSeconds)
+  })
+}
+
+/** /api/looks/{id} as Hono spells it: /api/looks/:id */
+export function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** What is answered must be what the contract says, and no key more: a column too many is a leak. */
+function assertKeepsContract(route: RouteSpec, value: unknown): void {
+  const result = route.output.safeParse(value)
+  const name = `${route.method.toUpperCase()} ${route.path}`
+  if (!result.success) throw new Error(`${name} answers what its contract does not know: ${result.error.message}`)
+  const asSent = JSON.parse(JSON.stringify(value))
+  const asPromised = JSON.parse(JSON.stringify(result.data))
+  if (!isDeepStrictEqual(asSent, asPromised)) throw new Error(`${name} answers keys that its contract does not know`)
+}

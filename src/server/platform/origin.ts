@@ -1,0 +1,27 @@
+import type { Config } from './config.ts'
+import { answerProblem } from './problem.ts'
+import { isUnsafe, type Middleware } from './server-app.ts'
+
+/** Requests that change something come from our own pages: our origin, and a header no form of another site can send. */
+export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>): Middleware {
+  const publicOrigin = new URL(config.publicUrl).origin
+  const listensOnLoopback = isLoopback(config.host)
+  return async (c, next) => {
+    if (!isUnsafe(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const isOurs = origin === publicOrigin || (listensOnLoopback && isSameLoopbackHost(origin, c.req.header('host')))
+    if (!isOurs || c.req.header('x-lookbook') !== '1') return answerProblem(c, 'wrong_origin')
+    return next()
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** http://localhost:3000 and http://127.0.0.1:3000 are one installation to the person in front of it. */
+function isSameLoopbackHost(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return url.protocol === 'http:' && isLoopback(url.hostname) && url.host === host
+}

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { addressGroup, clientAddress } from './client-address.ts'
+import type { Config } from './config.ts'
+import { answerProblem } from './problem.ts'
+import { isUnsafe, type Middleware } from './server-app.ts'
+
+export type Limit = { key: string; max: number; windowSeconds: number }
+type LimitDeps = { db: Kysely<DB>; now: () => EpochMs }
+
+/** Counts one call under a key, for all servers together, in windows that begin at whole multiples of their length. */
+export async function limit(
+  { db, now }: LimitDeps,
+  { key, max, windowSeconds }: Limit,
+): Promise<Decision<void, 'rate_limited', { retryAfterSeconds: number }>> {
+  const windowMs = windowSeconds * 1000
+  const windowStartsAt = Math.floor(now() / windowMs) * windowMs
+  const row = await db
+    .insertInto('rate_count')
+    .values({ key: hashedKey(key), window_starts_at: new Date(windowStartsAt), hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_starts_at']).doUpdateSet({ hits: sql`rate_count.hits + 1` }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  if (row.hits <= max) return granted(undefined)
+  return refused('rate_limited', { retryAfterSeconds: Math.ceil((windowStartsAt + windowMs - now()) / 1000) })
+}
+
+/** Changes: 60 a minute from one address. Reads are not counted, because a read must not cost a write. */
+export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedProxies'> }): Middleware {
+  return async (c, next) => {
+    if (!isUnsafe(c.req.method)) return next()
+    const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
+    const decision = await limit(deps, { key: `changes:${address}`, max: 60, windowSeconds: 60 })
+    return decision.ok ? next() : answerProblem(c, decision.code, decision.detail)
+  }
+}
+
+/** So that no address or account name stands in the table. */
+function hashedKey(key: string): string {
+  return hash('sha256', key, 'base64url')
+}

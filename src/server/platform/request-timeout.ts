@@ -1,0 +1,17 @@
+import { answerProblem } from './problem.ts'
+import type { Middleware } from './server-app.ts'
+
+/** No one waits longer than this. What still runs in the database is ended by the statement timeout of its connection. */
+export function limitTime(limitMs: number): Middleware {
+  return async (c, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<'too late'>((resolve) => {
+      timer = setTimeout(() => resolve('too late'), limitMs)
+    })
+    try {
+      if ((await Promise.race([next(), tooLate])) === 'too late') c.res = answerProblem(c, 'timed_out')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

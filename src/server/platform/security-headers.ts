@@ -1,0 +1,21 @@
+import type { Config } from './config.ts'
+import type { Middleware } from './server-app.ts'
+
+/** On every answer, whoever gives it. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>, policy: string): Middleware {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', policy],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ]
+  if (config.publicUrl.startsWith('https:')) {
+    headers.push(['Strict-Transport-Security', 'max-age=31536000'])
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  }
+}

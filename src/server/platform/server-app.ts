@@ -1,0 +1,23 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+
+/** What every request carries. `incoming` is absent where a test calls the app without a socket. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The route's pattern: what logs and metrics may name, because it holds nothing of the person's. */
+    pattern?: string
+    checksOutput: boolean
+  }
+}
+
+export type ServerApp = Hono<AppEnv>
+export type ServerContext = Context<AppEnv>
+export type Middleware = MiddlewareHandler<AppEnv>
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function isUnsafe(method: string): boolean {
+  return unsafe.has(method)
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf, partOf, readSources, type SourceFile } from './source-files.ts'
+
+const sources = readSources('src')
+const productive = sources.filter((file) => !file.isTest)
+const within = (folder: string) => productive.filter((file) => file.path.startsWith(`src/${folder}/`))
+
+/** Every import of these files that the rule does not allow, as "file -> target". */
+function broken(
+  files: SourceFile[],
+  allows: (target: string, isOurs: boolean, file: SourceFile, isType: boolean) => boolean,
+) {
+  return files.flatMap((file) =>
+    file.imports
+      .filter((one) => !allows(one.target, one.isOurs, file, one.isType))
+      .map((one) => `${file.path} -> ${one.target}`),
+  )
+}
+
+test('the reader of imports sees every form of them', () => {
+  const text = [
+    `import { a } from './a.ts'`,
+    `import type { B } from '#core/b.ts'`,
+    `import {\n  c,\n  d,\n} from '@scope/c/deep'`,
+    `import 'd.css'`,
+    `export { e } from "../e.ts"`,
+    `export * from 'hono/route'`,
+    `const f = await import('./f.ts')`,
+    `import g from './g.json' with { type: 'json' }`,
+  ].join('\n')
+  expect(importsOf('src/web/app/x.ts', text)).toEqual([
+    { target: 'src/web/app/a.ts', isOurs: true, isType: false },
+    { target: 'src/core/b.ts', isOurs: true, isType: true },
+    { target: '@scope/c', isOurs: false, isType: false },
+    { target: 'd.css', isOurs: false, isType: false },
+    { target: 'src/web/e.ts', isOurs: true, isType: false },
+    { target: 'hono', isOurs: false, isType: false },
+    { target: 'src/web/app/f.ts', isOurs: true, isType: false },
+    { target: 'src/web/app/g.json', isOurs: true, isType: false },
+  ])
+})
+
+describe('imports go one way', () => {
+  test('the core stands alone: no package, no Node', () => {
+    expect(broken(within('core'), (target, isOurs) => isOurs && target.startsWith('src/core/'))).toEqual([])
+  })
+
+  test('the core has no clock, no randomness, no surroundings', () => {
+    const impure =
+      /\b(Date\.now|new Date\(\)|Math\.random|Temporal\.Now|performance\.|crypto\.|process\.|fetch\(|setTimeout|console\.)/
+    expect(
+      within('core')
+        .filter((file) => impure.test(file.text))
+        .map((file) => file.path),
+    ).toEqual([])
+  })
+
+  test('the contract knows the core and zod', () => {
+    const allowed = /^src\/(contract|core)\//
+    expect(broken(within('contract'), (target, isOurs) => (isOurs ? allowed.test(target) : target === 'zod'))).toEqual(
+      [],
+    )
+  })
+
+  test('the server knows contract and core, never the client', () => {
+    const allowed = /^(src\/(server|contract|core)\/|package\.json$)/
+    expect(broken(within('server'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
+  })
+
+  test('the client knows contract and core, never the server', () => {
+    const allowed = /^src\/(web|contract|core)\//
+    expect(broken(within('web'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
+  })
+
+  test('the client brings no zod but with a form: of the contract it takes types and what is free of schemas', () => {
+    const free = new Set(['src/contract/photo-url.ts', 'src/contract/problems.ts'])
+    const asked = broken(
+      within('web'),
+      (target, _isOurs, _file, isType) => !target.startsWith('src/contract/') || isType || free.has(target),
+    )
+    expect(asked.filter((one) => !/form/.test(one))).toEqual([])
+  })
+})
+
+describe('inside the server: routes, then use case, then store, then platform', () => {
+  const server = within('server')
+  const roots = /^src\/server\/(main|app)\.ts$/
+
+  test('only the app mounts routes', () => {
+    const outsiders = server.filter((file) => !roots.test(file.path))
+    expect(broken(outsiders, (target) => !target.endsWith('.routes.ts') && !roots.test(target))).toEqual([])
+  })
+
+  test('the platform and the database know no capability', () => {
+    const ground = server.filter((file) => ['platform', 'database'].includes(partOf(file.path)))
+    const allowed = /^(src\/(server\/(platform|database)|contract|core)\/|package\.json$)/
+    expect(broken(ground, (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
+  })
+
+  test('the platform takes from the database nothing but its types', () => {
+    const platform = server.filter((file) => partOf(file.path) === 'platform')
+    expect(broken(platform, (target, _, __, isType) => !target.startsWith('src/server/database/') || isType)).toEqual(
+      [],
+    )
+  })
+
+  test('a store knows no use case: of other files only stores, the database, the platform', () => {
+    const stores = server.filter((file) => file.path.endsWith('.store.ts'))
+    const allowed = /^src\/(core|contract|server\/(database|platform))\/|\.store\.ts$/
+    expect(broken(stores, (target, isOurs, _, isType) => !isOurs || isType || allowed.test(target))).toEqual([])
+  })
+
+  test('HTTP is spoken by routes and the platform only', () => {
+    const silent = server.filter(
+      (file) => partOf(file.path) !== 'platform' && !/\.routes\.ts$|\/app\.ts$/.test(file.path),
+    )
+    expect(broken(silent, (target) => !['hono', '@hono/node-server'].includes(target))).toEqual([])
+  })
+
+  test('SQL stands in stores, in the database folder and in what fills the demo', () => {
+    const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/
+    const allowed = /\.store\.ts$|^src\/server\/(database|demo)\/|^src\/server\/platform\/rate-limit\.ts$/
+    const files = server.filter((file) => statement.test(file.text) && !allowed.test(file.path))
+    expect(files.map((file) => file.path)).toEqual([])
+  })
+})
+
+describe('inside the client: app, then screens, then photos and data, then ui', () => {
+  const web = within('web')
+  const mayAsk: Record<string, readonly string[]> = {
+    app: ['app', 'screens', 'photos', 'data', 'ui', 'messages'],
+    screens: ['screens', 'photos', 'data', 'ui', 'messages'],
+    photos: ['photos', 'ui', 'messages'],
+    data: ['data', 'messages'],
+    messages: ['messages'],
+    ui: ['ui', 'messages'],
+  }
+
+  test('every file of the client stands in a known part', () => {
+    const parts = new Set(web.map((file) => partOf(file.path)).filter((part) => !part.includes('.')))
+    expect([...parts].filter((part) => !(part in mayAsk))).toEqual([])
+  })
+
+  test('no part asks for one above it', () => {
+    // The catalogue is typed by what it must have a sentence for.
+    const isTypeForMessages = (file: SourceFile, isType: boolean) => isType && partOf(file.path) === 'messages'
+    const allows = (target: string, _isOurs: boolean, file: SourceFile, isType: boolean) =>
+      !target.startsWith('src/web/') ||
+      isTypeForMessages(file, isType) ||
+      (mayAsk[partOf(file.path)] ?? Object.keys(mayAsk)).includes(partOf(target))
+    expect(broken(web, allows)).toEqual([])
+  })
+
+  test('the design system knows no product: nothing of contract or core', () => {
+    const ui = web.filter((file) => partOf(file.path) === 'ui')
+    expect(broken(ui, (target) => !/^src\/(contract|core)\//.test(target))).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
+import type { RouteSpec } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { actions } from '#core/access/actions.ts'
+import { buildApp } from '#server/app.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { routerPath } from '#server/platform/mount.ts'
+import { testDeps } from '#tests/support/test-app.ts'
+
+/** Nothing is asked of it: mounting must not need a database. */
+const db = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (one) => new PostgresIntrospector(one),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+const app = buildApp(testDeps({ db }))
+const mounted = app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method} ${route.path}`)
+const contract: readonly RouteSpec[] = routes
+const nameOf = (route: RouteSpec) => `${route.method.toUpperCase()} ${routerPath(route.path)}`
+
+describe.each(contract.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  test('is mounted exactly once', () => {
+    expect(mounted.filter((one) => one === name)).toHaveLength(1)
+  })
+
+  test('names a known action', () => {
+    expect(actions).toContain(route.action)
+  })
+
+  test('refuses only with known problems', () => {
+    expect(route.refusals.filter((code) => !(code in problems))).toEqual([])
+  })
+
+  test('may be kept by caches only where it is a read', () => {
+    expect(route.cacheSeconds === undefined || route.method === 'get').toBe(true)
+  })
+
+  test('says what its path takes', () => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
+  })
+})
+
+test('under /api nothing is mounted that the contract does not know, but its own description', () => {
+  const known = new Set(contract.map(nameOf))
+  const extra = mounted.filter((name) => name.includes(' /api') && !known.has(name))
+  expect(extra.filter((name) => !/^GET \/api\/(openapi\.json|docs(\/[\w.-]+)?)$/.test(name))).toEqual([])
+})
+
+test('every action is asked for by a route', () => {
+  const asked = new Set(contract.map((route) => route.action))
+  expect(actions.filter((action) => !asked.has(action))).toEqual([])
+})
+
+test('every problem has a status of refusal and a sentence', () => {
+  for (const { status, sentence } of Object.values(problems)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(sentence).toMatch(/^[A-Z].+\.$/)
+  }
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, root } from './source-files.ts'
+
+const idForm = /\[([A-Z]{1,2}\d{1,3})\]/g
+const idsIn = (text: string) => [...text.matchAll(idForm)].map((match) => match[1] ?? '')
+
+const promised = idsIn(readFileSync(join(root, 'src/core/SPEC.md'), 'utf8'))
+const sources = [...readSources('src'), ...readSources('tests')].filter(
+  (file) => !file.path.startsWith('tests/architecture/'),
+)
+const citedByTests = new Set(sources.filter((file) => file.isTest).flatMap((file) => idsIn(file.text)))
+
+test('every promise is made once', () => {
+  expect(promised.length).toBeGreaterThan(0)
+  expect(promised.filter((id, at) => promised.indexOf(id) !== at)).toEqual([])
+})
+
+test('every promise is cited by a test', () => {
+  expect(promised.filter((id) => !citedByTests.has(id))).toEqual([])
+})
+
+test('every cited promise exists', () => {
+  const cited = sources.flatMap((file) => idsIn(file.text).map((id) => ({ id, path: file.path })))
+  expect(cited.filter(({ id }) => !promised.includes(id))).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { viewInstallation } from '#server/installation/view-installation.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make.ts'
+import { memoryBlobs, testDeps } from '#tests/support/test-app.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => sql`truncate shop, installation cascade`.execute(database.db))
+afterAll(() => database.drop())
+
+type ShopState = 'draft' | 'in_review' | 'live' | 'paused' | 'suspended'
+type LookState = 'draft' | 'published' | 'archived' | 'hidden'
+type Shop = {
+  category: string
+  city: string | null
+  state?: ShopState
+  isDemo?: boolean
+  looks: Record<string, LookState[]>
+}
+
+/** A shop with makers by name, and the states of their looks. */
+async function insertShop(number: number, { category, city, state = 'live', isDemo = false, looks }: Shop) {
+  const { db } = database
+  const shop = await makeShop(db, { slug: `shop-${number}`, category, city, state, is_demo: isDemo })
+  for (const [maker, states] of Object.entries(looks)) {
+    const member = await makeMember(db, shop, { display_name: maker })
+    const service = await makeService(db, shop, [member], { category })
+    for (const lookState of states) await makeLook(db, shop, member, service, { state: lookState })
+  }
+}
+
+const get = async (path: string, deps = {}) => buildApp(testDeps({ db: database.db, ...deps })).request(path)
+
+describe('what the installation holds', () => {
+  test('an empty one says so', async () => {
+    const answer = await get('/api/installation')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      looks: 0,
+      makers: 0,
+      shops: 0,
+      categories: [],
+      cities: [],
+      onlyShop: null,
+      isDemo: false,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    })
+  })
+
+  test('counts what is public and nothing else', async () => {
+    await insertShop(1, {
+      category: 'tattoo',
+      city: 'Lisbon',
+      looks: { Ana: ['published', 'published'], Rui: ['published'] },
+    })
+    await insertShop(2, {
+      category: 'portraits',
+      city: 'Berlin',
+      looks: { Kai: ['published', 'draft', 'hidden', 'archived'] },
+    })
+    await insertShop(3, {
+      category: 'portraits',
+      city: null,
+      isDemo: true,
+      looks: { Mo: ['published'], Idle: ['draft'] },
+    })
+    await insertShop(4, { category: 'nails', city: 'Oslo', looks: { Nobody: ['draft'] } })
+    for (const [at, state] of (['draft', 'in_review', 'paused', 'suspended'] as const).entries()) {
+      await insertShop(5 + at, { category: 'hair', city: 'Paris', state, looks: { Hidden: ['published'] } })
+    }
+    const body = await (await get('/api/installation')).json()
+    expect(body).toMatchObject({
+      looks: 5,
+      makers: 4,
+      shops: 4,
+      categories: [
+        { code: 'portraits', looks: 2 },
+        { code: 'tattoo', looks: 3 },
+      ],
+      cities: [
+        { name: 'Lisbon', looks: 3 },
+        { name: 'Berlin', looks: 1 },
+      ],
+      onlyShop: null,
+      isDemo: true,
+    })
+  })
+
+  test('with exactly one live shop that shop is the home page', async () => {
+    await insertShop(1, { category: 'tattoo', city: null, looks: { Ana: ['published'] } })
+    await insertShop(2, { category: 'tattoo', city: null, state: 'paused', isDemo: true, looks: {} })
+    expect(await (await get('/api/installation')).json()).toMatchObject({ onlyShop: 'shop-1', shops: 1, isDemo: false })
+  })
+
+  test('takes two statements, however many shops', async () => {
+    await insertShop(1, { category: 'tattoo', city: 'Lisbon', looks: { Ana: ['published'], Rui: ['published'] } })
+    let statements = 0
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await viewInstallation({ db })
+    expect(statements).toBe(2)
+  })
+})
+
+describe('credits', () => {
+  test('none where nothing was filled', async () => {
+    expect(await (await get('/api/installation/credits')).json()).toEqual({ packages: [], drawn: 0 })
+  })
+
+  test('as the demo left them', async () => {
+    const credits = {
+      packages: [{ name: 'pictures', version: '1.0.0', files: [{ file: 'a.jpg', photographer: null }] }],
+      drawn: 3,
+    }
+    await sql`insert into installation (key, value) values ('demo.credits', ${JSON.stringify(credits)})`.execute(
+      database.db,
+    )
+    expect(await (await get('/api/installation/credits')).json()).toEqual(credits)
+  })
+})
+
+describe('health and readiness', () => {
+  test('alive', async () => {
+    const answer = await get('/api/health')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status: 'alive' })
+  })
+
+  test('ready when all of it works', async () => {
+    const answer = await get('/api/ready')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ status: 'ready', database: 'ok', storage: 'ok', jobs: 'ok' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('not ready names the part, and nothing of the reason', async () => {
+    const blobs = { ...memoryBlobs(), check: () => Promise.reject(new Error('/secret/folder')) }
+    const answer = await get('/api/ready', { blobs, jobs: { isRunning: () => false } })
+    const body = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(body)).toEqual({ status: 'not_ready', database: 'ok', storage: 'failing', jobs: 'failing' })
+    expect(body).not.toContain('secret')
+  })
+})

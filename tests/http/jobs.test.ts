@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { JobData } from '#server/jobs/jobs.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const nameOf = (one: TestDatabase) => new URL(one.connectionString).pathname.slice(1)
+
+async function connectionsOfJobs(): Promise<number> {
+  const { rows } = await onServer((client) =>
+    client.query(`select 1 from pg_stat_activity where datname = $1 and application_name = 'lookbook jobs'`, [
+      nameOf(database),
+    ]),
+  )
+  return rows.length
+}
+
+test('jobs are worked on, again when they fail, and once where one with that key waits', async () => {
+  const done: JobData[] = []
+  let failures = 0
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    log: silentLog,
+    handlers: {
+      note: { pollSeconds: 0.5, run: async (data) => void done.push(data) },
+      later: { run: async () => {} },
+      clumsy: {
+        pollSeconds: 0.5,
+        run: async () => {
+          failures++
+          throw new Error('clumsy')
+        },
+      },
+    },
+  })
+  expect(jobs.isRunning()).toBe(true)
+  await jobs.send('note', { number: 1 })
+  await jobs.send('note', { number: 2 })
+  await jobs.send('note', { number: 3 }, { key: 'same', startAfterSeconds: 1 })
+  await jobs.send('note', { number: 4 }, { key: 'same', startAfterSeconds: 1 })
+  await jobs.send('clumsy')
+  await vi.waitFor(() => expect(done.map((data) => data.number).sort()).toEqual([1, 2, 3]), 15_000)
+  await vi.waitFor(() => expect(failures).toBeGreaterThan(0), 5_000)
+  const { rows } = await database.pool.query(`select state from pgboss.job where name = 'clumsy'`)
+  expect(rows).toEqual([{ state: 'retry' }])
+  expect(await connectionsOfJobs()).toBeLessThanOrEqual(2)
+  await jobs.stop()
+  expect(jobs.isRunning()).toBe(false)
+  await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 5_000)
+})
+
+test('when the database cuts all connections the jobs go on afterwards, and the process lives', async () => {
+  const done: JobData[] = []
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    log: silentLog,
+    handlers: { note: { pollSeconds: 0.5, run: async (data) => void done.push(data) } },
+  })
+  const name = nameOf(database)
+  await onServer(async (client) => {
+    await client.query(`alter database ${name} allow_connections false`)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await client.query(`alter database ${name} allow_connections true`)
+  })
+  await jobs.send('note', { number: 9 })
+  await vi.waitFor(() => expect(done).toEqual([{ number: 9 }]), 15_000)
+  await jobs.stop()
+})
+
+test('a schedule is kept by name, and forgotten with its handler', async () => {
+  const start = (handlers: Parameters<typeof startJobs>[0]['handlers']) =>
+    startJobs({ connectionString: database.connectionString, log: silentLog, handlers })
+  const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule')).rows
+
+  const first = await start({ tidy: { cron: '17 * * * *', run: async () => {} } })
+  await first.stop()
+  expect(await scheduled()).toEqual([{ name: 'tidy', cron: '17 * * * *' }])
+  const second = await start({ note: { run: async () => {} } })
+  await second.stop()
+  expect(await scheduled()).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { ownHeaders, testConfig, testDeps } from '#tests/support/test-app.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => sql`truncate rate_count`.execute(database.db))
+afterAll(() => database.drop())
+
+const start = Date.UTC(2026, 4, 1, 12, 0, 10)
+
+test('of 50 calls at once exactly as many pass as may', async () => {
+  const deps = { db: database.db, now: () => start }
+  const calls = Array.from({ length: 50 }, () => limit(deps, { key: 'k', max: 20, windowSeconds: 60 }))
+  const decisions = await Promise.all(calls)
+  expect(decisions.filter((decision) => decision.ok)).toHaveLength(20)
+  const late = decisions.find((decision) => !decision.ok)
+  expect(late).toMatchObject({ code: 'rate_limited', detail: { retryAfterSeconds: 50 } })
+})
+
+test('another key and the next window start from nothing', async () => {
+  let now = start
+  const deps = { db: database.db, now: () => now }
+  const ask = async (key: string) => (await limit(deps, { key, max: 1, windowSeconds: 60 })).ok
+  expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([true, false, true])
+  now += 50_000
+  expect(await ask('a')).toBe(true)
+})
+
+test('one statement a call, and no key in plain sight', async () => {
+  let statements = 0
+  const count = () => statements++
+  database.pool.on('release', count)
+  await limit({ db: database.db, now: () => start }, { key: 'changes:192.0.2.7', max: 1, windowSeconds: 60 })
+  database.pool.off('release', count)
+  expect(statements).toBe(1)
+  const { rows } = await sql<{ key: string }>`select key from rate_count`.execute(database.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.key).not.toContain('192.0.2.7')
+})
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+test('the 61st change of a minute from one address waits; others and reads do not', async () => {
+  const app = buildApp(testDeps({ db: database.db, now: () => start }))
+  const change = (peer: string, headers: Record<string, string> = {}) =>
+    app.request('/api/nothing', { method: 'POST', headers: { ...ownHeaders, ...headers } }, from(peer))
+
+  const answers = await Promise.all(Array.from({ length: 61 }, () => change('192.0.2.7')))
+  const statuses = answers.map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(answers.find((answer) => answer.status === 429)?.headers.get('retry-after')).toBe('50')
+
+  expect((await change('192.0.2.7', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(429)
+  expect((await change('192.0.2.8')).status).toBe(404)
+  expect((await app.request('/api/looks', {}, from('192.0.2.7'))).status).toBe(200)
+})
+
+test('behind one proxy callers are told apart by what it says, not by what they say', async () => {
+  const config = { ...testConfig, trustedProxies: 1 }
+  const app = buildApp(testDeps({ db: database.db, now: () => start, config }))
+  const change = (forwarded: string) => {
+    const headers = { ...ownHeaders, 'x-forwarded-for': forwarded }
+    return app.request('/api/nothing', { method: 'POST', headers }, from('10.0.0.2'))
+  }
+  await Promise.all(Array.from({ length: 60 }, (_, at) => change(`203.0.113.${at}, 192.0.2.7`)))
+  expect((await change('203.0.113.99, 192.0.2.7')).status).toBe(429)
+  expect((await change('192.0.2.7, 192.0.2.8')).status).toBe(404)
+})
+
+test('reads leave no trace in the table', async () => {
+  const app = buildApp(testDeps({ db: database.db }))
+  await app.request('/api/looks')
+  await app.request('/api/installation')
+  const { rows } = await sql`select 1 from rate_count`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('old windows and expired sessions are forgotten, the rest stays', async () => {
+  const { db } = database
+  await sql`insert into rate_count values ('old', ${new Date(start - 25 * 3_600_000)}), ('young', ${new Date(start)})`.execute(
+    db,
+  )
+  await sql`insert into person (id, name) values ('0198c0de-0000-7000-8000-000000000001', 'Anna')`.execute(db)
+  await sql`
+    insert into session (token_hash, person_id, created_at, expires_at)
+    select sha256(name::bytea), '0198c0de-0000-7000-8000-000000000001', ${new Date(start - 7_200_000)}, ends
+    from (values ('over', ${new Date(start - 1)}::timestamptz), ('open', ${new Date(start + 1)}::timestamptz)) as one (name, ends)
+  `.execute(db)
+  await cleanUp({ db, log: silentLog, now: () => start }).run({})
+  const counts = await sql`select key from rate_count`.execute(db)
+  expect(counts.rows).toEqual([{ key: 'young' }])
+  const sessions = await sql`select expires_at from session`.execute(db)
+  expect(sessions.rows).toHaveLength(1)
+})

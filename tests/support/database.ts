@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createPool } from '#server/database/create-pool.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type TestDatabase = { db: Kysely<DB>; pool: pg.Pool; connectionString: string; drop(): Promise<void> }
+
+export const serverVariable = 'LOOKBOOK_TEST_DATABASE_URL'
+const templateVariable = 'LOOKBOOK_TEST_TEMPLATE'
+
+/** A migrated, empty database of its own, cloned from the run's template; drop it in afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = process.env[templateVariable]
+  if (template === undefined)
+    throw new Error('there is no test database: is tests/support/global-setup.ts in vitest.config.ts?')
+  return createDatabase(`template ${template}`)
+}
+
+/** A database without anything in it, for tests of migrations. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template0')
+}
+
+/** Runs SQL on the server of the run, outside of any test's database. */
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = serverUrl()): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function serverUrl(): string {
+  const url = process.env[serverVariable]
+  if (url === undefined)
+    throw new Error('there is no test database: is tests/support/global-setup.ts in vitest.config.ts?')
+  return url
+}
+
+export function setTemplate(name: string): void {
+  process.env[templateVariable] = name
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function createDatabase(from: string): Promise<TestDatabase> {
+  const name = `lookbook_test_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name} ${from}`))
+  const connectionString = withDatabase(serverUrl(), name)
+  const pool = createPool(connectionString)
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    connectionString,
+    drop: async () => {
+      await pool.end()
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}

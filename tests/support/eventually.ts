@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks until the answer is yes; throws with the question when it is not within the limit. */
+export async function eventually(
+  question: string,
+  ask: () => boolean | Promise<boolean>,
+  limitMs = 30_000,
+): Promise<void> {
+  for (const until = Date.now() + limitMs; Date.now() < until; await sleep(25)) if (await ask()) return
+  throw new Error(`not within ${limitMs} ms: ${question}`)
+}

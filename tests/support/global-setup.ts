@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded/supervisor.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { onServer, serverVariable, setTemplate, withDatabase } from './database.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Before all test files: one PostgreSQL for the run, with a migrated template that each file's database is cloned from. */
+export async function setup(): Promise<() => Promise<void>> {
+  const given = process.env[serverVariable]
+  const server = given === undefined ? await startThrowawayServer() : { url: given, stop: async () => undefined }
+  process.env[serverVariable] = server.url
+
+  const template = `lookbook_template_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${template}`))
+  await onServer((client) => migrate(client), withDatabase(server.url, template))
+  setTemplate(template)
+  return async () => {
+    await onServer((client) => client.query(`drop database ${template} with (force)`))
+    await server.stop()
+  }
+}
+
+async function startThrowawayServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-tests-'))
+  // As root, PostgreSQL's user must come through here; what is inside stays closed.
+  chmodSync(dataDir, 0o711)
+  // It lives for one run: nothing in it needs to survive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120' }
+  const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
+  return {
+    url: embedded.connectionString,
+    stop: async () => {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

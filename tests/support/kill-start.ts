@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { listLooks } from '#contract/looks.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import { connectionStringFor } from '#server/database/embedded/connect.ts'
+import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoShops } from '#server/demo/shops/index.ts'
+import { onServer } from './database.ts'
+import { eventually } from './eventually.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** Where in a first start the kill falls: some time after this has begun. */
+export const phases = {
+  creation: { begun: (_: string, dataDir: string) => readdirSync(dataDir).length > 0, withinMs: 1_500 },
+  migration: { begun: (_: string, dataDir: string) => readdirSync(dataDir).includes('postgres'), withinMs: 1_000 },
+  photographs: { begun: (output: string) => output.includes('Filling the demo'), withinMs: 5_000 },
+  pictures: { begun: (output: string) => output.includes('pictures made'), withinMs: 15_000 },
+  shops: { begun: (output: string) => output.includes('shops filled'), withinMs: 3_000 },
+  background: { begun: (output: string) => output.includes('Lookbook is open'), withinMs: 5_000 },
+} satisfies Record<string, { begun: (output: string, dataDir: string) => boolean; withinMs: number }>
+
+export type Phase = keyof typeof phases
+
+/** npm is told that there is no network: pictures are drawn instead of fetched, so the proof needs none and is the same everywhere. */
+export function startWithDemo(dataDir: string): Promise<ServerProcess> {
+  return startServer({
+    LOOKBOOK_DATA: dataDir,
+    LOOKBOOK_DEMO: 'auto',
+    npm_config_offline: 'true',
+    npm_config_cache: join(dataDir, 'no-npm-cache'),
+  })
+}
+
+/** Starts, and kills -9 at a moment of the phase; share (0 to 1) says where in it. A phase that is already past is killed at once. */
+export async function killInPhase(dataDir: string, phase: Phase, share: number): Promise<void> {
+  const server = await startWithDemo(dataDir)
+  const { begun, withinMs } = phases[phase]
+  const isPast = () => server.output().includes('Lookbook is open')
+  await eventually(`${phase} has begun`, () => begun(server.output(), dataDir) || isPast(), 300_000)
+  await sleep(share * withinMs)
+  server.signal('SIGKILL')
+  await server.ended
+}
+
+/** The next start after kills: it opens, and holds all that the demo's content promises. */
+export async function expectWholeStart(dataDir: string): Promise<void> {
+  const server = await startWithDemo(dataDir)
+  try {
+    await server.open()
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+    expect(await countsOf(dataDir)).toEqual(promised())
+    expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
+    await expectPictures(server.url)
+  } finally {
+    server.signal('SIGTERM')
+    await server.ended
+  }
+}
+
+function promised() {
+  const looks = demoShops.flatMap((shop) => shop.looks)
+  return {
+    shops: demoShops.length,
+    members: demoShops.flatMap((shop) => shop.members).length,
+    services: demoShops.flatMap((shop) => shop.services).length,
+    looks: looks.length,
+    look_photos: looks.flatMap((look) => look.pictures).length,
+    unready: 0,
+    accounts: Object.keys(demoAccounts).length,
+    homeless_appointments: 0,
+    is_filled: true,
+  }
+}
+
+async function countsOf(dataDir: string) {
+  const home = join(dataDir, 'postgres')
+  const { socketDir } = readPostmasterFile(join(home, 'pgdata'))!
+  const { rows } = await onServer(
+    (client) =>
+      client.query(`select
+        (select count(*)::int from shop where state = 'live') as shops,
+        (select count(*)::int from member) as members,
+        (select count(*)::int from service) as services,
+        (select count(*)::int from look where state = 'published') as looks,
+        (select count(*)::int from look_photo) as look_photos,
+        (select count(*)::int from photo where state <> 'ready') as unready,
+        (select count(*)::int from identity join person on person.id = identity.person_id where is_demo_account) as accounts,
+        (select count(*)::int from appointment where state = 'confirmed'
+          and not exists (select from occupancy o where o.shop_id = appointment.shop_id and o.appointment_id = appointment.id)) as homeless_appointments,
+        exists (select from installation where key = 'demo.filled') as is_filled`),
+    connectionStringFor(home, socketDir),
+  )
+  return rows[0]
+}
+
+/** The first page of looks, each with the picture its card shows. */
+async function expectPictures(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/looks`)
+  const { items } = (await answer.json()) as RouteOutput<typeof listLooks>
+  expect(items.length).toBeGreaterThan(0)
+  for (const { photos } of items) {
+    const picture = await fetch(`${url}/photos/${photos[0]!.hash}-${photos[0]!.widths[0]}.webp`)
+    expect(picture.status).toBe(200)
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  }
+}

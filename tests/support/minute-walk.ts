@@ -1,0 +1,90 @@
+import type { Offer } from '#core/availability/calendars.ts'
+import type { Hours } from '#core/availability/hours.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+
+/**
+ * The rules [T1]-[T10] said a second time, slowly: minute by minute, asking Temporal what the clock shows at each. Made for
+ * tests; it shares no arithmetic with the fast code.
+ */
+export type MinuteWalk = { zone: string; at: EpochMs[]; reading: { day: string; wall: number }[] }
+
+export function walkMinutes(zone: string, from: EpochMs, days: number): MinuteWalk {
+  const at: EpochMs[] = []
+  const reading: MinuteWalk['reading'] = []
+  for (let i = 0; i < days * 1440; i++) {
+    const instant = from + i * MINUTE_MS
+    const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+    const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute)
+    at.push(instant)
+    reading.push({ day: clock.toPlainDate().toString(), wall })
+  }
+  return { zone, at, reading }
+}
+
+/** Which minutes are open: each span of each calendar day from the first minute its opening is reached to the first its closing is. */
+function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
+  const open = reading.map(() => false)
+  const walls = reading.map(({ wall }) => wall / MINUTE_MS)
+  const first = reading[0]!.wall
+  const last = reading.at(-1)!.wall
+  for (let day = Math.floor(first / DAY_MS) + 1; day * DAY_MS <= last; day++) {
+    const date = Temporal.PlainDate.from(new Date(day * DAY_MS).toISOString().slice(0, 10))
+    const spans = hours.exceptions.get(date.toString()) ?? hours.week[date.dayOfWeek - 1]!
+    for (const { opensMin, closesMin } of spans) {
+      const opens = firstMinute(walls, day * 1440 + opensMin)
+      const closes = firstMinute(walls, day * 1440 + closesMin)
+      const end = closes === -1 ? open.length : closes
+      if (opens !== -1) for (let i = opens; i < end; i++) open[i] = true
+    }
+  }
+  return open
+}
+
+/** The first minute whose clock shows this reading or a later one; -1: none. No clock ever jumps two days, so the walk to it begins two days short. */
+function firstMinute(walls: readonly number[], wall: number): number {
+  for (let i = Math.max(0, wall - walls[0]! - 2880); i < walls.length; i++) if (walls[i]! >= wall) return i
+  return -1
+}
+
+function freeMinutes(walk: MinuteWalk, hours: Hours, busy: readonly Interval[]): boolean[] {
+  const open = openMinutes(walk, hours)
+  return open.map((isOpen, i) => isOpen && !busy.some(({ from, to }) => walk.at[i]! >= from && walk.at[i]! < to))
+}
+
+/** The walk must begin four days before the window and end two after it. */
+export function slowOfferedStarts(walk: MinuteWalk, offer: Offer, window: Interval): EpochMs[] {
+  const { service, now } = offer
+  const memberFree = freeMinutes(walk, offer.member.hours, offer.member.busy)
+  const lanesOfNeed = offer.needs.map((rooms) =>
+    rooms.flatMap((room) =>
+      room.lanes.map((busy, lane) => ({
+        id: `${offer.needs.flat().indexOf(room)}-${lane}`,
+        free: freeMinutes(walk, room.hours, busy),
+      })),
+    ),
+  )
+  const today = walk.reading.findLast((_, i) => walk.at[i]! <= now)!.day
+  const lastDay = Temporal.PlainDate.from(today).add({ days: service.horizonDays }).toString()
+
+  return walk.at.filter((at, i) => {
+    if (at < window.from || at >= window.to) return false
+    if (at < now + service.noticeMin * MINUTE_MS || walk.reading[i]!.day > lastDay) return false
+    if (((walk.reading[i]!.wall % DAY_MS) / MINUTE_MS) % service.stepMin !== 0) return false
+    const first = i - service.bufferBeforeMin
+    const end = i + service.durationMin + service.bufferAfterMin
+    const isAllFree = (free: boolean[]) => free.slice(first, end).every(Boolean)
+    if (!isAllFree(memberFree)) return false
+    return canSeat(
+      lanesOfNeed.map((lanes) => lanes.filter(({ free }) => isAllFree(free)).map(({ id }) => id)),
+      [],
+    )
+  })
+}
+
+function canSeat(choices: string[][], used: string[]): boolean {
+  const [first, ...rest] = choices
+  if (!first) return true
+  return first.some((lane) => !used.includes(lane) && canSeat(rest, [...used, lane]))
+}

@@ -1,0 +1,8 @@
+import type { Log } from '#server/platform/log.ts'
+
+export const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}

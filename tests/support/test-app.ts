@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { AppDeps } from '#server/app.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { BlobStore } from '#server/platform/blob-store.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import { silentLog } from './silent-log.ts'
+
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost:3000',
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  demo: 'off',
+  metricsPort: null,
+  trustedProxies: 0,
+  logLevel: 'debug',
+}
+
+/** Blobs in memory, for tests that are not about files. */
+export function memoryBlobs(): BlobStore {
+  const held = new Map<string, Uint8Array>()
+  return {
+    put: async (key, content) => void held.set(key, content),
+    read: async (key) => held.get(key) ?? null,
+    has: async (key) => held.has(key),
+    remove: async (key) => void held.delete(key),
+    check: async () => {},
+  }
+}
+
+/** What buildApp needs, with answers held against the contract. The clock is the machine's unless a test brings its own. */
+export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps {
+  return {
+    config: testConfig,
+    log: silentLog,
+    blobs: memoryBlobs(),
+    now: Date.now,
+    newId: createNewId(Date.now),
+    jobs: { isRunning: () => true },
+    isDatabaseUp: () => true,
+    webDir: null,
+    checksOutput: true,
+    ...given,
+  }
+}
+
+/** What our own client sends with a request that changes something. */
+export const ownHeaders = { origin: testConfig.publicUrl, 'x-lookbook': '1' }

@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config'
+
+/** The long proofs take part only when they are asked for by name: npm run prove, or a path under tests/prove. */
+const proofs = {
+  test: {
+    name: 'prove',
+    include: ['tests/prove/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 600_000,
+  },
+}
+const isProving = process.argv.some((word) => word.includes('prove'))
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // A process has one time zone: threads could not run far away from each other.
+    pool: 'forks',
+    setupFiles: ['tests/support/console-error-fails.ts'],
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'] } },
+      {
+        test: {
+          name: 'far-zone',
+          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}'],
+          env: { TZ: 'Pacific/Kiritimati' },
+          setupFiles: ['tests/support/far-zone-is-set.ts'],
+        },
+      },
+      { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'] } },
+      {
+        // One project, so that all of it shares the one PostgreSQL its setup starts.
+        test: {
+          name: 'server',
+          include: ['tests/{database,http,reads,demo}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      ...(isProving ? [proofs] : []),
+    ],
+  },
+})
