@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { createEmptyDatabase } from '#tests/support/database.ts'
+import { setup } from '#tests/support/global-setup.ts'
+import { dumpFile, migratedSchema, typesFile } from './schema/migrated-schema.ts'
+
+// npm run db:types: after a new migration, write anew what is generated from the schema.
+const stop = await setup()
+const database = await createEmptyDatabase()
+try {
+  const { types, dump } = await migratedSchema(database.connectionString)
+  writeFileSync(typesFile, types)
+  writeFileSync(dumpFile, dump)
+  console.log(`Wrote ${typesFile}\nWrote ${dumpFile}`)
+} finally {
+  await database.drop()
+  await stop()
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { advisoryLocks } from '../advisory-locks.ts'
+import { connectionStringFor, connectTo } from './connect.ts'
+import { clusterPaths } from './create-cluster.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { isStale, type PostmasterFile, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
+import { isAlive, isIdentityAlive } from './processes.ts'
+import { removeSocketFolder } from './socket-folder.ts'
+
+/** A killed owner's connection, and with it its lock, lasts until the server notices. */
+const ownerLimitMs = 3_000
+const comingUpLimitMs = 60_000
+
+/**
+ * Sees to it that no PostgreSQL runs on the folder, so that ours can: one that a living Lookbook owns makes us give way,
+ * one that a killed Lookbook left is stopped. Whoever holds the advisory lock is the owner; there is no lock file.
+ */
+export async function clearFolder(home: string, dataDir: string): Promise<void> {
+  const { pgdata } = clusterPaths(home)
+  const startedAt = Date.now()
+  let busySince: number | null = null
+  for (;;) {
+    const file = readPostmasterFile(pgdata)
+    if (file === null) return
+    const answer = await askServer(home, file)
+    if (answer.kind === 'silent') {
+      // Silence comes first, then the look at the process: in another container its id would mean nothing to us.
+      if (isStale(file)) return removePostmasterFile(pgdata)
+      if (Date.now() - startedAt > comingUpLimitMs) throw neverAnswers(dataDir, file)
+    } else if (answer.kind === 'orphan') {
+      await stopOrphan(file, answer.lock)
+      continue
+    } else {
+      busySince ??= Date.now()
+      if (Date.now() - busySince > ownerLimitMs) throw inUse(dataDir, answer.owner)
+    }
+    await sleep(100)
+  }
+}
+
+/** Taken right after our own server is up, and held by this connection as long as we live. */
+export async function takeOwnership(lock: Client): Promise<void> {
+  // A second Lookbook may hold it for a moment while it finds out that we live.
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) if (await tryLock(lock)) return
+  throw new Error('the ownership lock of a database that we have just started is held by someone else')
+}
+
+type Answer = { kind: 'silent' } | { kind: 'busy'; owner: string } | { kind: 'orphan'; lock: Client }
+
+async function askServer(home: string, { socketDir }: PostmasterFile): Promise<Answer> {
+  let client: Client
+  try {
+    client = await connectTo(connectionStringFor(home, socketDir, 'postgres'))
+  } catch {
+    return { kind: 'silent' }
+  }
+  try {
+    const { rows } = await client.query<{ starter: string | null }>(
+      `select current_setting('lookbook.starter', true) as starter`,
+    )
+    const starter = rows[0]?.starter ?? ''
+    // The lock alone does not tell: a server that its owner has started this instant is not locked yet.
+    if (!isIdentityAlive(starter) && (await tryLock(client))) return { kind: 'orphan', lock: client }
+    await client.end()
+    return { kind: 'busy', owner: starter.split(':')[0] ?? '' }
+  } catch {
+    // The server went away under the question.
+    await client.end().catch(() => undefined)
+    return { kind: 'silent' }
+  }
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLocks.ownership,
+  ])
+  return rows[0]?.locked === true
+}
+
+async function stopOrphan(file: PostmasterFile, lock: Client): Promise<void> {
+  try {
+    if (!isAlive(file.pid))
+      throw new CannotStart(
+        `A PostgreSQL on this data folder answers, but it runs outside of our reach (another container?). Stop it there first.`,
+      )
+    await stopPostmaster(file.pid)
+    removeSocketFolder(file.socketDir)
+  } finally {
+    await lock.end().catch(() => undefined)
+  }
+}
+
+function inUse(dataDir: string, owner: string): CannotStart {
+  const who = owner === '' ? '' : ` (process ${owner})`
+  return new CannotStart(
+    `The data folder ${dataDir} is in use by another Lookbook${who}. Stop that one, or name another folder with LOOKBOOK_DATA.`,
+  )
+}
+
+function neverAnswers(dataDir: string, { pid }: PostmasterFile): CannotStart {
+  return new CannotStart(
+    `The PostgreSQL of the data folder ${dataDir} (process ${pid}) runs and does not answer. Stop it (kill -INT ${pid}) and start again.`,
+  )
+}

@@ -1,0 +1,29 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { lookAtProcess } from './processes.ts'
+
+/** What a running PostgreSQL writes about itself into its data folder. */
+export type PostmasterFile = { pid: number; dataDir: string; socketDir: string; isReady: boolean }
+
+export function readPostmasterFile(pgdata: string): PostmasterFile | null {
+  try {
+    const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isInteger(pid) || pid <= 0) return null
+    return { pid, dataDir: lines[1] ?? '', socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A killed server leaves its file; its id may since name a zombie, or a process of someone else. */
+export function isStale({ pid, dataDir }: PostmasterFile): boolean {
+  const facts = lookAtProcess(pid)
+  return facts === null || facts.isZombie || !facts.command.includes(dataDir)
+}
+
+/** PostgreSQL would refuse to start beside a live id, whoever's it is. That its shared memory is unused it checks itself. */
+export function removePostmasterFile(pgdata: string): void {
+  rmSync(join(pgdata, 'postmaster.pid'), { force: true })
+}

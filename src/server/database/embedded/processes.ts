@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ProcessFacts = { pid: number; isZombie: boolean; startedAt: string; command: string }
+
+/** What the system says about a process, or null when there is none (or none that we may see). */
+export function lookAtProcess(pid: number): ProcessFacts | null {
+  try {
+    return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
+  } catch {
+    return null
+  }
+}
+
+/** Ids are used again after a while; together with the time of its start one names a process for good. */
+export function processIdentity(pid: number): string {
+  return `${pid}:${lookAtProcess(pid)?.startedAt ?? ''}`
+}
+
+export function isIdentityAlive(identity: string): boolean {
+  const pid = Number(identity.split(':')[0])
+  const facts = lookAtProcess(pid)
+  return facts !== null && !facts.isZombie && `${pid}:${facts.startedAt}` === identity
+}
+
+export function isAlive(pid: number): boolean {
+  const facts = lookAtProcess(pid)
+  return facts !== null && !facts.isZombie
+}
+
+/** Sends the signals one after the other, waiting for each as long as it says, until the process is gone. */
+export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; waitMs: number }[]): Promise<boolean> {
+  for (const { signal, waitMs } of steps) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return !isAlive(pid)
+    }
+    for (const until = Date.now() + waitMs; Date.now() < until; await sleep(25)) if (!isAlive(pid)) return true
+  }
+  return !isAlive(pid)
+}
+
+function fromProc(pid: number): ProcessFacts {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in parentheses may hold anything, so fields are counted from behind it: state is 3, start time is 22.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  return { pid, isZombie: fields[0] === 'Z' || fields[0] === 'X', startedAt: fields[19]!, command }
+}
+
+function fromPs(pid: number): ProcessFacts | null {
+  const ps = (field: string) => execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  const startedAt = ps('lstart').replace(/\s+/g, '_')
+  return startedAt === '' ? null : { pid, isZombie: ps('stat').startsWith('Z'), startedAt, command: ps('command') }
+}

@@ -1,0 +1,39 @@
+import { chownSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+
+/** PostgreSQL refuses to run as root: then it runs as this user instead. */
+export type RunAs = { uid: number; gid: number }
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** The user for a database that is still to be created by root. */
+export function userForNewDatabase(passwd = readFileSync('/etc/passwd', 'utf8')): RunAs {
+  const users = new Map(passwd.split('\n').map((line) => [line.split(':')[0]!, line.split(':')]))
+  const entry = users.get('postgres') ?? users.get('nobody')
+  if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) }
+  throw new CannotStart(
+    'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" to run it. Start Lookbook as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** May this user come to the path: is it, and every folder above it, open to them? */
+export function canReach(path: string, user: RunAs): boolean {
+  for (let at = realpathSync(path); ; at = dirname(at)) {
+    const facts = statSync(at)
+    if (!allows(facts, user, facts.isDirectory() ? 0o1 : 0o4)) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function allows({ mode, uid, gid }: Stats, user: RunAs, bit: number): boolean {
+  if (uid === user.uid) return (mode & (bit << 6)) !== 0
+  if (gid === user.gid) return (mode & (bit << 3)) !== 0
+  return (mode & bit) !== 0
+}
+
+export function giveTo(path: string, runAs: RunAs | null): void {
+  if (runAs) chownSync(path, runAs.uid, runAs.gid)
+}

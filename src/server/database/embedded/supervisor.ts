@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import type { Log } from '#server/platform/log.ts'
+import { findBinaries, removeUnfinishedCopies, usableBinaries } from './binaries.ts'
+import { clearFolder } from './claim-folder.ts'
+import { connectionStringFor, connectTo, ensureDatabase } from './connect.ts'
+import { ensureCluster, removeUnfinishedClusters } from './create-cluster.ts'
+import { holdOwnership, type Ownership } from './hold-ownership.ts'
+import { choosePlace } from './place.ts'
+import { type Cluster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { writeSignpost } from './signpost.ts'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+
+export type EmbeddedDatabase = { connectionString: string; isUp(): boolean; stop(): Promise<void> }
+export type EmbeddedOptions = { dataDir: string; log: Log; settings?: Record<string, string> }
+
+type Running = { pid: number; ownership: Ownership; ended: Promise<void> }
+
+/** What is left of a killed server (backends at work, a zombie not yet reaped) goes by itself within this time. */
+const heldBackLimitMs = 10_000
+const longestPauseMs = 5_000
+
+/** The embedded PostgreSQL of a data folder: created when new, started, watched and started again, stopped. */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = choosePlace(dataDir)
+  const native = usableBinaries(findBinaries(), dirname(place.home), place.runAs)
+  if (place.isElsewhere) writeSignpost(dataDir, place.home, existsSync(place.home))
+  await ensureCluster(place, native)
+  if (place.isElsewhere) writeSignpost(dataDir, place.home, true)
+  const cluster: Cluster = { ...place, native, settings, socketDir: makeSocketFolder(place.home, place.runAs) }
+
+  let stopping = false
+  let running: Running | null = await bringUp(cluster, dataDir).catch((error: unknown) => {
+    removeSocketFolder(cluster.socketDir)
+    throw error
+  })
+  removeUnfinishedClusters(place)
+  removeUnfinishedCopies(dirname(place.home))
+
+  const watching = watch()
+  return {
+    connectionString: connectionStringFor(place.home, cluster.socketDir),
+    isUp: () => !stopping && running !== null && running.ownership.isHeld(),
+    stop: async () => {
+      stopping = true
+      if (running) await end(running)
+      await watching
+      removeSocketFolder(cluster.socketDir)
+    },
+  }
+
+  async function watch(): Promise<void> {
+    while (running) {
+      await running.ended
+      await running.ownership.release()
+      running = null
+      if (stopping) return
+      log.error('database.ended', { restarting: true })
+      running = await bringUpAgain()
+      if (running && stopping) await end(running)
+      else if (running) log.info('database.restarted')
+    }
+  }
+
+  async function bringUpAgain(): Promise<Running | null> {
+    for (let pauseMs = 50; !stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        return await bringUp(cluster, dataDir)
+      } catch (error) {
+        log.error('database.restart_failed', { reason: error instanceof Error ? error.message : String(error) })
+        await sleep(pauseMs)
+      }
+    }
+    return null
+  }
+}
+
+async function end({ pid, ownership }: Running): Promise<void> {
+  await ownership.release()
+  await stopPostmaster(pid)
+}
+
+async function bringUp(cluster: Cluster, dataDir: string): Promise<Running> {
+  const { child, pid } = await startUntilFree(cluster, dataDir)
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+  try {
+    const connect = () => connectTo(connectionStringFor(cluster.home, cluster.socketDir, 'postgres'))
+    const ownership = await holdOwnership(connect)
+    await ensureDatabase(connect)
+    return { pid, ownership, ended }
+  } catch (error) {
+    await stopPostmaster(pid)
+    throw error
+  }
+}
+
+async function startUntilFree(cluster: Cluster, dataDir: string) {
+  for (const until = Date.now() + heldBackLimitMs; ; await sleep(150)) {
+    await clearFolder(cluster.home, dataDir)
+    const started = await startPostmaster(cluster)
+    if ('child' in started) return { child: started.child, pid: started.child.pid! }
+    if (Date.now() > until)
+      throw new CannotStart(
+        `The embedded PostgreSQL of ${dataDir} cannot start yet: ${started.heldBack}. Wait a moment and start again.`,
+      )
+  }
+}

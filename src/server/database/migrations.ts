@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+
+/** A forward-only SQL file: NNNN_what_it_brings.sql, numbered from 0001 without gaps. */
+export type Migration = { name: string; sql: string; checksum: string }
+export type AppliedMigration = { name: string; checksum: string }
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))
+  migrations.forEach(({ name }, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    if (!name.startsWith(`${number}_`)) {
+      throw new CannotStart(
+        `The migrations have a gap: ${number} was expected and ${name} was found. Fetch the code again.`,
+      )
+    }
+  })
+  return migrations
+}
+
+/** What is still to be applied. Throws when the database's past is not the beginning of what the code brings. */
+export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  applied.forEach((past, index) => {
+    const known = migrations[index]
+    if (known === undefined) {
+      throw new CannotStart(
+        `The database is ahead of this code: it has ${past.name}, which this version does not know. Start the newer version again, or restore a backup made before it.`,
+      )
+    }
+    if (known.name !== past.name) {
+      throw new CannotStart(
+        `The database has a gap in its migrations: ${known.name} should come where ${past.name} was applied. Start the version that made this database, or restore a backup.`,
+      )
+    }
+    if (known.checksum !== past.checksum) {
+      throw new CannotStart(
+        `The migration ${known.name} has changed since it was applied to this database. Migrations are never edited: bring its old text back and put the change into a new one.`,
+      )
+    }
+  })
+  return migrations.slice(applied.length)
+}
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  const sql = await readFile(join(folder, file), 'utf8')
+  // Git may turn line ends around on checkout; that is no change.
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+  return { name: file.slice(0, -'.sql'.length), sql, checksum }
+}

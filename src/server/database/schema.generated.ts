@@ -1,0 +1,462 @@
+// Written by `npm run db:types` from the migrated schema; a test keeps it true. Do not edit.
+import type { ColumnType } from 'kysely'
+
+/** May be left out of an insert: the database has a default for it. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Written by the database alone. */
+export type Computed<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Int8 = ColumnType<string, string | number | bigint, string | number | bigint>
+/** As PostgreSQL writes ranges: ["2026-03-29 09:00:00+00","2026-03-29 10:00:00+00") */
+export type Range = string
+
+export type AppointmentTable = {
+  shop_id: string
+  id: string
+  booking_id: string
+  service_id: string
+  member_id: string
+  look_id: string | null
+  during: Range
+  state: 'requested' | 'confirmed' | 'declined' | 'lapsed' | 'cancelled_by_client' | 'cancelled_by_shop' | 'completed' | 'no_show'
+  service_name: string
+  price_minor: number
+  currency: string
+  free_cancel_hours: number
+  late_cancel_percent: number
+  answer_by: Timestamp | null
+  note: string | null
+  ended_because: string | null
+  sequence: Generated<number>
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export type AuditEventTable = {
+  id: Computed<Int8>
+  happened_at: Generated<Timestamp>
+  actor_id: string | null
+  actor_role: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  shop_id: string | null
+  request_id: string | null
+  detail: Generated<unknown>
+}
+
+export type BookingTable = {
+  id: string
+  client_id: string
+  code: string
+  idempotency_key: string
+  request_hash: Buffer
+  contact_name: string
+  contact_email: string | null
+  contact_phone: string | null
+  placed_at: Generated<Timestamp>
+}
+
+export type CartTable = {
+  id: string
+  person_id: string | null
+  token_hash: Buffer | null
+  address_hash: Buffer | null
+  extended_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type CartItemTable = {
+  cart_id: string
+  id: string
+  position: number
+  shop_id: string
+  service_id: string
+  member_id: string
+  for_anyone: Generated<boolean>
+  look_id: string | null
+  starts_at: Timestamp
+  note: string | null
+  added_at: Generated<Timestamp>
+}
+
+export type CategoryTable = {
+  code: string
+  position: number
+}
+
+export type CollectionTable = {
+  person_id: string
+  id: string
+  name: string
+  created_at: Generated<Timestamp>
+}
+
+export type CommentTable = {
+  shop_id: string
+  id: string
+  look_id: string
+  parent_id: string | null
+  depth: Computed<number>
+  parent_depth: Computed<number | null>
+  author_id: string
+  body: string
+  photo_id: string | null
+  state: Generated<'published' | 'hidden' | 'deleted'>
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+}
+
+export type HoursTable = {
+  shop_id: string
+  resource_id: string
+  weekday: number
+  opens_min: number
+  closes_min: number
+}
+
+export type HoursExceptionTable = {
+  shop_id: string
+  resource_id: string
+  held_on: string
+  opens_min: number | null
+  closes_min: number | null
+  label: string | null
+}
+
+export type IdentityTable = {
+  provider: string
+  subject: string
+  person_id: string
+  email: string | null
+  email_verified: Generated<boolean>
+  password_hash: string | null
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
+export type InstallationTable = {
+  key: string
+  value: unknown
+  changed_at: Generated<Timestamp>
+}
+
+export type LookTable = {
+  shop_id: string
+  id: string
+  title: string
+  caption: Generated<string>
+  service_id: string
+  member_id: string
+  state: Generated<'draft' | 'published' | 'archived' | 'hidden'>
+  published_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type LookPhotoTable = {
+  shop_id: string
+  look_id: string
+  position: number
+  photo_id: string
+  pair: 'before' | 'after' | null
+}
+
+export type LookTagTable = {
+  shop_id: string
+  look_id: string
+  position: number
+  tag: string
+}
+
+export type MemberTable = {
+  shop_id: string
+  id: string
+  person_id: string | null
+  role: 'owner' | 'manager' | 'staff'
+  display_name: string
+  title: string | null
+  portrait_photo_id: string | null
+  position: Generated<number>
+  left_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type MigrationTable = {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
+export type NoticeTable = {
+  id: string
+  person_id: string | null
+  channel: 'email' | 'in_app'
+  recipient: string | null
+  kind: string
+  data: Generated<unknown>
+  dedupe_key: string | null
+  due_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+  read_at: Timestamp | null
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type OccupancyTable = {
+  shop_id: string
+  id: string
+  resource_id: string
+  lane: Generated<number>
+  during: Range
+  cause: 'hold' | 'appointment' | 'time_off' | 'external'
+  cart_item_id: string | null
+  expires_at: Timestamp | null
+  appointment_id: string | null
+  time_off_id: string | null
+  external_ref: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type OriginalTable = {
+  hash: string
+  width: number
+  height: number
+  bytes: number
+  thumbhash: Buffer
+  color: string
+  ready_width: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export type PersonTable = {
+  id: string
+  name: string
+  email: string | null
+  email_verified_at: Timestamp | null
+  avatar_photo_id: string | null
+  locale: Generated<string>
+  time_zone: string | null
+  is_operator: Generated<boolean>
+  is_demo_account: Generated<boolean>
+  state: Generated<'active' | 'suspended' | 'leaving' | 'erased'>
+  leaving_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type PhotoTable = {
+  id: string
+  shop_id: string | null
+  uploaded_by: string | null
+  original_hash: string | null
+  alt: string | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  visibility: Generated<'public' | 'private'>
+  state: Generated<'uploading' | 'processing' | 'ready' | 'rejected'>
+  rejected_because: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type RateCountTable = {
+  key: string
+  window_starts_at: Timestamp
+  hits: Generated<number>
+}
+
+export type ReferenceTable = {
+  shop_id: string
+  id: string
+  appointment_id: string
+  photo_id: string | null
+  look_shop_id: string | null
+  look_id: string | null
+  note: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type ReportTable = {
+  id: string
+  subject_kind: 'shop' | 'look' | 'photo' | 'comment' | 'review' | 'person'
+  subject_id: string
+  shop_id: string | null
+  reporter_id: string | null
+  reason: 'spam' | 'rude' | 'not_theirs' | 'unsafe' | 'other'
+  body: string | null
+  state: Generated<'open' | 'upheld' | 'dismissed'>
+  decided_by: string | null
+  decided_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export type ResourceTable = {
+  shop_id: string
+  id: string
+  kind: 'member' | 'room'
+  member_id: string | null
+  name: string
+  is_active: Generated<boolean>
+}
+
+export type ResourceLaneTable = {
+  shop_id: string
+  resource_id: string
+  lane: number
+  kind: string
+}
+
+export type ReviewTable = {
+  shop_id: string
+  id: string
+  appointment_id: string
+  author_id: string
+  rating: number
+  body: Generated<string>
+  state: Generated<'published' | 'hidden' | 'deleted'>
+  reply: string | null
+  replied_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+}
+
+export type ReviewPhotoTable = {
+  shop_id: string
+  review_id: string
+  position: number
+  photo_id: string
+  consented_at: Timestamp
+}
+
+export type SavedLookTable = {
+  person_id: string
+  shop_id: string
+  look_id: string
+  collection_id: string | null
+  saved_at: Generated<Timestamp>
+}
+
+export type ServiceTable = {
+  shop_id: string
+  id: string
+  name: string
+  category: string
+  summary: string | null
+  includes: string | null
+  bring: string | null
+  price_minor: number
+  price_kind: Generated<'fixed' | 'from'>
+  duration_min: number
+  buffer_before_min: Generated<number>
+  buffer_after_min: Generated<number>
+  slot_step_min: Generated<number>
+  notice_min: Generated<number>
+  horizon_days: Generated<number>
+  confirmation: Generated<'instant' | 'on_request'>
+  photo_id: string | null
+  position: Generated<number>
+  archived_at: Timestamp | null
+}
+
+export type ServiceMemberTable = {
+  shop_id: string
+  service_id: string
+  member_id: string
+}
+
+export type ServiceRoomTable = {
+  shop_id: string
+  service_id: string
+  need: Generated<number>
+  room_id: string
+  kind: Generated<'room'>
+}
+
+export type SessionTable = {
+  token_hash: Buffer
+  person_id: string
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  operator_until: Timestamp | null
+  user_agent: string | null
+}
+
+export type ShopTable = {
+  id: string
+  slug: string
+  name: string
+  tagline: string | null
+  category: string
+  story: Generated<string>
+  street: string | null
+  district: string | null
+  city: string | null
+  postal_code: string | null
+  country: string | null
+  way_in: string | null
+  lat: number | null
+  lng: number | null
+  time_zone: string
+  currency: string
+  free_cancel_hours: Generated<number>
+  late_cancel_percent: Generated<number>
+  state: Generated<'draft' | 'in_review' | 'live' | 'paused' | 'suspended'>
+  is_demo: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export type ShopCoverTable = {
+  shop_id: string
+  position: number
+  photo_id: string
+}
+
+export type TimeOffTable = {
+  shop_id: string
+  id: string
+  resource_id: string
+  during: Range
+  reason: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type DB = {
+  appointment: AppointmentTable
+  audit_event: AuditEventTable
+  booking: BookingTable
+  cart: CartTable
+  cart_item: CartItemTable
+  category: CategoryTable
+  collection: CollectionTable
+  comment: CommentTable
+  hours: HoursTable
+  hours_exception: HoursExceptionTable
+  identity: IdentityTable
+  installation: InstallationTable
+  look: LookTable
+  look_photo: LookPhotoTable
+  look_tag: LookTagTable
+  member: MemberTable
+  migration: MigrationTable
+  notice: NoticeTable
+  occupancy: OccupancyTable
+  original: OriginalTable
+  person: PersonTable
+  photo: PhotoTable
+  rate_count: RateCountTable
+  reference: ReferenceTable
+  report: ReportTable
+  resource: ResourceTable
+  resource_lane: ResourceLaneTable
+  review: ReviewTable
+  review_photo: ReviewPhotoTable
+  saved_look: SavedLookTable
+  service: ServiceTable
+  service_member: ServiceMemberTable
+  service_room: ServiceRoomTable
+  session: SessionTable
+  shop: ShopTable
+  shop_cover: ShopCoverTable
+  time_off: TimeOffTable
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { isLoopback, isPublic, parseConfig, variables } from './config.ts'
+
+function sentences(env: Record<string, string>): string[] {
+  const decision = parseConfig(env, '/srv')
+  return decision.ok ? [] : decision.detail
+}
+
+function configOf(env: Record<string, string>) {
+  const decision = parseConfig(env, '/srv')
+  if (!decision.ok) throw new Error(decision.detail.join(' '))
+  return decision.value
+}
+
+test('without any variable everything has a default', () => {
+  expect(configOf({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: '/srv/data',
+    databaseUrl: null,
+    demo: 'auto',
+    metricsPort: null,
+    trustedProxies: 0,
+    logLevel: 'info',
+  })
+})
+
+test('every variable is read', () => {
+  const config = configOf({
+    PORT: '8080',
+    LOOKBOOK_HOST: '::1',
+    LOOKBOOK_URL: 'https://book.example.org/',
+    LOOKBOOK_DATA: '/var/data',
+    DATABASE_URL: 'postgresql://a:b@db/lookbook',
+    LOOKBOOK_DEMO: 'off',
+    LOOKBOOK_METRICS_PORT: '9100',
+    LOOKBOOK_TRUSTED_PROXIES: '2',
+    LOOKBOOK_LOG_LEVEL: 'warn',
+  })
+  expect(config).toEqual({
+    host: '::1',
+    port: 8080,
+    publicUrl: 'https://book.example.org',
+    dataDir: '/var/data',
+    databaseUrl: 'postgresql://a:b@db/lookbook',
+    demo: 'off',
+    metricsPort: 9100,
+    trustedProxies: 2,
+    logLevel: 'warn',
+  })
+})
+
+test('the public address follows host and port, with brackets where a host needs them', () => {
+  expect(configOf({ LOOKBOOK_HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81')
+})
+
+test('an empty value is the same as none', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: ' ' })).toEqual(configOf({}))
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '-1'],
+  ['LOOKBOOK_HOST', 'http://here'],
+  ['LOOKBOOK_HOST', '127.0.0.1:3000'],
+  ['LOOKBOOK_URL', 'book.example.org'],
+  ['LOOKBOOK_URL', 'ftp://book.example.org'],
+  ['LOOKBOOK_URL', 'https://book.example.org/shop'],
+  ['DATABASE_URL', 'mysql://u:p@h/d'],
+  ['DATABASE_URL', 'postgresql://u:p@h'],
+  ['LOOKBOOK_DEMO', 'yes'],
+  ['LOOKBOOK_METRICS_PORT', 'on'],
+  ['LOOKBOOK_TRUSTED_PROXIES', 'all'],
+  ['LOOKBOOK_TRUSTED_PROXIES', '11'],
+  ['LOOKBOOK_LOG_LEVEL', 'loud'],
+])('%s = %s is refused with a sentence that names it', (name, value) => {
+  const wrong = sentences({ [name]: value })
+  expect(wrong).toHaveLength(1)
+  expect(wrong[0]).toMatch(new RegExp(`^${name} .*must be .*\\.$`))
+})
+
+test('every wrong value has its own sentence', () => {
+  expect(sentences({ PORT: 'x', LOOKBOOK_DEMO: 'x', LOOKBOOK_LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test('the metrics do not take the port of the pages', () => {
+  expect(sentences({ PORT: '3000', LOOKBOOK_METRICS_PORT: '3000' })).toEqual([
+    'LOOKBOOK_METRICS_PORT and PORT are both 3000 and must differ.',
+  ])
+})
+
+test('a password in DATABASE_URL is not repeated', () => {
+  expect(sentences({ DATABASE_URL: 'mysql://u:secret@h/d' }).join(' ')).not.toContain('secret')
+})
+
+test('the table of variables names what is read', () => {
+  const read = new Set<string>()
+  const noting = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
+  parseConfig(noting, '/srv')
+  expect([...read].sort()).toEqual(variables.map(({ name }) => name).sort())
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['192.168.1.4', false],
+  ['::', false],
+  ['127.example.org', false],
+])('%s is loopback: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
+})
+
+test('an installation is public when it listens to others or has a public address', () => {
+  expect(isPublic(configOf({}))).toBe(false)
+  expect(isPublic(configOf({ LOOKBOOK_HOST: '::1' }))).toBe(false)
+  expect(isPublic(configOf({ LOOKBOOK_HOST: '0.0.0.0', LOOKBOOK_URL: 'http://localhost:3000' }))).toBe(true)
+  expect(isPublic(configOf({ LOOKBOOK_URL: 'https://book.example.org' }))).toBe(true)
+})

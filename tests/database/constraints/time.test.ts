@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { insertAppointment, insertCartItem, insertWorld, span, type World } from './world.ts'
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  world = await insertWorld(database.db)
+})
+afterAll(() => database.drop())
+
+type Taken = { resource?: string; lane?: number; during: string }
+
+/** Time taken by an event from elsewhere: the cause that needs nothing else. */
+function take({ resource = world.chair, lane = 1, during }: Taken) {
+  return database.db
+    .insertInto('occupancy')
+    .values({
+      shop_id: world.shop_id,
+      id: randomUUID(),
+      resource_id: resource,
+      lane,
+      during,
+      cause: 'external',
+      external_ref: 'calendar',
+    })
+    .execute()
+}
+
+const overlap = { code: '23P01', constraint: 'occupancy_never_overlaps' }
+
+describe('occupancy', () => {
+  test.each([
+    ['the same time', '09:00', '10:00'],
+    ['its end', '09:55', '11:00'],
+    ['its beginning', '08:00', '09:05'],
+    ['the middle of it', '09:20', '09:25'],
+    ['all of it and more', '08:00', '11:00'],
+  ])('a time is sold once: %s is refused', async (_, from, to) => {
+    await take({ during: span('09:00', '10:00') })
+    await expect(take({ during: span(from, to) })).rejects.toMatchObject(overlap)
+  })
+
+  test('[T5] times that only touch stand side by side', async () => {
+    await take({ during: span('09:00', '10:00') })
+    await take({ during: span('10:00', '11:00') })
+    await take({ during: span('08:00', '09:00') })
+  })
+
+  test('a room for two takes two at once, and not a third', async () => {
+    await take({ resource: world.room, lane: 1, during: span('09:00', '10:00') })
+    await take({ resource: world.room, lane: 2, during: span('09:00', '10:00') })
+    await expect(take({ resource: world.room, lane: 2, during: span('09:30', '10:30') })).rejects.toMatchObject(overlap)
+    await expect(take({ resource: world.room, lane: 3, during: span('09:00', '10:00') })).rejects.toMatchObject({
+      code: '23503',
+      constraint: 'occupancy_on_a_lane',
+    })
+  })
+
+  test('of many at once exactly one has the time', async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => take({ during: span('09:00', '10:00') })),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(refusals)).toEqual(new Set(['23P01']))
+  })
+
+  test.each([
+    'empty',
+    '[2026-05-04T09:00Z,)',
+    '(,2026-05-04T09:00Z)',
+    '[2026-05-04T09:00Z,2026-05-04T10:00Z]',
+    '(2026-05-04T09:00Z,2026-05-04T10:00Z)',
+  ])('a time that is not a closed beginning and an open end is refused: %s', async (during) => {
+    await expect(take({ during })).rejects.toMatchObject({ code: '23514', constraint: 'occupancy_is_bounded' })
+  })
+
+  test('it has the one cause it names', async () => {
+    const row = { shop_id: world.shop_id, id: randomUUID(), resource_id: world.chair, during: span('09:00', '10:00') }
+    const without = database.db
+      .insertInto('occupancy')
+      .values({ ...row, cause: 'appointment' })
+      .execute()
+    await expect(without).rejects.toMatchObject({ constraint: 'occupancy_has_its_cause' })
+    const appointment_id = await insertAppointment(database.db, world)
+    const withTwo = database.db
+      .insertInto('occupancy')
+      .values({ ...row, cause: 'appointment', appointment_id, external_ref: 'x' })
+      .execute()
+    await expect(withTwo).rejects.toMatchObject({ constraint: 'occupancy_has_its_cause' })
+  })
+
+  test('removing an item, or its whole cart, releases its time', async () => {
+    for (const remove of ['item', 'cart'] as const) {
+      const { cart, item } = await insertCartItem(database.db, world)
+      const held = {
+        shop_id: world.shop_id,
+        id: randomUUID(),
+        resource_id: world.chair,
+        during: span('09:00', '10:00'),
+      }
+      await database.db
+        .insertInto('occupancy')
+        .values({ ...held, cause: 'hold', cart_item_id: item, expires_at: new Date() })
+        .execute()
+      await expect(take({ during: span('09:00', '10:00') })).rejects.toMatchObject(overlap)
+      if (remove === 'item') await database.db.deleteFrom('cart_item').where('id', '=', item).execute()
+      else await database.db.deleteFrom('cart').where('id', '=', cart).execute()
+      const left = await database.db.selectFrom('occupancy').select('id').where('shop_id', '=', world.shop_id).execute()
+      expect(left).toEqual([])
+    }
+  })
+
+  test('a lane with time on it stays', async () => {
+    await take({ resource: world.room, lane: 2, during: span('09:00', '10:00') })
+    const removing = database.db
+      .deleteFrom('resource_lane')
+      .where('resource_id', '=', world.room)
+      .where('lane', '=', 2)
+      .execute()
+    await expect(removing).rejects.toMatchObject({ constraint: 'occupancy_on_a_lane' })
+  })
+})
+
+describe('lanes', () => {
+  const lane = (resource_id: string, number: number, kind: string) =>
+    database.db
+      .insertInto('resource_lane')
+      .values({ shop_id: world.shop_id, resource_id, lane: number, kind })
+      .execute()
+
+  test('a member is never in two places', async () => {
+    await expect(lane(world.chair, 2, 'member')).rejects.toMatchObject({ constraint: 'resource_lane_member_is_alone' })
+  })
+
+  test('nor by being called a room', async () => {
+    await expect(lane(world.chair, 2, 'room')).rejects.toMatchObject({ constraint: 'resource_lane_of_resource' })
+  })
+})
+
+describe('hours', () => {
+  const open = (weekday: number, opens_min: number, closes_min: number) =>
+    database.db
+      .insertInto('hours')
+      .values({ shop_id: world.shop_id, resource_id: world.chair, weekday, opens_min, closes_min })
+      .execute()
+  const except = (opens_min: number | null, closes_min: number | null) =>
+    database.db
+      .insertInto('hours_exception')
+      .values({ shop_id: world.shop_id, resource_id: world.chair, held_on: '2026-05-04', opens_min, closes_min })
+      .execute()
+
+  test('spans of a day may touch and not overlap', async () => {
+    await open(1, 540, 720)
+    await open(1, 720, 1080)
+    await open(2, 600, 700)
+    await expect(open(1, 700, 730)).rejects.toMatchObject({ code: '23P01', constraint: 'hours_never_overlap' })
+  })
+
+  test('they end after they begin, past midnight if need be', async () => {
+    await open(5, 1200, 1560)
+    await expect(open(6, 600, 600)).rejects.toMatchObject({ constraint: 'hours_close_after_opening' })
+    await expect(open(7, 602, 720)).rejects.toMatchObject({ constraint: 'hours_open_on_grid' })
+    await expect(open(8, 600, 720)).rejects.toMatchObject({ constraint: 'hours_weekday_is_iso' })
+  })
+
+  test('a closed day has no opening times beside it', async () => {
+    await except(null, null)
+    await expect(except(600, 720)).rejects.toMatchObject({ constraint: 'hours_exception_never_overlap' })
+    await expect(except(600, null)).rejects.toMatchObject({ constraint: 'hours_exception_times_are_whole' })
+  })
+
+  test('a calendar day comes back as the day it is', async () => {
+    await except(600, 720)
+    const { held_on } = await database.db
+      .selectFrom('hours_exception')
+      .select('held_on')
+      .where('shop_id', '=', world.shop_id)
+      .executeTakeFirstOrThrow()
+    expect(held_on).toBe('2026-05-04')
+  })
+})

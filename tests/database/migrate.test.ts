@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { migrationsFolder, readMigrations } from '#server/database/migrations.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+})
+afterEach(() => database.drop())
+
+function folderWith(files: Record<string, string>): string {
+  const folder = openFolder()
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, `${name}.sql`), sql)
+  return folder
+}
+
+async function migrateWith(folder?: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return await migrate(client, folder)
+  } finally {
+    await client.end()
+  }
+}
+
+const tables = async () =>
+  (
+    await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+  ).rows.map(({ name }) => name)
+
+const ab = { '0001_a': 'create table a (x int)', '0002_b': 'create table b as select * from a' }
+
+test('all of ours apply in order, once, each with its checksum', async () => {
+  const known = await readMigrations(migrationsFolder)
+  expect(await migrateWith()).toEqual(known.map(({ name }) => name))
+  expect(await migrateWith()).toEqual([])
+  const { rows } = await database.pool.query('select name, checksum from migration order by name')
+  expect(rows).toEqual(known.map(({ name, checksum }) => ({ name, checksum })))
+})
+
+test('a new one is applied to a database that has the others', async () => {
+  await migrateWith(folderWith(ab))
+  expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
+})
+
+test('one that fails leaves nothing of itself, and those before it stay', async () => {
+  const folder = folderWith({ ...ab, '0003_c': 'create table c (x int); select 1 / 0' })
+  const refusal = await migrateWith(folder).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CannotStart)
+  expect((refusal as Error).message).toBe(
+    'The migration 0003_c failed and left nothing behind. PostgreSQL says: division by zero.',
+  )
+  expect(await tables()).toEqual(['a', 'b', 'migration'])
+  expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
+})
+
+test('of many that start at once one migrates and the others find it done', async () => {
+  const applied = await Promise.all(Array.from({ length: 6 }, () => migrateWith()))
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+describe('a past that does not fit the code is said in one sentence, and nothing is changed', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    [
+      'a changed file',
+      { ...ab, '0002_b': 'create table b (y int)', '0003_c': 'create table c (x int)' },
+      'The migration 0002_b has changed since it was applied',
+    ],
+    ['a database ahead of the code', { '0001_a': ab['0001_a'] }, 'The database is ahead of this code: it has 0002_b'],
+    [
+      'another file in the place of one',
+      { '0001_a': ab['0001_a'], '0002_other': 'create table c (x int)', '0003_b': ab['0002_b'] },
+      'The database has a gap in its migrations: 0002_other',
+    ],
+    [
+      'files with a gap',
+      { ...ab, '0004_d': 'create table d (x int)' },
+      'The migrations have a gap: 0003 was expected and 0004_d was found',
+    ],
+  ]
+  test.each(cases)('%s', async (_, files, sentence) => {
+    await migrateWith(folderWith(ab))
+    const refusal = await migrateWith(folderWith(files)).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(CannotStart)
+    expect((refusal as Error).message).toContain(sentence)
+    expect(await tables()).toEqual(['a', 'b', 'migration'])
+  })
+})
+
+test('line ends turned around by a checkout are no change', async () => {
+  await migrateWith(folderWith({ '0001_a': 'create table a (\n  x int\n);\n' }))
+  expect(await migrateWith(folderWith({ '0001_a': 'create table a (\r\n  x int\r\n);\r\n' }))).toEqual([])
+})
+
+test('a server that is too old is refused before anything is touched', async () => {
+  const old = {
+    query: async (sql: string) => {
+      if (!sql.includes('server_version')) throw new Error(`asked an old server: ${sql}`)
+      return { rows: [{ server_version: '14.9', server_version_num: '140009' }] }
+    },
+  }
+  await expect(migrate(old as unknown as pg.Client)).rejects.toThrow(
+    'Lookbook needs PostgreSQL 15 or newer, and this server is 14.9.',
+  )
+})

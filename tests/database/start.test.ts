@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isAlive } from '#server/database/embedded/processes.ts'
+import { isRoot } from '#server/database/embedded/run-as.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+// Whole processes, several per test, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Started, and stopped when the test ends however it ends. */
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(env)
+  onTestFinished(async () => {
+    server.signal('SIGTERM')
+    await server.ended
+  })
+  return server
+}
+
+async function isReady({ url }: ServerProcess): Promise<boolean> {
+  const answer = await fetch(`${url}/api/ready`).catch(() => null)
+  return answer?.status === 200
+}
+
+test('SIGTERM stops it, with its database, and with code 0', async () => {
+  const dataDir = openFolder()
+  const server = await start({ LOOKBOOK_DATA: dataDir })
+  await server.open()
+  expect(await isReady(server)).toBe(true)
+  const postmaster = postmasterOf(dataDir)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('a signal in the middle of a first start stops it as well, and the next start is whole', async () => {
+  const dataDir = openFolder()
+  const server = await start({ LOOKBOOK_DATA: dataDir })
+  await eventually('its database is being created', () => server.output() !== '' || postgresIsThere(dataDir))
+  server.signal('SIGINT')
+  expect(await server.ended).toBe(0)
+  const next = await start({ LOOKBOOK_DATA: dataDir })
+  await next.open()
+  expect(await isReady(next)).toBe(true)
+})
+
+test('after kill -9 the next start ends the orphaned database and takes over', async () => {
+  const dataDir = openFolder()
+  const killed = await start({ LOOKBOOK_DATA: dataDir })
+  await killed.open()
+  const orphan = postmasterOf(dataDir)
+  killed.signal('SIGKILL')
+  await killed.ended
+  expect(isAlive(orphan)).toBe(true)
+  const next = await start({ LOOKBOOK_DATA: dataDir })
+  await next.open()
+  expect(isAlive(orphan)).toBe(false)
+  expect(await isReady(next)).toBe(true)
+})
+
+test('after kill -9 of its database it answers 503 and then serves again', async () => {
+  const dataDir = openFolder()
+  const server = await start({ LOOKBOOK_DATA: dataDir })
+  await server.open()
+  const statusOfLooks = async () => (await fetch(`${server.url}/api/looks`)).status
+  expect(await statusOfLooks()).toBe(200)
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  const seen: number[] = []
+  await eventually('it was down and serves again', async () => {
+    seen.push(await statusOfLooks())
+    return seen.includes(503) && seen.at(-1) === 200
+  })
+  expect(await isReady(server)).toBe(true)
+  // Down is said as down: never as a fault of ours.
+  expect(new Set(seen)).toEqual(new Set([200, 503]))
+})
+
+test('a second one on the same folder ends with a sentence and leaves the first alone', async () => {
+  const dataDir = openFolder()
+  const first = await start({ LOOKBOOK_DATA: dataDir })
+  await first.open()
+  const postmaster = postmasterOf(dataDir)
+  const second = await runServer({ LOOKBOOK_DATA: dataDir })
+  expect(second).toEqual({
+    code: 1,
+    output: `The data folder ${dataDir} is in use by another Lookbook (process ${first.pid}). Stop that one, or name another folder with LOOKBOOK_DATA.\n`,
+  })
+  expect(postmasterOf(dataDir)).toBe(postmaster)
+  expect(await isReady(first)).toBe(true)
+})
+
+test('a taken port is said before any work is done', async () => {
+  const port = await freePort()
+  const taker = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void taker.close())
+  const dataDir = openFolder()
+  const { code, output } = await runServer({ LOOKBOOK_DATA: dataDir, PORT: String(port) })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+  )
+  expect(postgresIsThere(dataDir)).toBe(false)
+})
+
+test('a data folder that cannot be one is said', async () => {
+  const folder = openFolder()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { code, output } = await runServer({ LOOKBOOK_DATA: file })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `The data folder ${file} is not a folder. Name another with LOOKBOOK_DATA, or put this one right.\n`,
+  })
+})
+
+test.skipIf(isRoot())('a data folder that cannot be written is said (root can write everywhere)', async () => {
+  const folder = join(openFolder(), 'closed')
+  mkdirSync(folder, { mode: 0o555 })
+  const { code, output } = await runServer({ LOOKBOOK_DATA: folder })
+  chmodSync(folder, 0o755)
+  expect(code).toBe(1)
+  expect(output).toContain('cannot be written by this user')
+})
+
+test('wrong values are said, one sentence each', async () => {
+  const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), PORT: 'http', LOOKBOOK_DEMO: 'perhaps' })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    'PORT is "http" and must be a port from 1 to 65535.\nLOOKBOOK_DEMO is "perhaps" and must be auto, on or off.\n',
+  )
+})
+
+test('--help names every variable, and an unknown word leads to it', async () => {
+  const help = await runServer({}, ['--help'])
+  expect(help.code).toBe(0)
+  expect(help.output).toContain('LOOKBOOK_TRUSTED_PROXIES')
+  const unknown = await runServer({}, ['fly'])
+  expect(unknown).toEqual({ code: 1, output: '"fly" is not a command of Lookbook: npm start -- --help lists them.\n' })
+})
+
+test('a database that refuses is named without its password', async () => {
+  const port = await freePort()
+  const { code, output } = await runServer({
+    LOOKBOOK_DATA: openFolder(),
+    DATABASE_URL: `postgresql://someone:secret-word@127.0.0.1:${port}/lookbook`,
+  })
+  expect(code).toBe(1)
+  expect(output).toContain(`The database of DATABASE_URL (lookbook on 127.0.0.1:${port}, as someone) refuses:`)
+  expect(output).not.toContain('secret-word')
+})
+
+test('a second Ctrl-C ends it at once while a request is still under way, and its database ends too', async () => {
+  const dataDir = openFolder()
+  const server = await start({ LOOKBOOK_DATA: dataDir })
+  await server.open()
+  const postmaster = postmasterOf(dataDir)
+  const { port } = new URL(server.url)
+  const unfinished = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void unfinished.destroy())
+  unfinished.write('POST /api/looks HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf')
+  await sleep(300)
+  server.signal('SIGINT')
+  await eventually('it is stopping', () => server.output().includes('"stopping"'))
+  const askedAgainAt = Date.now()
+  server.signal('SIGINT')
+  expect(await server.ended).toBe(130)
+  expect(Date.now() - askedAgainAt).toBeLessThan(5_000)
+  await eventually('its database has ended', () => !isAlive(postmaster))
+})
+
+describe('demo accounts', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  test('are for this machine only: it listens to others once the command has removed them', async () => {
+    const id = randomUUID()
+    await database.db
+      .insertInto('person')
+      .values({ id, name: 'Robin', is_demo_account: true, is_operator: true })
+      .execute()
+    await database.db.insertInto('identity').values({ provider: 'embedded', subject: id, person_id: id }).execute()
+    const env = { LOOKBOOK_DATA: openFolder(), DATABASE_URL: database.connectionString }
+    for (const open of [{ LOOKBOOK_HOST: '0.0.0.0' }, { LOOKBOOK_URL: 'https://book.example.org' }]) {
+      const refused = await runServer({ ...env, ...open })
+      expect(refused.code).toBe(1)
+      expect(refused.output).toContain('Remove them with: npm start -- remove-demo-accounts')
+    }
+    expect(await runServer(env, ['remove-demo-accounts'])).toEqual({
+      code: 0,
+      output: 'Removed 1 demo accounts. Their shops and looks stay.\n',
+    })
+    const server = await start({ ...env, LOOKBOOK_HOST: '0.0.0.0' })
+    await server.open()
+    expect(await isReady(server)).toBe(true)
+  })
+})
+
+test('who starts a new installation without the demo is not given it later', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const env = { LOOKBOOK_DATA: openFolder(), DATABASE_URL: database.connectionString }
+  for (const demo of ['off', 'auto']) {
+    const server = await start({ ...env, LOOKBOOK_DEMO: demo })
+    await server.open()
+    server.signal('SIGTERM')
+    await server.ended
+  }
+  expect(await database.db.selectFrom('shop').select('id').execute()).toEqual([])
+})
+
+function postgresIsThere(dataDir: string): boolean {
+  return readdirSync(dataDir).some((name) => name.startsWith('postgres'))
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isAlive, lookAtProcess } from '#server/database/embedded/processes.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/supervisor.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+// A new database per test, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+async function start(dataDir: string): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbedded({ dataDir, log: silentLog })
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+async function ask<T extends pg.QueryResultRow>({ connectionString }: EmbeddedDatabase, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<T>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const pgdataOf = (dataDir: string) => join(dataDir, 'postgres', 'pgdata')
+const pidOf = (dataDir: string) =>
+  Number(readFileSync(join(pgdataOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+
+test('a new folder becomes a database that is closed to everyone else', async () => {
+  const dataDir = openFolder()
+  const embedded = await start(dataDir)
+  const [facts] = await ask<Record<string, string>>(
+    embedded,
+    `select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync, current_setting('timezone') as zone,
+       current_setting('server_encoding') as encoding, lower('ÄÉ') as lowered, current_setting('password_encryption') as passwords`,
+  )
+  expect(facts).toEqual({
+    listens: '',
+    fsync: 'on',
+    zone: 'UTC',
+    encoding: 'UTF8',
+    lowered: 'äé',
+    passwords: 'scram-sha-256',
+  })
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+  const wrong = new pg.Client({ connectionString: embedded.connectionString.replace(/:[^:@/]+@/, ':guess@') })
+  await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' })
+})
+
+test.each([
+  ['odd', `an odd, 'quoted' "name"`],
+  ['too long for a socket', 'long-'.repeat(30)],
+])('a folder whose path is %s works', async (_, name) => {
+  const dataDir = join(openFolder(), name)
+  mkdirSync(dataDir)
+  expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('stopping leaves nothing running and keeps what was written', async () => {
+  const dataDir = openFolder()
+  const first = await startEmbedded({ dataDir, log: silentLog })
+  await ask(first, 'create table kept as select 42 as answer')
+  const pid = pidOf(dataDir)
+  await first.stop()
+  expect(isAlive(pid)).toBe(false)
+  expect(first.isUp()).toBe(false)
+  expect(await ask(await start(dataDir), 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a killed server is started again, and is known to be down in between', async () => {
+  const dataDir = openFolder()
+  const embedded = await start(dataDir)
+  await ask(embedded, 'create table kept as select 42 as answer')
+  const pid = pidOf(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await eventually('it is known to be down', () => !embedded.isUp())
+  await eventually('it is up again', () => embedded.isUp())
+  expect(pidOf(dataDir)).not.toBe(pid)
+  expect(await ask(embedded, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a server that drops all connections after the crash of one is owned again', async () => {
+  const dataDir = openFolder()
+  const embedded = await start(dataDir)
+  const [victim] = await ask<{ pid: number }>(
+    embedded,
+    `select pid from pg_stat_activity where application_name = 'lookbook supervisor'`,
+  )
+  process.kill(victim!.pid, 'SIGKILL')
+  await eventually('it is known to be down', () => !embedded.isUp())
+  await eventually('it is up again', () => embedded.isUp())
+  const locks = await ask(embedded, `select from pg_locks where locktype = 'advisory' and granted`)
+  expect(locks).toHaveLength(1)
+})
+
+test('a second owner is refused with the first one named, and the first is not disturbed', async () => {
+  const dataDir = openFolder()
+  const first = await start(dataDir)
+  const pid = pidOf(dataDir)
+  const refusal = await startEmbedded({ dataDir, log: silentLog }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CannotStart)
+  expect((refusal as Error).message).toBe(
+    `The data folder ${dataDir} is in use by another Lookbook (process ${process.pid}). Stop that one, or name another folder with LOOKBOOK_DATA.`,
+  )
+  expect(pidOf(dataDir)).toBe(pid)
+  expect(first.isUp()).toBe(true)
+})
+
+test('of two that create the same database at once one has it, the other gives way', async () => {
+  const dataDir = openFolder()
+  const both = await Promise.allSettled([
+    startEmbedded({ dataDir, log: silentLog }),
+    startEmbedded({ dataDir, log: silentLog }),
+  ])
+  const owners = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  onTestFinished(async () => void (await Promise.all(owners.map((owner) => owner.stop()))))
+  const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(owners).toHaveLength(1)
+  expect(refusals).toEqual([expect.stringContaining('is in use by another Lookbook')])
+  expect(await ask(owners[0]!, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+})
+
+test('what a killed creation left is removed', async () => {
+  const dataDir = openFolder()
+  mkdirSync(join(dataDir, 'postgres.new-abcdef', 'pgdata'), { recursive: true })
+  await start(dataDir)
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+})
+
+test.each([
+  ['no process', () => 4_000_000],
+  ['a process of someone else', () => process.pid],
+  ['a zombie', startZombie],
+])('a file of a server that is gone, whose id now names %s, is no hindrance', async (_, pid) => {
+  const dataDir = openFolder()
+  await (await startEmbedded({ dataDir, log: silentLog })).stop()
+  const pgdata = pgdataOf(dataDir)
+  const lines = [await pid(), pgdata, 1_700_000_000, 5432, join(dataDir, 'postgres', 'socket'), '', '0 0', 'ready']
+  writeFileSync(join(pgdata, 'postmaster.pid'), `${lines.join('\n')}\n`)
+  const { uid, gid } = statSync(pgdata)
+  chownSync(join(pgdata, 'postmaster.pid'), uid, gid)
+  expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+/** A child that has ended and whose parent never asks: the parent is a sleep. */
+async function startZombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', '(exit) & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void parent.kill())
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(line.toString())
+  await eventually('it is a zombie', () => lookAtProcess(pid)?.isZombie === true)
+  return pid
+}

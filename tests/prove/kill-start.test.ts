@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { expectWholeStart, killInPhase, type Phase, phases } from '#tests/support/kill-start.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+
+const names = Object.keys(phases) as Phase[]
+
+describe('20 kills -9 at random moments of start, migration and filling, each followed by a whole start', () => {
+  // Every phase gets its share; where in the phase, chance decides and a failure tells.
+  const kills = Array.from({ length: 20 }, (_, index) => ({
+    index,
+    phase: names[index % names.length]!,
+    share: Math.random(),
+  }))
+  test.each(kills)('kill $index: in $phase at $share', async ({ phase, share }) => {
+    const dataDir = openFolder()
+    await killInPhase(dataDir, phase, share)
+    await expectWholeStart(dataDir)
+  })
+
+  test('and ten of them one after the other on one folder', async () => {
+    const dataDir = openFolder()
+    const moments = Array.from(
+      { length: 10 },
+      () => [names[Math.floor(Math.random() * names.length)]!, Math.random()] as const,
+    )
+    for (const [phase, share] of moments) await killInPhase(dataDir, phase, share)
+    await expectWholeStart(dataDir).catch((error: unknown) =>
+      expect.fail(`after kills at ${JSON.stringify(moments)}: ${String(error)}`),
+    )
+  })
+})
