@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import type { MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
+import { ALWAYS_OPEN_WEEK, type Hours, type Span } from '#core/availability/hours.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { nextFree } from '#core/availability/next-free.ts'
+import type { EpochMs, IsoDay } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import {
+  listResources,
+  listServices,
+  type MemberKey,
+  type ResourceRow,
+  type ServiceKey,
+  type ServiceRow,
+} from './availability.store.ts'
+
+export type MemberHours = { hours: Hours; labels: ReadonlyMap<IsoDay, string | null> }
+
+/** The times of some members and services, read at once and asked as often as needed. */
+export type Calendars = {
+  /** null: cannot be booked, because the service is archived or the member left or rests */
+  offer(key: MemberKey & ServiceKey): Offer | null
+  /** Remembered, so that a look, its service and its maker share one computation. */
+  nextFree(key: MemberKey & ServiceKey): EpochMs | null
+  membersOf(key: ServiceKey): readonly string[]
+  hoursOf(key: MemberKey): MemberHours | null
+}
+
+export async function loadCalendars(
+  db: Kysely<DB>,
+  asked: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
+  window: Interval,
+  now: EpochMs,
+): Promise<Calendars> {
+  const [services, resources] = await Promise.all([
+    listServices(db, asked.services),
+    listResources(db, asked, window, now),
+  ])
+  const serviceOf = new Map(services.map((row) => [keyOf(row.shop_id, row.id), row]))
+  const memberOf = new Map<string, MemberCalendar & MemberHours>()
+  const roomOf = new Map<string, RoomCalendar>()
+  for (const row of resources) {
+    const lanes = busyByLane(row)
+    if (row.member_id === null) roomOf.set(keyOf(row.shop_id, row.id), { hours: roomHours(row), lanes })
+    else if (lanes[0]) {
+      const hours = { week: weekOf(row), exceptions: exceptionsOf(row) }
+      memberOf.set(keyOf(row.shop_id, row.member_id), { hours, busy: lanes[0], labels: labelsOf(row) })
+    }
+  }
+
+  const offer: Calendars['offer'] = ({ shopId, serviceId, memberId }) => {
+    const service = serviceOf.get(keyOf(shopId, serviceId))
+    const member = memberOf.get(keyOf(shopId, memberId))
+    if (!service || !member) return null
+    return { zone: service.time_zone, service: ruleOf(service), member, needs: needsOf(service, roomOf), now }
+  }
+  const remembered = new Map<string, EpochMs | null>()
+  return {
+    offer,
+    nextFree: (key) => {
+      const name = `${key.shopId} ${key.serviceId} ${key.memberId}`
+      const known = remembered.get(name)
+      if (known !== undefined) return known
+      const found = offer(key)
+      const time = found && nextFree(found)
+      remembered.set(name, time)
+      return time
+    },
+    membersOf: ({ shopId, serviceId }) => serviceOf.get(keyOf(shopId, serviceId))?.member_ids ?? [],
+    hoursOf: ({ shopId, memberId }) => memberOf.get(keyOf(shopId, memberId)) ?? null,
+  }
+}
+
+function keyOf(shopId: string, id: string): string {
+  return `${shopId} ${id}`
+}
+
+function ruleOf(row: ServiceRow): Offer['service'] {
+  return {
+    durationMin: row.duration_min,
+    bufferBeforeMin: row.buffer_before_min,
+    bufferAfterMin: row.buffer_after_min,
+    stepMin: row.slot_step_min,
+    noticeMin: row.notice_min,
+    horizonDays: row.horizon_days,
+  }
+}
+
+/** A need whose rooms are all out of use stays, and cannot be met [T9]. */
+function needsOf(row: ServiceRow, roomOf: ReadonlyMap<string, RoomCalendar>): RoomCalendar[][] {
+  const needs = new Map<number, RoomCalendar[]>()
+  for (const [need, roomId] of row.rooms) {
+    const rooms = needs.get(need) ?? []
+    needs.set(need, rooms)
+    const room = roomOf.get(keyOf(row.shop_id, roomId))
+    if (room) rooms.push(room)
+  }
+  return [...needs.values()]
+}
+
+function roomHours(row: ResourceRow): Hours {
+  return { week: row.week.length === 0 ? ALWAYS_OPEN_WEEK : weekOf(row), exceptions: exceptionsOf(row) }
+}
+
+function weekOf(row: ResourceRow): Span[][] {
+  const week: Span[][] = Array.from({ length: 7 }, () => [])
+  for (const [weekday, opensMin, closesMin] of row.week) week[weekday - 1]!.push({ opensMin, closesMin })
+  return week
+}
+
+function exceptionsOf(row: ResourceRow): Map<IsoDay, Span[]> {
+  const exceptions = new Map<IsoDay, Span[]>()
+  for (const [on, opensMin, closesMin] of row.exceptions) {
+    const spans = exceptions.get(on) ?? []
+    exceptions.set(on, spans)
+    if (opensMin !== null && closesMin !== null) spans.push({ opensMin, closesMin })
+  }
+  return exceptions
+}
+
+function labelsOf(row: ResourceRow): Map<IsoDay, string | null> {
+  return new Map(row.exceptions.map(([on, , , label]) => [on, label]))
+}
+
+function busyByLane(row: ResourceRow): Interval[][] {
+  const byLane = new Map<number, Interval[]>(row.lanes.map((lane) => [lane, []]))
+  row.busy_lanes?.forEach((lane, i) => {
+    byLane.get(lane)?.push({ from: Math.floor(row.busy_from![i]! * 1000), to: Math.ceil(row.busy_to![i]! * 1000) })
+  })
+  return [...byLane.values()]
+}

@@ -1,0 +1,40 @@
+import type { listLooks as listLooksRoute } from '#contract/looks.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { loadCalendars } from '../availability/load-calendars.ts'
+import type { Deps } from '../deps.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { keysOf, nextFreeWindow, toLookCard } from './look-cards.ts'
+import { readCursor, writeCursor } from './look-cursor.ts'
+import { countLooks, listLookCards } from './looks.store.ts'
+
+export const PAGE_SIZE = 24
+
+type Query = RouteParsed<typeof listLooksRoute>['query']
+type Page = RouteOutput<typeof listLooksRoute>
+
+/** A page of looks, each with its next free time. Three statements, four beyond the first page. */
+export async function listLooks(
+  { db, now }: Deps,
+  query: Query,
+): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  if (query.cursor !== undefined && !after)
+    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+
+  const filter = { category: query.category, city: query.city, shopSlug: query.shop, text: query.text }
+  const [listed, counted] = await Promise.all([
+    listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
+    after && countLooks(db, filter),
+  ])
+  const rows = listed.rows.slice(0, PAGE_SIZE)
+  const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const at = now()
+  const keys = rows.map(keysOf)
+  const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
+  return granted({
+    items: rows.map((row) => toLookCard(row, calendars)),
+    total: counted ?? listed.total,
+    nextCursor: last ? writeCursor({ publishedMicros: Number(last.published_micros), id: last.id }) : null,
+  })
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { lookCard } from '#contract/looks.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Calendars } from '../availability/load-calendars.ts'
+import type { LookCardRow } from './looks.store.ts'
+import { photoView, photoViewOrNull } from './photo-view.ts'
+
+export type LookCard = z.output<typeof lookCard>
+
+export function keysOf(row: LookCardRow): { shopId: string; serviceId: string; memberId: string } {
+  return { shopId: row.shop_id, serviceId: row.service_id, memberId: row.member_id }
+}
+
+/** The card, with the next time its maker is free for its service. */
+export function toLookCard(row: LookCardRow, calendars: Calendars): LookCard {
+  return {
+    id: row.id,
+    title: row.title,
+    serviceName: row.service_name,
+    durationMin: row.duration_min,
+    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
+    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
+    shop: { slug: row.shop_slug, name: row.shop_name, city: row.city },
+    photos: row.photos.map(photoView),
+    nextFree: freeTime(calendars.nextFree(keysOf(row)), row.time_zone),
+  }
+}
+
+export function freeTime(startsAt: EpochMs | null, timeZone: string): LookCard['nextFree'] {
+  return startsAt === null ? null : { startsAt: new Date(startsAt).toISOString(), timeZone }
+}
+
+/** The time to read for next free times: four weeks, and the longest claim at both ends. */
+export function nextFreeWindow(now: EpochMs): Interval {
+  return { from: now - DAY_MS / 4, to: now + (NEXT_FREE_DAYS + 1) * DAY_MS }
+}

@@ -1,0 +1,13 @@
+import { getLook, getLookTimes, listLooks as listLooksRoute } from '#contract/looks.ts'
+import type { Deps } from '../deps.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import { listLooks } from './list-looks.ts'
+import { viewLook } from './view-look.ts'
+import { viewLookTimes } from './view-look-times.ts'
+
+export function mountLooks(app: ServerApp, deps: Deps): void {
+  mount(app, listLooksRoute, ({ query }) => listLooks(deps, query))
+  mount(app, getLook, ({ params }) => viewLook(deps, params.id))
+  mount(app, getLookTimes, ({ params, query }) => viewLookTimes(deps, params.id, query.from))
+}

@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { type LookFilter, lookIsPublic, lookTables, matches } from './matching-looks.store.ts'
+import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
+
+/** A card as the stores select it, from lookTables. */
+export type LookCardRow = {
+  id: string
+  shop_id: string
+  service_id: string
+  member_id: string
+  title: string
+  service_name: string
+  duration_min: number
+  price_minor: number
+  price_kind: 'fixed' | 'from'
+  currency: string
+  time_zone: string
+  shop_slug: string
+  shop_name: string
+  city: string | null
+  maker_name: string
+  portrait: PhotoRow | null
+  photos: PhotoRow[]
+}
+
+/** A card's own columns, from lookTables; its pictures are gathered around them by withPictures. */
+const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
+  sv.name as service_name, sv.duration_min, sv.price_minor, sv.price_kind,
+  s.currency, s.time_zone, s.slug as shop_slug, s.name as shop_name, s.city,
+  m.display_name as maker_name, m.portrait_photo_id`
+
+/** Around a question for cards that is already cut to what is shown: joining pictures inside it is slow to plan. */
+function withPictures<Row>(cards: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
+    (select json_agg(${photoColumns} order by lp.position)
+      from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+      where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible}) as photos
+    from (${cards}) l`
+}
+
+/** Where a page ended. Microseconds since 1970, because that is what PostgreSQL keeps and a Date would lose. */
+export type LookPosition = { publishedMicros: number; id: string }
+
+export type ListedLookRow = LookCardRow & { published_micros: string }
+
+/** Public looks, newest first [L4]; `total` counts what matches from the position on. */
+export async function listLookCards(
+  db: Kysely<DB>,
+  filter: LookFilter,
+  page: { after: LookPosition | null; limit: number },
+): Promise<{ rows: ListedLookRow[]; total: number }> {
+  const { after } = page
+  const isAfter = after
+    ? sql`(l.published_at, l.id) < (timestamptz 'epoch' + ${after.publishedMicros}::float8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sql`true`
+  const cards = sql`
+    select ${cardColumns}, (count(*) over ())::int as total, l.published_at,
+      (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
+    from ${lookTables} where ${matches(filter)} and ${isAfter}
+    order by l.published_at desc, l.id desc limit ${page.limit}`
+  const { rows } = await sql<ListedLookRow & { total: number }>`
+    ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function countLooks(db: Kysely<DB>, filter: LookFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${lookTables} where ${matches(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export type LookRow = LookCardRow & {
+  caption: string
+  tags: string[]
+  category: string
+  includes: string | null
+  bring: string | null
+  maker_title: string | null
+  street: string | null
+  district: string | null
+  lat: number | null
+  lng: number | null
+  free_cancel_hours: number
+  late_cancel_percent: number
+  /** average and count */
+  rating: [number | null, number]
+}
+
+export async function findLook(db: Kysely<DB>, id: string): Promise<LookRow | undefined> {
+  const { rows } = await withPictures<LookRow>(sql`
+    select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
+      (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
+        where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
+      s.street, s.district, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+      (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
+        where r.shop_id = l.shop_id and r.state = 'published') as rating
+    from ${lookTables} where l.id = ${id} and ${lookIsPublic} limit 1`).execute(db)
+  return rows[0]
+}
+
+export type LookServiceRow = { shop_id: string; service_id: string; member_id: string; time_zone: string }
+
+export async function findLookService(db: Kysely<DB>, id: string): Promise<LookServiceRow | undefined> {
+  const { rows } = await sql<LookServiceRow>`
+    select l.shop_id, l.service_id, l.member_id, s.time_zone from ${lookTables}
+    where l.id = ${id} and ${lookIsPublic}`.execute(db)
+  return rows[0]
+}
+
+export type CommentRow = {
+  id: string
+  parent_id: string | null
+  body: string
+  created_at: Date
+  author_name: string
+  is_maker: boolean
+  avatar: PhotoRow | null
+}
+
+/** Published comments of a public look and the published replies to them, newest first. */
+export async function listComments(db: Kysely<DB>, lookId: string, limit: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.parent_id, c.body, c.created_at, author.name as author_name,
+      c.author_id is not distinct from m.person_id as is_maker, ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar
+    from look l
+    join member m on m.shop_id = l.shop_id and m.id = l.member_id
+    join comment c on c.shop_id = l.shop_id and c.look_id = l.id and c.state = 'published'
+    join person author on author.id = c.author_id
+    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
+    where l.id = ${lookId} and (c.parent_id is null or parent.state = 'published')
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import { photoIsVisible } from './visible-photos.store.ts'
+
+export type LookFilter = {
+  category?: string | undefined
+  city?: string | undefined
+  shopSlug?: string | undefined
+  text?: string | undefined
+  /** looks of one maker, without the one being looked at */
+  moreBy?: { shopId: string; memberId: string; exceptLookId: string } | undefined
+}
+
+/** The tables every question about looks is asked of. */
+export const lookTables = sql`look l
+  join shop s on s.id = l.shop_id
+  join service sv on sv.shop_id = l.shop_id and sv.id = l.service_id
+  join member m on m.shop_id = l.shop_id and m.id = l.member_id`
+
+/** [L2]. Not written as exists: PostgreSQL would make it part of the join, whose planning takes longer than its work. */
+export const lookIsPublic = sql<boolean>`l.state = 'published' and s.state = 'live' and (
+  select true from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+  where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible} limit 1)`
+
+/** Public looks that fit every part of the filter. */
+export function matches(filter: LookFilter): RawBuilder<boolean> {
+  const conditions = [lookIsPublic]
+  const { category, city, shopSlug, text, moreBy } = filter
+  if (category) conditions.push(sql`sv.category = ${category}`)
+  if (city) conditions.push(sql`lower(s.city) = lower(${city})`)
+  if (shopSlug) conditions.push(sql`s.slug = ${shopSlug}`)
+  if (moreBy) {
+    conditions.push(
+      sql`l.shop_id = ${moreBy.shopId} and l.member_id = ${moreBy.memberId} and l.id <> ${moreBy.exceptLookId}`,
+    )
+  }
+  for (const word of wordsOf(text)) conditions.push(saysWord(word))
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+const MOST_WORDS = 8
+/** Shorter words have too few letters to tell a typing mistake from another word. */
+const FORGIVEN_FROM_LETTERS = 4
+/** How alike a word must be, of 1: "tatoo" finds "tattoo", "flour" does not find "flowers". */
+const ALIKE = 0.5
+
+function wordsOf(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+const words = sql`lower(concat_ws(' ', l.title, l.caption, sv.name, s.name, m.display_name,
+  (select string_agg(t.tag, ' ') from look_tag t where t.shop_id = l.shop_id and t.look_id = l.id)))`
+
+function saysWord(word: string): RawBuilder<boolean> {
+  const contains = sql<boolean>`${words} like lower(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  if ([...word].length < FORGIVEN_FROM_LETTERS) return contains
+  return sql`(${contains} or strict_word_similarity(lower(${word}), ${words}) >= ${ALIKE})`
+}

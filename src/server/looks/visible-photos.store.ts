@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A photo as the stores select it: hash, width, height, color, thumbhash, alt, focal x and y, widest ready width. */
+export type PhotoRow = [string, number, number, string, string, string, number, number, number]
+
+/** The photo's columns as one small JSON array; `p` is photo and `o` its original. */
+export const photoColumns = sql<PhotoRow>`json_build_array(left(o.hash, 32), o.width, o.height, o.color,
+  encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
+
+/** What everyone may see [L2]. */
+export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
+
+/** One photo by its id, or null where it is missing or not for everyone. */
+export function visiblePhoto(photoId: RawBuilder<unknown>): RawBuilder<PhotoRow | null> {
+  return sql`(select ${photoColumns} from photo p join original o on o.hash = p.original_hash
+    where p.id = ${photoId} and ${photoIsVisible})`
+}

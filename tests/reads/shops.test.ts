@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getShop } from '#contract/shops.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  makeException,
+  makeLook,
+  makeMember,
+  makeOpenShop,
+  makePhoto,
+  makeService,
+  makeShop,
+} from '#tests/support/make.ts'
+import { makeAppointment, makeReview } from '#tests/support/make-bookings.ts'
+import { readingApp } from './reading-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof readingApp>
+/** Monday, 10:00 in Lisbon */
+const NOW = '2026-06-01T09:00:00Z'
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = readingApp(database, NOW)
+})
+afterAll(() => database.drop())
+
+const view = (slug: string) => app.read(getShop, `/api/shops/${slug}`)
+
+test.each(['draft', 'in_review', 'paused', 'suspended'] as const)(
+  '[S2] [A2] a shop that is %s is answered like one that never was',
+  async (state) => {
+    const { shop } = await makeOpenShop(database.db, { state })
+    const hidden = await app.get(`/api/shops/${shop.slug}`)
+    const unknown = await app.get('/api/shops/never-was')
+    expect(hidden.status).toBe(404)
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  },
+)
+
+test('[S2] a live shop opens, even with nothing in it', async () => {
+  const shop = await makeShop(database.db, {
+    tagline: 'Slow hair',
+    street: 'Rua 1',
+    way_in: 'Blue door',
+    postal_code: '1100',
+    country: 'PT',
+  })
+  expect(await view(shop.slug)).toMatchObject({
+    slug: shop.slug,
+    tagline: 'Slow hair',
+    place: { street: 'Rua 1', wayIn: 'Blue door', postalCode: '1100', country: 'PT' },
+    opening: { state: 'closed', opensAt: null },
+    week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, spans: [] })),
+    looks: { total: 0, items: [] },
+    services: [],
+    team: [],
+    reviews: { rating: null, distribution: [0, 0, 0, 0, 0], items: [] },
+  })
+})
+
+test('covers in order, only those everyone may see', async () => {
+  const shop = await makeShop(database.db)
+  const photos = [
+    await makePhoto(database.db, shop, { alt: 'third' }),
+    await makePhoto(database.db, shop, { alt: 'first' }),
+    await makePhoto(database.db, shop, { alt: 'secret', visibility: 'private' }),
+  ]
+  await database.db
+    .insertInto('shop_cover')
+    .values(photos.map((photo_id, i) => ({ shop_id: shop.id, position: [3, 1, 2][i]!, photo_id })))
+    .execute()
+  expect((await view(shop.slug)).covers.map(({ alt }) => alt)).toEqual(['first', 'third'])
+})
+
+describe('when it is open', () => {
+  test('[S3] [S4] [S5] from the hours of all its people', async () => {
+    const shop = await makeShop(database.db)
+    const early = await makeMember(database.db, shop, { week: { 1: [[480, 780]], 2: [[480, 780]] } })
+    const late = await makeMember(database.db, shop, { week: { 1: [[720, 1200]], 5: [[1320, 1560]] } })
+    await makeMember(database.db, shop, { left_at: NOW, week: [[0, 1440]] })
+    await makeException(database.db, shop, early.resourceId, '2026-06-02', null, 'Republic Day')
+    await makeException(database.db, shop, late.resourceId, '2026-06-03', null, 'Away')
+    const page = await view(shop.slug)
+    expect(page.opening).toEqual({ state: 'open', until: '2026-06-01T19:00:00.000Z' })
+    expect(page.week[0]).toEqual({ weekday: 1, spans: [{ opensMin: 480, closesMin: 1200 }] })
+    expect(page.week[4]).toEqual({ weekday: 5, spans: [{ opensMin: 1320, closesMin: 1560 }] })
+    // On Wednesday nobody works anyway, so that exception says nothing.
+    expect(page.exceptions).toEqual([{ on: '2026-06-02', label: 'Republic Day', spans: [] }])
+    app.setClock('2026-06-01T19:00:00Z')
+    expect((await view(shop.slug)).opening).toEqual({ state: 'closed', opensAt: '2026-06-05T21:00:00.000Z' })
+    app.setClock(NOW)
+  })
+})
+
+describe('services and team', () => {
+  test('[T12] a service is free when anyone is, a member when free for anything', async () => {
+    const shop = await makeShop(database.db)
+    const ana = await makeMember(database.db, shop, { display_name: 'Ana', position: 2 })
+    const bea = await makeMember(database.db, shop, { display_name: 'Bea', position: 1, title: 'Colour' })
+    const cut = await makeService(database.db, shop, [ana, bea], { name: 'Cut', position: 2 })
+    const colour = await makeService(database.db, shop, [bea], {
+      name: 'Colour',
+      position: 1,
+      duration_min: 120,
+      price_kind: 'from',
+    })
+    await makeService(database.db, shop, [ana], { name: 'Long gone', archived_at: NOW })
+    await makeService(database.db, shop, [], { name: 'Nobody’s', position: 3 })
+    await makeAppointment(database.db, cut, bea, ['2026-06-01T09:00Z', '2026-06-01T14:30Z'])
+    await makeAppointment(database.db, colour, ana, ['2026-06-01T09:00Z', '2026-06-01T12:00Z'])
+    const page = await view(shop.slug)
+    expect(page.services.map(({ name, nextFree, price }) => [name, nextFree?.startsAt, price.kind])).toEqual([
+      ['Colour', '2026-06-02T08:00:00.000Z', 'from'],
+      ['Cut', '2026-06-01T12:00:00.000Z', 'fixed'],
+      ['Nobody’s', undefined, 'fixed'],
+    ])
+    expect(page.team.map(({ name, title, nextFree }) => [name, title, nextFree?.startsAt])).toEqual([
+      ['Bea', 'Colour', '2026-06-01T14:30:00.000Z'],
+      ['Ana', null, '2026-06-01T12:00:00.000Z'],
+    ])
+  })
+
+  test('looks: the first page and how many there are, of this shop alone', async () => {
+    const { shop, member, service } = await makeOpenShop(database.db)
+    for (let i = 0; i < 25; i++) await makeLook(database.db, shop, member, service)
+    await makeOpenShop(database.db)
+    const { looks } = await view(shop.slug)
+    expect([looks.total, looks.items.length]).toEqual([26, 24])
+    expect(new Set(looks.items.map((item) => item.shop.slug))).toEqual(new Set([shop.slug]))
+  })
+})
+
+test('reviews: published ones of this shop, newest first, with their distribution, reply and pictures', async () => {
+  const { shop, member, service } = await makeOpenShop(database.db)
+  const other = await makeOpenShop(database.db)
+  const kept = (day: number) => [`2026-01-0${day}T10:00Z`, `2026-01-0${day}T11:00Z`] as const
+  const at = (day: number) => new Date(Date.UTC(2026, 1, day))
+  const first = await makeReview(database.db, service, member, kept(1), {
+    rating: 5,
+    body: 'old',
+    created_at: at(1),
+    reply: 'Thank you',
+    replied_at: at(2),
+  })
+  await makeReview(database.db, service, member, kept(2), { rating: 4, body: 'new', created_at: at(3) })
+  await makeReview(database.db, service, member, kept(3), { rating: 4, body: 'newest', created_at: at(4) })
+  await makeReview(database.db, service, member, kept(4), { rating: 1, body: 'hidden', state: 'hidden' })
+  await makeReview(database.db, service, member, kept(5), { rating: 1, body: 'deleted', state: 'deleted' })
+  await makeReview(database.db, other.service, other.member, kept(6), { rating: 1, body: 'other shop' })
+  const shown = await makePhoto(database.db, shop, { alt: 'how it turned out' })
+  const secret = await makePhoto(database.db, shop, { alt: 'between us', visibility: 'private' })
+  await database.db
+    .insertInto('review_photo')
+    .values(
+      [shown, secret].map((photo_id, i) => ({
+        shop_id: shop.id,
+        review_id: first,
+        position: i + 1,
+        photo_id,
+        consented_at: NOW,
+      })),
+    )
+    .execute()
+
+  const { reviews } = await view(shop.slug)
+  expect(reviews.rating).toEqual({ average: 4.33, count: 3 })
+  expect(reviews.distribution).toEqual([1, 2, 0, 0, 0])
+  expect(reviews.items.map(({ body }) => body)).toEqual(['newest', 'new', 'old'])
+  expect(reviews.items[2]).toMatchObject({
+    serviceName: 'As agreed',
+    createdAt: '2026-02-01T00:00:00.000Z',
+    reply: { body: 'Thank you', repliedAt: '2026-02-02T00:00:00.000Z' },
+    photos: [{ alt: 'how it turned out' }],
+  })
+})
