@@ -1,0 +1,19 @@
+import type { Decision } from '#core/decision.ts'
+import type { PictureRefusal } from './photo-limits.ts'
+
+/** What the picture process is asked: the widths cards need, or those above the widest that exists. */
+export type PictureJob = { bytes: Uint8Array } & ({ stage: 'cards' } | { stage: 'rest'; readyWidth: number })
+
+export type Variant = { width: number; content: Uint8Array }
+
+export type PictureFacts = {
+  width: number
+  height: number
+  thumbhash: Uint8Array
+  /** #rrggbb */
+  color: string
+}
+
+export type MadePicture = { facts: PictureFacts; variants: Variant[] }
+
+export type PictureAnswer = Decision<MadePicture, PictureRefusal>

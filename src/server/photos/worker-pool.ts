@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { type AnswerMessage, BACKGROUND, type JobMessage } from './answer-jobs.ts'
+
+export type WorkerPool<J, A> = {
+  /** Rejects when the job broke its process or took too long; the next job gets a new one. */
+  run(job: J): Promise<A>
+  /** Ends every process; jobs under way reject. */
+  close(): Promise<void>
+}
+
+export type WorkerPoolOptions = {
+  entry: URL
+  size: number
+  jobTimeoutMs: number
+  /** An idle process holds some 70 MB: it goes after this long. */
+  idleMs: number
+  /** Gives way to whatever serves visitors. */
+  isBackground?: boolean
+}
+
+type Task<J, A> = { job: J; resolve: (answer: A) => void; reject: (fault: Error) => void }
+
+/** Processes that come when there is work and go when there is none, one job each at a time. */
+export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J, A> {
+  const waiting: Task<J, A>[] = []
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const alive = new Set<ChildProcess>()
+  let isClosed = false
+
+  function start(): ChildProcess {
+    const child = fork(options.entry, options.isBackground ? [BACKGROUND] : [], {
+      serialization: 'advanced',
+      execArgv: [],
+      // A stranger's file is decoded here: nothing of ours, such as a database's address, is in reach.
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    alive.add(child)
+    child.on('error', () => forget(child))
+    child.on('exit', () => forget(child))
+    return child
+  }
+
+  function forget(child: ChildProcess): void {
+    alive.delete(child)
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+  }
+
+  function pump(): void {
+    while (waiting.length > 0 && !isClosed) {
+      const child = takeIdle() ?? (alive.size < options.size ? start() : null)
+      if (!child) return
+      perform(child, waiting.shift()!)
+    }
+  }
+
+  function takeIdle(): ChildProcess | undefined {
+    const [child] = idle.keys()
+    if (!child) return undefined
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    return child
+  }
+
+  function perform(child: ChildProcess, task: Task<J, A>): void {
+    child.ref()
+    child.channel?.ref()
+    const timer = setTimeout(() => fail('took too long and was stopped'), options.jobTimeoutMs)
+    const onMessage = (message: AnswerMessage<A>) => {
+      settle()
+      rest(child)
+      if ('answer' in message) task.resolve(message.answer)
+      else task.reject(new Error(message.fault))
+      pump()
+    }
+    const onExit = () => fail('broke its process')
+    function settle(): void {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      child.off('error', onExit)
+    }
+    function fail(why: string): void {
+      settle()
+      child.kill('SIGKILL')
+      forget(child)
+      task.reject(new Error(`A picture's job ${why}.`))
+      pump()
+    }
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.on('error', onExit)
+    child.send(
+      { job: task.job } satisfies JobMessage<J>,
+      (fault) => fault && alive.has(child) && fail('broke its process'),
+    )
+  }
+
+  function rest(child: ChildProcess): void {
+    // A resting process must not keep ours alive.
+    child.unref()
+    child.channel?.unref()
+    idle.set(child, setTimeout(() => end(child), options.idleMs).unref())
+  }
+
+  function end(child: ChildProcess): void {
+    forget(child)
+    child.kill('SIGKILL')
+  }
+
+  return {
+    run(job) {
+      if (isClosed) return Promise.reject(new Error('The picture processes are stopped.'))
+      return new Promise((resolve, reject) => {
+        waiting.push({ job, resolve, reject })
+        pump()
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const task of waiting.splice(0)) task.reject(new Error('The picture processes are stopped.'))
+      for (const child of [...alive]) child.kill('SIGKILL')
+    },
+  }
+}
