@@ -1,0 +1,68 @@
+import { hash } from '@node-rs/argon2'
+import type { Deps } from '#server/deps.ts'
+import type { DemoShop } from './content.ts'
+import { personId } from './demo-ids.ts'
+
+/** Everybody can read this word in our source: such accounts exist only while we listen on loopback. */
+export const DEMO_PASSWORD = 'see it, book it'
+
+export type DemoRole = 'client' | 'owner' | 'staff' | 'operator'
+
+/** The owner and the staff member are people of the first shop, so their names come from there. */
+export const demoAccounts = {
+  client: { email: 'client@lookbook.example', name: 'Alba Serrano' },
+  owner: { email: 'owner@lookbook.example' },
+  staff: { email: 'staff@lookbook.example' },
+  operator: { email: 'operator@lookbook.example', name: 'Robin Hale' },
+} as const satisfies Record<DemoRole, { email: string; name?: string }>
+
+type Account = { email: string; personId: string; isOperator: boolean }
+
+/** Gives the four a way in. Their persons are there already. */
+export async function fillAccounts({ db, now }: Pick<Deps, 'db' | 'now'>, shops: readonly DemoShop[]): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const verifiedAt = new Date(now())
+  await db.transaction().execute(async (tx) => {
+    for (const { email, personId: id, isOperator } of accountsOf(shops)) {
+      const flags = { email, email_verified_at: verifiedAt, is_operator: isOperator, is_demo_account: true }
+      await tx.updateTable('person').set(flags).where('id', '=', id).execute()
+      await tx
+        .insertInto('identity')
+        .values({ provider: 'embedded', subject: id, person_id: id, email, email_verified: true, password_hash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  })
+}
+
+/** Takes the ways in away. The people stay, as the shop's; nobody can be them any more. */
+export async function removeDemoAccounts({ db }: Pick<Deps, 'db'>): Promise<{ removed: number }> {
+  return db.transaction().execute(async (tx) => {
+    const people = await tx.selectFrom('person').select('id').where('is_demo_account', '=', true).forUpdate().execute()
+    const all = people.map(({ id }) => id)
+    if (all.length === 0) return { removed: 0 }
+    await tx.deleteFrom('session').where('person_id', 'in', all).execute()
+    await tx.deleteFrom('identity').where('person_id', 'in', all).execute()
+    const cleared = { is_demo_account: false, is_operator: false, email: null, email_verified_at: null }
+    await tx.updateTable('person').set(cleared).where('id', 'in', all).execute()
+    return { removed: all.length }
+  })
+}
+
+function accountsOf(shops: readonly DemoShop[]): Account[] {
+  const team = shops[0]?.members ?? []
+  const owner = team.find(({ role }) => role === 'owner')
+  const staff = team.find(({ role }) => role === 'staff')
+  const named = [
+    { ...demoAccounts.client, isOperator: false },
+    { ...demoAccounts.operator, isOperator: true },
+    ...(owner ? [{ email: demoAccounts.owner.email, name: owner.name, isOperator: false }] : []),
+    ...(staff ? [{ email: demoAccounts.staff.email, name: staff.name, isOperator: false }] : []),
+  ]
+  return named.map(({ email, name, isOperator }) => ({ email, personId: personId(name), isOperator }))
+}
+
+/** argon2id, as every password of ours. */
+function hashPassword(password: string): Promise<string> {
+  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}

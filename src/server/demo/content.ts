@@ -1,0 +1,84 @@
+/** The form of the demo's shops. The words are ours; the pictures are named by package and file, or drawn. */
+
+/** A photograph from an npm package (key in photo-manifest.ts), or a drawing of ours (a seed for draw-picture.ts). */
+export type PictureRef =
+  | { photo: string; alt: string; focal?: [number, number] }
+  | { drawn: DrawnMotif; seed: number; alt: string }
+
+export type DrawnMotif = 'tattoo-flash' | 'nail-art' | 'tiles' | 'lettering' | 'ceramics' | 'textile'
+
+/** A photograph, or initials on a colour drawn for this name. */
+export type PortraitRef = { photo: string; focal?: [number, number] } | { drawn: 'portrait' }
+
+export type DemoMember = {
+  key: string
+  name: string
+  title: string
+  role: 'owner' | 'manager' | 'staff'
+  portrait: PortraitRef
+  /** services by key */
+  performs: string[]
+  /** ISO weekday to spans in minutes after local midnight; closing may run past 1440 */
+  week: Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, [number, number][]>>
+}
+
+export type DemoService = {
+  key: string
+  name: string
+  category: string
+  summary: string
+  includes?: string
+  bring?: string
+  priceMinor: number
+  priceKind?: 'from'
+  durationMin: number
+  bufferAfterMin?: number
+  slotStepMin?: number
+  confirmation?: 'on_request'
+  /** rooms by key; one of them is taken together with the member */
+  rooms?: string[]
+}
+
+export type DemoLook = {
+  title: string
+  caption: string
+  tags: string[]
+  service: string
+  maker: string
+  pictures: PictureRef[]
+  comments?: DemoComment[]
+}
+
+export type DemoComment = { by: string; text: string; daysAgo: number; reply?: { text: string; daysAgo: number } }
+
+export type DemoReview = { by: string; service: string; rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
+
+export type DemoShop = {
+  slug: string
+  name: string
+  tagline: string
+  category: string
+  story: string
+  street: string
+  district: string
+  city: string
+  postalCode: string
+  country: string
+  wayIn?: string
+  lat: number
+  lng: number
+  timeZone: string
+  currency: string
+  freeCancelHours: number
+  lateCancelPercent: number
+  covers: PictureRef[]
+  members: DemoMember[]
+  rooms?: { key: string; name: string; lanes: number }[]
+  services: DemoService[]
+  looks: DemoLook[]
+  reviews: DemoReview[]
+  /** days the whole shop is closed: offset from the day of filling, and why */
+  closedDays?: { inDays: number; label: string }[]
+  /** how full the calendar is, 0 to 1: about this share of open time in the past is booked, falling off over the next weeks */
+  load: number
+}

@@ -1,0 +1,152 @@
+import { type NailColors, type NailDesign, nailDesigns, nailShapes } from './nail-designs.ts'
+import {
+  at,
+  type Canvas,
+  circle,
+  clip,
+  ellipse,
+  group,
+  linear,
+  mix,
+  n,
+  picture,
+  radial,
+  range,
+  rect,
+  shadow,
+  shape,
+  stroke,
+} from './svg.ts'
+
+const colorSets: (NailColors & { ground: string })[] = [
+  { ground: '#e6d5c7', base: '#f3d9cf', second: '#fffaf5', third: '#e98d7d', accent: '#c43f2f', metal: '#c99a4b' },
+  { ground: '#cfd8d2', base: '#e9e4d8', second: '#24473f', third: '#8fb3a2', accent: '#d9a441', metal: '#c7a15a' },
+  { ground: '#d9cfe0', base: '#efe2f0', second: '#6a4c93', third: '#b79ad6', accent: '#f2b5a7', metal: '#bfa3c9' },
+  { ground: '#f0dcae', base: '#fff3dc', second: '#e0662f', third: '#f4b860', accent: '#2f6f73', metal: '#c58f2d' },
+  { ground: '#c7d6e4', base: '#eaf1f6', second: '#1f3f77', third: '#7fa9d6', accent: '#e2574c', metal: '#aab4bf' },
+  { ground: '#e3c3bd', base: '#7a1f2b', second: '#f6e3da', third: '#b8404a', accent: '#e9a23b', metal: '#d8b06a' },
+  { ground: '#d3d0c8', base: '#1f1e20', second: '#f4efe6', third: '#5b5a60', accent: '#c8401f', metal: '#c9b27c' },
+  { ground: '#d6dfc4', base: '#f6f4e4', second: '#6f8f4e', third: '#c4d49a', accent: '#ef8f7a', metal: '#c2a458' },
+]
+
+const skins = ['#f0c9ac', '#d9a47c', '#b67a50', '#8a5536', '#5e3a26', '#e8b995']
+
+/** A set of nails: laid out as tips, as a wheel of samples, or on a hand. */
+export function nailArt(canvas: Canvas, seed: number): string {
+  const { width, height, random } = canvas
+  const { ground, ...colors } = colorSets[seed % colorSets.length]!
+  const form = random.pick(Object.values(nailShapes))
+  const chosen = random.shuffled(nailDesigns).slice(0, 4)
+  // A set holds together: one plain design returns between the others.
+  const sequence = [chosen[0]!, chosen[1]!, chosen[2]!, chosen[1]!, chosen[3]!]
+  let count = 0
+  const nail = (design: NailDesign) => {
+    const id = `d${count++}`
+    const gloss = 'M-62 -20C-70 -110 -60 -200 -22 -262C-34 -190 -40 -110 -36 -20C-44 -6 -56 -6 -62 -20Z'
+    return (
+      `<g clip-path="url(#nail)">${design(random, colors, id)}${shadow(gloss, '#ffffff', 16, 0.62)}${rect(40, -380, 80, 440, 'url(#turn)')}</g>` +
+      stroke(form, mix(colors.base, '#3a2a22', 0.5), 2.5, 'stroke-opacity="0.5"')
+    )
+  }
+  const tip = (design: NailDesign, x: number, y: number, scale: number, degrees: number) =>
+    group(at(x + 16 * scale, y + 26 * scale, scale, degrees), shadow(form, '#4a3326', 30, 0.5)) +
+    group(at(x, y, scale, degrees), nail(design))
+
+  function tray(): string {
+    const rows = width > height ? 1 : 2
+    const scale = Math.min(width / 1280, height / (rows * 620))
+    return range(rows)
+      .flatMap((row) =>
+        range(5).map((column) => {
+          const size = scale * [0.92, 1, 1.08, 1, 0.86][column]!
+          const x = width / 2 + (column - 2) * 232 * scale
+          const y = height / 2 + (row - (rows - 1) / 2) * 560 * scale + 160 * scale - Math.abs(column - 2) * -26 * scale
+          return tip(sequence[(column + row * 2) % 5]!, x, y, size, (column - 2) * 3)
+        }),
+      )
+      .join('')
+  }
+  function wheel(): string {
+    const spokes = 10
+    const scale = Math.min(width, height) / 1560
+    const hub =
+      circle(width / 2, height / 2, 250 * scale, mix(ground, '#ffffff', 0.55)) +
+      circle(width / 2, height / 2, 70 * scale, ground)
+    const tips = range(spokes).map((index) => {
+      const angle = (index / spokes) * Math.PI * 2
+      return tip(
+        sequence[index % 5]!,
+        width / 2 + Math.sin(angle) * 330 * scale,
+        height / 2 - Math.cos(angle) * 330 * scale,
+        scale * 1.02,
+        (angle * 180) / Math.PI,
+      )
+    })
+    return tips.join('') + hub
+  }
+  function hand(): string {
+    const skin = random.pick(skins)
+    const scale = Math.min(width / 1500, height / 1750)
+    const fingers = [
+      { x: -420, top: -150, lean: -13, wide: 118 },
+      { x: -150, top: -420, lean: -4, wide: 124 },
+      { x: 130, top: -440, lean: 3, wide: 124 },
+      { x: 400, top: -250, lean: 11, wide: 112 },
+    ]
+    const drawn = fingers.map(({ x, top, lean, wide }, index) => {
+      const d = `M${-wide} 1700L${-wide} ${n(wide)}C${-wide} ${n(-wide * 0.5)} ${wide} ${n(-wide * 0.5)} ${wide} ${n(wide)}L${wide} 1700Z`
+      const creases = stroke(
+        'M-70 420Q0 442 70 420M-60 450Q0 466 60 450',
+        mix(skin, '#3a1f14', 0.4),
+        5,
+        'stroke-opacity="0.5"',
+      )
+      const finger = shape(d, skin) + shape(d, 'url(#round)') + creases
+      return (
+        group(at(x + 26, top + 40, 1, lean), shadow(d, '#3c2418', 36, 0.34)) +
+        group(at(x, top, 1, lean), finger + group(at(0, 150, (wide / 118) * 0.98), nail(sequence[index]!)))
+      )
+    })
+    return group(at(width / 2, height / 2 + 160 * scale, scale), drawn.join(''))
+  }
+
+  const defs = [
+    clip('nail', form),
+    radial('shade', [0.5, 0.5], 0.5, [
+      [0, '#3b2a20', 0.2],
+      [1, '#3b2a20', 0],
+    ]),
+    linear(
+      'turn',
+      [0, 0],
+      [1, 0],
+      [
+        [0, '#000000', 0],
+        [1, '#2a1612', 0.3],
+      ],
+    ),
+    linear(
+      'round',
+      [0, 0],
+      [1, 0],
+      [
+        [0, '#3a1f14', 0.34],
+        [0.25, '#ffffff', 0.14],
+        [0.6, '#ffffff', 0],
+        [1, '#3a1f14', 0.4],
+      ],
+    ),
+    radial('light', [0.3, 0.2], 0.95, [
+      [0, '#ffffff', 0.55],
+      [0.6, '#ffffff', 0],
+      [1, mix(ground, '#3b2a20', 0.7), 0.3],
+    ]),
+  ]
+  const shades = range(5).map((index) => {
+    const [x, y] = [width * random.between(0.55, 1.1), height * (index / 4)]
+    return group(at(x, y, 1, random.between(-40, 20)), ellipse(0, 0, width * 0.5, height * 0.09, 'url(#shade)'))
+  })
+  const stage = rect(0, 0, width, height, ground) + shades.join('') + rect(0, 0, width, height, 'url(#light)')
+  const layout = width > height ? random.pick([tray, hand]) : random.pick([tray, wheel, hand, hand])
+  return picture(canvas, defs.join(''), stage + layout())
+}

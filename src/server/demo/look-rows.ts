@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { DemoShop, PictureRef } from './content.ts'
+import * as ids from './demo-ids.ts'
+import type { MadeDemoPicture } from './demo-state.ts'
+import { pictureKey, portraitKey } from './plan-pictures.ts'
+import type { Rows } from './shop-rows.ts'
+
+type Showing = {
+  pictures: ReadonlyMap<string, MadeDemoPicture>
+  publishedAt: ReadonlyMap<string, EpochMs>
+  createdAt: Date
+}
+type PhotoRow = Insertable<DB['photo']>
+
+/** Looks, covers and portraits with their photos: one photo per use, however often its original is shown. */
+export function lookRows(shop: DemoShop, { pictures, publishedAt, createdAt }: Showing): Rows {
+  const { slug } = shop
+  const shop_id = ids.shopId(slug)
+  const photos: PhotoRow[] = []
+  const show = (id: string, key: string, alt: string, focal: [number, number] | undefined, created_at: Date) => {
+    const original = pictures.get(key)
+    if (!original) throw new Error(`The picture ${key} was not made.`)
+    const [focal_x, focal_y] = focal ?? [0.5, 0.5]
+    const state = 'ready' as const
+    photos.push({ id, shop_id, original_hash: original.hash, alt, focal_x, focal_y, state, created_at })
+    return id
+  }
+  const focalOf = (ref: PictureRef) => ('focal' in ref ? ref.focal : undefined)
+  const looks = shop.looks.map((look, index) => ({ look, index, id: ids.lookId(slug, index) }))
+  const dayOf = (id: string) => new Date(publishedAt.get(id)!)
+
+  return {
+    look_photo: looks.flatMap(({ look, index, id }) =>
+      look.pictures.map((ref, at) => ({
+        shop_id,
+        look_id: id,
+        position: at + 1,
+        photo_id: show(ids.lookPhotoId(slug, index, at), pictureKey(ref, 'card'), ref.alt, focalOf(ref), dayOf(id)),
+      })),
+    ),
+    shop_cover: shop.covers.map((ref, at) => ({
+      shop_id,
+      position: at + 1,
+      photo_id: show(ids.coverPhotoId(slug, at), pictureKey(ref, 'cover'), ref.alt, focalOf(ref), createdAt),
+    })),
+    look: looks.map(({ look, id }) => ({
+      shop_id,
+      id,
+      title: look.title,
+      caption: look.caption,
+      service_id: ids.serviceId(slug, look.service),
+      member_id: ids.memberId(slug, look.maker),
+      state: 'published' as const,
+      published_at: dayOf(id),
+      created_at: dayOf(id),
+    })),
+    look_tag: looks.flatMap(({ look, id }) =>
+      look.tags.map((tag, at) => ({ shop_id, look_id: id, position: at + 1, tag: tag.toLowerCase() })),
+    ),
+    photo: [
+      ...photos,
+      ...shop.members.flatMap((member) => {
+        const from = photos.length
+        const focal = 'focal' in member.portrait ? member.portrait.focal : undefined
+        const key = portraitKey(member.portrait, member.name)
+        show(ids.portraitPhotoId(slug, member.key), key, `Portrait of ${member.name}`, focal, createdAt)
+        return photos.slice(from)
+      }),
+    ],
+  }
+}
+
+/** When each look went up: newest first opens with the first look of every shop, and neighbours are of different shops. */
+export function spreadLooks(shops: readonly DemoShop[], at: EpochMs): Map<string, EpochMs> {
+  const inTurn = shops
+    .flatMap(({ slug, looks }, shop) =>
+      looks.map((_, index) => ({ id: ids.lookId(slug, index), turn: index / looks.length, shop })),
+    )
+    .sort((one, other) => one.turn - other.turn || one.shop - other.shop)
+  const [newestHours, oldestHours] = [50, 24 * 175]
+  const step = (oldestHours - newestHours) / inTurn.length
+  return new Map(inTurn.map(({ id }, index) => [id, at - Math.round((newestHours + index * step) * 3_600_000)]))
+}

@@ -1,0 +1,34 @@
+import { personId } from './demo-ids.ts'
+import { createRandom } from './seeded-random.ts'
+
+export const CLIENTS_PER_SHOP = 56
+
+export type Client = { id: string; name: string; email: string }
+
+/** People a shop knows, invented. A shop's own, so that nobody is in two places at once. */
+export function inventClients(slug: string): Client[] {
+  const random = createRandom(`clients ${slug}`)
+  const clients = new Map<string, Client>()
+  while (clients.size < CLIENTS_PER_SHOP) {
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+    const local = name
+      .normalize('NFD')
+      .replaceAll(/[^A-Za-z ]/g, '')
+      .toLowerCase()
+      .replaceAll(' ', '.')
+    clients.set(name, { id: personId(`${slug} ${name}`), name, email: `${local}@${slug}.example` })
+  }
+  return [...clients.values()]
+}
+
+const firstNames = `Inês João Beatriz Tiago Mariana Duarte Leonor Rui Matilde Vasco Clara Gonçalo Alice Simão Carolina
+Anna Jonas Lena Felix Mia Emil Greta Paul Frida Oskar Hana Kenji Yui Ren Sakura Daichi Aoi Haruto Emma Noah Olivia Liam
+Amara Kwame Zainab Tunde Nadia Karim Leïla Omar Priya Arjun Meera Rohan Lucía Mateo Sofia Diego Elena Marco Giulia Luca
+Chloé Hugo Manon Théo Freya Lars Astrid Nils Wren Theo Harriet Miles Nora Eli`.split(/\s+/)
+
+const lastNames =
+  `Almeida Barros Cardoso Duarte Esteves Faria Gomes Henriques Lopes Machado Nogueira Pinto Quintas Ramos
+Serrano Tavares Vieira Becker Brandt Fischer Hartmann Keller Lindner Neumann Schäfer Vogel Weber Tanaka Mori Ishikawa
+Fujita Nakano Hayashi Ellis Hughes Walker Bennett Marsh Okafor Mensah Diallo Haddad Rahman Nair Iyer Kapoor Mehta Romero
+Vega Navarro Castro Ricci Conti Ferrara Laurent Moreau Girard Roche Lindqvist Dahl Holm Berg Sandoval Whitlock Pryce
+Ashby Calder Thorne Novak Horvat Kowalska Petrov`.split(/\s+/)

@@ -1,0 +1,396 @@
+import type { DemoShop, PictureRef } from '../content.ts'
+
+const pic = {
+  greySofa: {
+    photo: 'grey-sofa',
+    alt: 'Grey buttoned sofa with teal cushions in front of a bright window, two low benches as a table',
+  },
+  yellow: {
+    photo: 'yellow-armchair',
+    alt: 'Yellow armchair by a grey wall with a round print, brass lamp and dried branches',
+    focal: [0.52, 0.55],
+  },
+  arc: {
+    photo: 'arc-lamp',
+    alt: 'Black armchair under an arc lamp, marble wall and two framed black-and-white portraits',
+    focal: [0.4, 0.55],
+  },
+  bed: { photo: 'framed-bed', alt: 'Bedroom with a black four-poster frame, pale curtains and rows of small pictures' },
+  kitchen: {
+    photo: 'grey-kitchen',
+    alt: 'Open kitchen and dining table in grey daylight, armchair and palm by the balcony door',
+    focal: [0.45, 0.5],
+  },
+  bedside: {
+    photo: 'bedside',
+    alt: 'White stool as a bedside table with an alarm clock and a small plant, whitewashed boards behind',
+    focal: [0.62, 0.55],
+  },
+  shell: { photo: 'shell-chair', alt: 'Black shell chair on wooden legs beside a white wall', focal: [0.48, 0.45] },
+  chairs: {
+    photo: 'two-chairs',
+    alt: 'One yellow and one grey-green chair standing together in a dim room',
+    focal: [0.5, 0.72],
+  },
+  stool: { photo: 'white-stool', alt: 'White wooden stool alone on a light blue ground', focal: [0.5, 0.58] },
+  lamp: { photo: 'pendant-lamp', alt: 'White pendant lamp, lit, in front of a teal wall', focal: [0.3, 0.55] },
+  balloon: {
+    photo: 'balloon-chair',
+    alt: 'Small white chair lifted by a pink balloon in front of a grey wall',
+    focal: [0.55, 0.5],
+  },
+  stairs: {
+    photo: 'oak-stairs',
+    alt: 'Curving oak staircase seen from above, one person in orange walking down',
+    focal: [0.45, 0.45],
+  },
+  ship: {
+    photo: 'ship-table',
+    alt: 'Dark dining room, model ship on a wooden table, window light falling on the wall',
+    focal: [0.58, 0.5],
+  },
+} satisfies Record<string, PictureRef>
+
+const office: [number, number][] = [
+  [570, 780],
+  [840, 1110],
+]
+
+export const salaNorte: DemoShop = {
+  slug: 'sala-norte',
+  name: 'Sala Norte',
+  tagline: 'Rooms rearranged, mostly with what you have',
+  category: 'interiors',
+  story:
+    'Leonor designed hotels for twelve years and noticed that she was always choosing the same chair. So she stopped, rented a north-facing room in Campo de Ourique and began to look at other people’s rooms instead.\n\nWe come, we look, we move things. Most homes need two pieces fewer and one lamp more. When something must be bought we say what, where and how much, and take nothing from the seller.\n\nBring your worst corner. It is usually the most interesting.',
+  street: 'Rua Ferreira Borges 28',
+  district: 'Campo de Ourique',
+  city: 'Lisboa',
+  postalCode: '1350-134',
+  country: 'PT',
+  wayIn: 'First floor, the lift takes two people who like each other.',
+  lat: 38.7163,
+  lng: -9.1656,
+  timeZone: 'Europe/Lisbon',
+  currency: 'EUR',
+  freeCancelHours: 24,
+  lateCancelPercent: 40,
+  covers: [pic.greySofa, pic.yellow, pic.lamp],
+  load: 0.58,
+  members: [
+    {
+      key: 'leonor',
+      name: 'Leonor Vidal',
+      title: 'Interior designer, owner',
+      role: 'owner',
+      portrait: { photo: 'face-round-glasses', focal: [0.5, 0.35] },
+      performs: ['living', 'refresh', 'whole', 'table'],
+      week: { 1: office, 2: office, 3: office, 4: office },
+    },
+    {
+      key: 'marta',
+      name: 'Marta Quaresma',
+      title: 'Colour and light',
+      role: 'staff',
+      portrait: { photo: 'face-polka', focal: [0.6, 0.4] },
+      performs: ['colour', 'light', 'refresh'],
+      week: { 2: office, 3: office, 4: office, 5: office, 6: [[600, 840]] },
+    },
+    {
+      key: 'nelson',
+      name: 'Nelson Évora Dias',
+      title: 'Joinery and small flats',
+      role: 'staff',
+      portrait: { drawn: 'portrait' },
+      performs: ['small', 'living', 'table'],
+      week: { 1: office, 3: office, 5: office },
+    },
+  ],
+  services: [
+    {
+      key: 'living',
+      name: 'Living room plan',
+      category: 'interiors',
+      summary: 'One visit, one plan to scale, one list with prices',
+      includes: 'Plan at 1:50 within a week',
+      bring: 'The floor plan, or simply the door key',
+      priceMinor: 22000,
+      durationMin: 120,
+      bufferAfterMin: 30,
+    },
+    {
+      key: 'refresh',
+      name: 'Room refresh, one visit',
+      category: 'interiors',
+      summary: 'Two hours of moving furniture together; nothing bought',
+      includes: 'Two pairs of hands and felt pads',
+      bring: 'Socks without holes',
+      priceMinor: 15000,
+      durationMin: 120,
+      bufferAfterMin: 30,
+    },
+    {
+      key: 'colour',
+      name: 'Colour on the wall',
+      category: 'interiors',
+      summary: 'Samples painted large, looked at by day and by lamp',
+      includes: 'Six painted boards to keep for a week',
+      priceMinor: 9000,
+      durationMin: 60,
+      bufferAfterMin: 30,
+    },
+    {
+      key: 'light',
+      name: 'Lamp plan for one room',
+      category: 'interiors',
+      summary: 'Where light should fall, and from how low',
+      priceMinor: 8000,
+      durationMin: 60,
+      bufferAfterMin: 30,
+    },
+    {
+      key: 'small',
+      name: 'Small flat, every centimetre',
+      category: 'interiors',
+      summary: 'Under 45 m²: beds that fold, doors that slide, shelves that end where you do',
+      includes: 'Plan, joinery drawing, three quotes',
+      priceMinor: 38000,
+      priceKind: 'from',
+      durationMin: 150,
+      bufferAfterMin: 30,
+      confirmation: 'on_request',
+    },
+    {
+      key: 'table',
+      name: 'One hour at our table',
+      category: 'interiors',
+      summary: 'Bring pictures and one question; leave with an answer',
+      priceMinor: 6500,
+      durationMin: 60,
+    },
+    {
+      key: 'whole',
+      name: 'A whole home, first meeting',
+      category: 'interiors',
+      summary: 'We walk through all rooms and say honestly whether you need us',
+      priceMinor: 12000,
+      durationMin: 90,
+      bufferAfterMin: 30,
+    },
+  ],
+  looks: [
+    {
+      title: 'Grey sofa, two benches',
+      caption:
+        'The sofa was too large and was going to be sold. We turned it to the window, took the coffee table away and pushed two hallway benches together instead. Cost: teal cushions, €64.\n\nThe plan shows the same corner for winter, when the light comes from the other side.',
+      tags: ['living room', 'sofa', 'teal', 'rearranged'],
+      service: 'living',
+      maker: 'leonor',
+      pictures: [pic.greySofa, pic.kitchen, pic.yellow, pic.lamp, pic.shell],
+      comments: [
+        {
+          by: 'Sandra Pimentel',
+          text: 'Where do the benches go when guests come?',
+          daysAgo: 6,
+          reply: {
+            text: 'They become seats for four. That was the idea, though we admit we noticed later.',
+            daysAgo: 5,
+          },
+        },
+      ],
+    },
+    {
+      title: 'A yellow chair, nothing else new',
+      caption:
+        'Everything grey in this room was already there. One chair from a closed cinema, re-covered in yellow, and suddenly the print and the branches had a reason.',
+      tags: ['armchair', 'yellow', 'one piece', 'refresh'],
+      service: 'refresh',
+      maker: 'marta',
+      pictures: [pic.yellow, pic.chairs, pic.arc],
+      comments: [
+        { by: 'Duarte Pinheiro', text: 'Which cinema? I think I may have sat in it.', daysAgo: 31 },
+        {
+          by: 'Ewa Nowak',
+          text: 'Does yellow not tire you after a year?',
+          daysAgo: 13,
+          reply: { text: 'A wall would. A chair you can turn round.', daysAgo: 12 },
+        },
+      ],
+    },
+    {
+      title: 'Black chair under an arc',
+      caption:
+        'A reading corner for somebody who reads at night. The lamp hangs 40 cm above the page and lights nothing else, so the marble keeps quiet.',
+      tags: ['reading corner', 'lamp', 'marble', 'dark'],
+      service: 'light',
+      maker: 'marta',
+      pictures: [pic.arc, pic.lamp, pic.ship],
+    },
+    {
+      title: 'Four posts and thin curtains',
+      caption:
+        'The room was high and cold. A frame round the bed makes a smaller room inside it; the pictures hang low so that you see them lying down.\n\nThe frame is painted steel, made by a gate maker in Amadora, and comes apart for moving.',
+      tags: ['bedroom', 'four-poster', 'curtains', 'steel'],
+      service: 'whole',
+      maker: 'leonor',
+      pictures: [pic.bed, pic.bedside, pic.lamp],
+      comments: [
+        {
+          by: 'Hugo Serrão',
+          text: 'Would it stand in a room 2.50 high?',
+          daysAgo: 18,
+          reply: { text: 'Yes, at 2.10. Below that it starts to look like a crate.', daysAgo: 17 },
+        },
+      ],
+    },
+    {
+      title: 'Kitchen that ends in a table',
+      caption:
+        'Forty-one square metres for two people and a palm. The worktop runs on and becomes the table, so nobody cooks with their back to the other.',
+      tags: ['kitchen', 'small flat', 'joinery', 'grey'],
+      service: 'small',
+      maker: 'nelson',
+      pictures: [pic.kitchen, pic.stool, pic.shell, pic.greySofa],
+    },
+    {
+      title: 'A stool beside the bed',
+      caption:
+        'Before you buy a bedside table, try a stool. This one was in the bathroom. It holds a clock, a plant and about two thirds of a book.',
+      tags: ['bedroom', 'stool', 'bedside', 'nothing bought'],
+      service: 'refresh',
+      maker: 'leonor',
+      pictures: [pic.bedside, pic.stool, pic.bed],
+      comments: [{ by: 'Anabela Rocha', text: 'Two thirds of a book is my exact reading speed.', daysAgo: 9 }],
+    },
+    {
+      title: 'One good chair',
+      caption:
+        'People bring a picture of a chair and ask whether it is right. Often it is. Then we spend the hour on where it should stand and who may sit in it.',
+      tags: ['chair', 'advice', 'black', 'one hour'],
+      service: 'table',
+      maker: 'nelson',
+      pictures: [pic.shell, pic.chairs, pic.stool],
+    },
+    {
+      title: 'Two chairs that disagree',
+      caption:
+        'A pair is easy. Two that differ by exactly one thing are better company: same form, other colour, and the eye goes back and forth like at tennis.',
+      tags: ['chairs', 'yellow', 'contrast', 'colour'],
+      service: 'colour',
+      maker: 'marta',
+      pictures: [pic.chairs, pic.yellow, pic.shell],
+    },
+    {
+      title: 'White on sky blue',
+      caption:
+        'Six boards, six blues, four days in the hall. The one that looked dull in the tin won, as it nearly always does.',
+      tags: ['colour', 'blue', 'samples', 'stool'],
+      service: 'colour',
+      maker: 'marta',
+      pictures: [pic.stool, pic.lamp, pic.balloon],
+    },
+    {
+      title: 'Hang it lower',
+      caption:
+        'The commonest mistake in Lisbon kitchens hangs thirty centimetres too high. Bring the lamp down until you nearly complain, then stop.',
+      tags: ['lamp', 'teal', 'kitchen', 'light'],
+      service: 'light',
+      maker: 'marta',
+      pictures: [pic.lamp, pic.arc, pic.kitchen],
+      comments: [
+        {
+          by: 'Filipe Neto',
+          text: 'We tried it the same evening. My wife now believes everything you write.',
+          daysAgo: 2,
+        },
+      ],
+    },
+    {
+      title: 'The nursery that became an office',
+      caption:
+        'The balloon stayed on the wall because nobody could bear to paint over it. We planned the office around it, and the first thing callers see is a chair that flies.',
+      tags: ['home office', 'pink', 'playful', 'refresh'],
+      service: 'refresh',
+      maker: 'leonor',
+      pictures: [pic.balloon, pic.bedside, pic.chairs],
+    },
+    {
+      title: 'What a handrail can do',
+      caption:
+        'Not ours: a staircase we take clients to see before we talk about theirs. Come along, it takes an hour and changes the conversation. After it, nobody asks for glass.',
+      tags: ['stairs', 'oak', 'whole home', 'visit'],
+      service: 'whole',
+      maker: 'leonor',
+      pictures: [pic.stairs, pic.bed, pic.kitchen],
+    },
+    {
+      title: 'The table with the ship',
+      caption:
+        'An inherited dining room that nobody used. We took out four chairs of ten and the second carpet, and let the window do the rest. They eat there on Sundays now.',
+      tags: ['dining room', 'inherited', 'dark wood', 'living'],
+      service: 'living',
+      maker: 'nelson',
+      pictures: [pic.ship, pic.arc, pic.greySofa],
+    },
+  ],
+  reviews: [
+    {
+      by: 'Sandra Pimentel',
+      service: 'living',
+      rating: 5,
+      text: 'I expected a shopping list and got a plan on which I own almost everything already.',
+    },
+    {
+      by: 'Duarte Pinheiro',
+      service: 'refresh',
+      rating: 5,
+      text: 'Two hours, no purchase, a different room. My back disagrees, everything else is pleased.',
+    },
+    {
+      by: 'Ewa Nowak',
+      service: 'colour',
+      rating: 4,
+      text: 'The boards are a very good idea. I would have wanted them for two weeks, winter light is slow.',
+      reply: 'Keep them for two, of course. Just tell us.',
+    },
+    {
+      by: 'Hugo Serrão',
+      service: 'whole',
+      rating: 5,
+      text: 'She said we did not need her, only an electrician. He came, and she was right.',
+    },
+    {
+      by: 'Luísa Campelo',
+      service: 'small',
+      rating: 3,
+      text: 'Clever plan. The three joiners’ quotes arrived six weeks later, by which time one had raised his price.',
+      reply: 'Joiners are slow and we promised too much. We now give four weeks and ask for written prices.',
+    },
+    { by: 'Filipe Neto', service: 'light', rating: 5, text: 'Thirty centimetres. Who knew.' },
+    {
+      by: 'Anabela Rocha',
+      service: 'table',
+      rating: 4,
+      text: 'An hour goes quickly. Prepare your question better than I did.',
+    },
+    {
+      by: 'Markus Reuter',
+      service: 'refresh',
+      rating: 2,
+      text: 'Nice ideas, but a scratch stayed on the parquet where the sideboard was pulled.',
+      reply: 'It should have been lifted. Nelson came on Friday and the board has been repaired.',
+    },
+    {
+      by: 'Clara Nunes',
+      service: 'refresh',
+      rating: 5,
+      text: 'Leonor moved the plant first, then the lamp, then sat down and said wait. The evening after, I understood.',
+    },
+    {
+      by: 'Tomé Arruda',
+      service: 'living',
+      rating: 4,
+      text: 'Good work, clear drawing, no nonsense. Bring patience for the sofa delivery.',
+    },
+  ],
+}

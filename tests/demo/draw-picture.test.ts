@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { grotesk, serif } from '#server/demo/draw/letters.ts'
+import { drawPicture } from '#server/demo/draw-picture.ts'
+import type { DrawRequest } from '#server/demo/draw-request.ts'
+
+const motifs = ['tattoo-flash', 'nail-art', 'tiles', 'lettering', 'ceramics', 'textile'] as const
+const requests: DrawRequest[] = [
+  ...motifs.map((motif): DrawRequest => ({ motif, seed: 4, shape: 'card' })),
+  { motif: 'scene', category: 'interiors', seed: 4, shape: 'cover' },
+  { motif: 'portrait', name: 'Zoë Ångström-Łuk' },
+]
+
+describe.each(requests)('$motif', (request) => {
+  test('comes out alike every time, of its size, and is a picture and not a plain colour', async () => {
+    const [one, again] = [await drawPicture(request), await drawPicture(request)]
+    expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true)
+    const { width, height, format } = await sharp(one).metadata()
+    const size = request.motif === 'portrait' ? [960, 960] : request.shape === 'cover' ? [1920, 1280] : [1600, 2000]
+    expect([width, height, format]).toEqual([...size, 'jpeg'])
+    const { entropy } = await sharp(one).stats()
+    expect(entropy).toBeGreaterThan(2)
+  })
+})
+
+test('another seed is another picture', async () => {
+  const [one, other] = await Promise.all([1, 2].map((seed) => drawPicture({ motif: 'tiles', seed, shape: 'card' })))
+  expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(false)
+})
+
+test('every trade has a scene, also one we do not know', async () => {
+  const drawn = await drawPicture({ motif: 'scene', category: 'falconry', seed: 1, shape: 'card' })
+  expect(drawn.length).toBeGreaterThan(20_000)
+})
+
+test('every letter and digit we may write has an outline and a width', () => {
+  for (const letters of [serif(), grotesk()]) {
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&') {
+      expect(letters.path(letter, 100), letter).toMatch(/^M.*Z$/)
+      expect(letters.advance(letter, 100), letter).toBeGreaterThan(10)
+    }
+    expect(letters.path(' ', 100)).toBe('')
+  }
+})

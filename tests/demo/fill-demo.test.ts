@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCredits } from '#contract/installation.ts'
+import { variantWidths } from '#core/photos/widths.ts'
+import { DEMO_PASSWORD, removeDemoAccounts } from '#server/demo/accounts.ts'
+import { fillDemo, finishDemoPictures } from '#server/demo/fill-demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoName, variantKey } from '#server/photos/photo-files.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoDeps, FILLED_AT } from './support/demo-deps.ts'
+import { rowDigests } from './support/row-digests.ts'
+import { sampleShops } from './support/sample-shops.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-demo-'))
+const drawnOnly = { shops: sampleShops, withPhotographs: false }
+const steps: string[] = []
+let database: TestDatabase
+let deps: Deps
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  deps = demoDeps(database.db, dataDir)
+  await fillDemo(deps, (step, done, total) => steps.push(`${step} ${done}/${total}`), drawnOnly)
+}, 120_000)
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(database.db)).rows
+}
+
+describe('the pictures', () => {
+  test('every look shows its photos in order, and each has the widths cards need as files', async () => {
+    const photos = await rowsOf(sql<{ look: string; position: number; hash: string; width: number; ready: number }>`
+      select look.title as look, position, hash, width, ready_width as ready from look
+      join look_photo on look_photo.look_id = look.id join photo on photo.id = photo_id
+      join original on hash = original_hash order by look.title, position`)
+    const looks = sampleShops.flatMap((shop) => shop.looks)
+    expect(photos.map(({ look, position }) => `${look} ${position}`)).toEqual(
+      looks.flatMap(({ title, pictures }) => pictures.map((_, at) => `${title} ${at + 1}`)).sort(),
+    )
+    for (const { hash, width, ready } of photos) {
+      expect(ready).toBe(640)
+      for (const each of variantWidths(width).filter((one) => one <= ready)) {
+        expect(await deps.blobs.has(variantKey(photoName(hash), each))).toBe(true)
+      }
+    }
+  })
+
+  test('the larger widths are made afterwards, and only once', async () => {
+    await finishDemoPictures(deps)
+    const open = await rowsOf(
+      sql<{ n: string }>`select count(*) n from original where ready_width < least(width, 1920)`,
+    )
+    expect(open[0]!.n).toBe('0')
+    const originals = await rowsOf(sql<{ hash: string; width: number }>`select hash, width from original`)
+    for (const { hash, width } of originals) {
+      for (const each of variantWidths(width))
+        expect(await deps.blobs.has(variantKey(photoName(hash), each))).toBe(true)
+    }
+    const before = await rowDigests(database.db)
+    await finishDemoPictures(deps)
+    expect(await rowDigests(database.db)).toEqual(before)
+  }, 60_000)
+
+  test('the credits keep the contract, and count what is drawn', async () => {
+    const [row] = await rowsOf(sql<{ value: unknown }>`select value from installation where key = 'demo.credits'`)
+    const credits = getCredits.output.parse(row!.value)
+    expect(credits.packages).toEqual([])
+    expect(credits.drawn).toBe(8)
+  })
+})
+
+describe('the calendar', () => {
+  test('no two things take the same lane at once', async () => {
+    const clashes = await rowsOf(sql`select 1 from occupancy one join occupancy other
+      on one.shop_id = other.shop_id and one.resource_id = other.resource_id and one.lane = other.lane
+      and one.id < other.id and one.during && other.during`)
+    expect(clashes).toEqual([])
+  })
+
+  test('each appointment takes its member and, where it needs one, a room, buffers included; a cancelled one takes nothing', async () => {
+    const wrong = await rowsOf(sql`
+      select appointment.id, state, count(occupancy.id)
+      from appointment join service on service.id = service_id
+      left join occupancy on appointment_id = appointment.id
+        and occupancy.during = tstzrange(lower(appointment.during), upper(appointment.during) + make_interval(mins => buffer_after_min))
+      group by appointment.shop_id, appointment.id, service.shop_id, service.id
+      having count(occupancy.id) <> case when appointment.state like 'cancelled%' then 0
+        when exists (select from service_room where service_id = service.id) then 2 else 1 end`)
+    expect(wrong).toEqual([])
+  })
+
+  test('appointments lie inside the hours and on the grid of the shop, on nights of 23 and 25 hours too', async () => {
+    const visits = await rowsOf(sql<{ slug: string; member: string; service: string; from: Date; free: Date }>`
+      select slug, display_name as member, service.name as service, lower(during) as from,
+        upper(during) + make_interval(mins => buffer_after_min) as free
+      from appointment join shop on shop.id = appointment.shop_id join member on member.id = member_id
+      join service on service.id = service_id`)
+    expect(visits.length).toBeGreaterThan(1000)
+    const outside = visits.filter((visit) => !isInsideHours(visit))
+    expect(outside).toEqual([])
+  })
+
+  test('the past is over and the future is not', async () => {
+    const at = new Date(FILLED_AT)
+    const states = await rowsOf(sql<{ when: string; state: string }>`
+      select distinct case when upper(during) <= ${at} then 'past' when lower(during) > ${at} then 'ahead' else 'now' end as when, state
+      from appointment order by 1, 2`)
+    const byTime = Object.groupBy(states, ({ when }) => when)
+    expect(byTime.past?.map(({ state }) => state)).toEqual([
+      'cancelled_by_client',
+      'cancelled_by_shop',
+      'completed',
+      'no_show',
+    ])
+    expect(byTime.ahead?.map(({ state }) => state)).toEqual(['cancelled_by_client', 'confirmed', 'requested'])
+    const [late] = await rowsOf(
+      sql<{ n: string }>`select count(*) n from appointment where state = 'requested' and answer_by <= ${at}`,
+    )
+    expect(late!.n).toBe('0')
+  })
+
+  test('nobody is in two places at once', async () => {
+    const clashes = await rowsOf(sql`select 1 from appointment one join booking first on first.id = one.booking_id
+      join booking second on second.client_id = first.client_id join appointment other on other.booking_id = second.id
+      where one.id < other.id and one.during && other.during and one.state not like 'cancelled%' and other.state not like 'cancelled%'`)
+    expect(clashes).toEqual([])
+  })
+})
+
+describe('what people say', () => {
+  test('a review follows a kept appointment of its author, and a reply follows the review', async () => {
+    const reviews = await rowsOf(sql<{ name: string; service: string; isRight: boolean }>`
+      select person.name, service_name as service, appointment.state = 'completed' and client_id = author_id
+        and review.created_at > upper(during) and review.created_at < ${new Date(FILLED_AT)}
+        and (replied_at is null or replied_at > review.created_at) as "isRight"
+      from review join appointment on appointment.id = appointment_id join booking on booking.id = booking_id
+      join person on person.id = author_id`)
+    expect(reviews).toHaveLength(sampleShops.flatMap((shop) => shop.reviews).length)
+    expect(reviews.every(({ isRight }) => isRight)).toBe(true)
+  })
+
+  test('a comment follows its look, and the maker answers after it', async () => {
+    const comments = await rowsOf(sql<{ body: string; isRight: boolean }>`
+      select comment.body, comment.created_at > coalesce(parent.created_at, published_at) and comment.created_at <= ${new Date(FILLED_AT)}
+        and (parent.id is null or comment.author_id = (select person_id from member where id = look.member_id)) as "isRight"
+      from comment join look on look.id = comment.look_id left join comment parent on parent.id = comment.parent_id`)
+    expect(comments).toHaveLength(3)
+    expect(comments.every(({ isRight }) => isRight)).toBe(true)
+  })
+})
+
+test('newest first, the wall opens with the first look of every shop, and neighbours are of different shops', async () => {
+  const wall = await rowsOf(
+    sql<{
+      slug: string
+      title: string
+    }>`select slug, title from look join shop on shop.id = shop_id order by published_at desc`,
+  )
+  expect(wall.slice(0, 3).map(({ title }) => title)).toEqual(sampleShops.map((shop) => shop.looks[0]!.title))
+  const pairs = wall.slice(1).filter(({ slug }, index) => slug === wall[index]!.slug)
+  expect(pairs).toEqual([])
+})
+
+test('progress is told step by step to the end', () => {
+  expect(steps).toContain('pictures 8/8')
+  expect(steps.at(-1)).toBe('shops 3/3')
+})
+
+test('filling again changes nothing; filling anew beside what is there comes to the same rows', async () => {
+  const before = await rowDigests(database.db)
+  await fillDemo(deps, () => undefined, drawnOnly)
+  expect(await rowDigests(database.db)).toEqual(before)
+  await database.db.deleteFrom('installation').where('key', 'in', ['demo.filled', 'demo.credits']).execute()
+  await fillDemo(deps, () => undefined, drawnOnly)
+  expect(await rowDigests(database.db)).toEqual(before)
+}, 60_000)
+
+test('four accounts open with the demo password; removed, nobody gets in and the people stay', async () => {
+  const accounts = await rowsOf(sql<{ name: string; email: string; hash: string; operator: boolean }>`
+    select name, person.email, password_hash as hash, is_operator as operator from person
+    join identity on identity.person_id = person.id where is_demo_account order by person.email`)
+  expect(accounts.map(({ email, operator }) => `${email} ${operator}`)).toEqual([
+    'client@lookbook.example false',
+    'operator@lookbook.example true',
+    'owner@lookbook.example false',
+    'staff@lookbook.example false',
+  ])
+  expect(accounts.filter(({ email }) => /owner|staff/.test(email)).map(({ name }) => name)).toEqual([
+    'Ana Sample',
+    'Bo Sample',
+  ])
+  for (const { hash } of accounts) {
+    expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(await verify(hash, DEMO_PASSWORD)).toBe(true)
+  }
+  const [people] = await rowsOf(sql<{ n: string }>`select count(*) n from person`)
+  expect(await removeDemoAccounts(deps)).toEqual({ removed: 4 })
+  expect(await rowsOf(sql`select 1 from identity`)).toEqual([])
+  expect(
+    await rowsOf(sql`select 1 from person where is_operator or is_demo_account or email like '%lookbook.example'`),
+  ).toEqual([])
+  expect((await rowsOf(sql<{ n: string }>`select count(*) n from person`))[0]).toEqual(people)
+  expect(await removeDemoAccounts(deps)).toEqual({ removed: 0 })
+})
+
+/** By Temporal alone, apart from the clock that the filling uses. */
+function isInsideHours(visit: { slug: string; member: string; service: string; from: Date; free: Date }): boolean {
+  const shop = sampleShops.find(({ slug }) => slug === visit.slug)!
+  const member = shop.members.find(({ name }) => name === visit.member)!
+  const service = shop.services.find(({ name }) => name === visit.service)!
+  const start = Temporal.Instant.fromEpochMilliseconds(visit.from.getTime()).toZonedDateTimeISO(shop.timeZone)
+  if ((start.hour * 60 + start.minute) % (service.slotStepMin ?? 15) !== 0) return false
+  const today = Temporal.Instant.fromEpochMilliseconds(FILLED_AT).toZonedDateTimeISO(shop.timeZone).toPlainDate()
+  const closed = new Set((shop.closedDays ?? []).map(({ inDays }) => today.add({ days: inDays }).toString()))
+  return [0, 1].some((daysBefore) => {
+    const day = start.toPlainDate().subtract({ days: daysBefore })
+    if (closed.has(day.toString())) return false
+    const instant = (minutes: number) =>
+      day.toPlainDateTime().add({ minutes }).toZonedDateTime(shop.timeZone, { disambiguation: 'earlier' })
+        .epochMilliseconds
+    const spans = member.week[day.dayOfWeek as 1] ?? []
+    return spans.some(
+      ([opens, closes]) => visit.from.getTime() >= instant(opens) && visit.free.getTime() <= instant(closes),
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fillDemo } from '#server/demo/fill-demo.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoDeps } from './support/demo-deps.ts'
+import { rowDigests } from './support/row-digests.ts'
+import { sampleShops } from './support/sample-shops.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-demo-'))
+const databases: TestDatabase[] = []
+
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Kills a filling so long after it told of a step; whether it got that far or to its end is told too. */
+function killAfter(
+  connectionString: string,
+  folder: string,
+  step: string,
+  delayMs: number,
+): Promise<'killed' | 'ended'> {
+  return new Promise((resolve) => {
+    const child = fork(new URL('./support/fill-process.ts', import.meta.url), [connectionString, folder], {
+      execArgv: [],
+    })
+    child.on('message', (message: { step: string }) => {
+      if (message.step === step) setTimeout(() => child.kill('SIGKILL'), delayMs)
+    })
+    child.on('exit', (code) => resolve(code === 0 ? 'ended' : 'killed'))
+  })
+}
+
+test('killed at any moment, the next filling ends in the same whole', async () => {
+  const whole = await createTestDatabase()
+  const broken = await createTestDatabase()
+  databases.push(whole, broken)
+  const drawnOnly = { shops: sampleShops, withPhotographs: false }
+  await fillDemo(demoDeps(whole.db, join(dataDir, 'whole')), () => undefined, drawnOnly)
+
+  const folder = join(dataDir, 'broken')
+  // Whatever the seed of the run, each of the three parts is met: at once, and some way into it.
+  const moments = [
+    ['pictures', 0],
+    ['pictures', 400 + Math.random() * 1500],
+    ['pictures', 0],
+    ['shops', Math.random() * 200],
+    ['shops', 100 + Math.random() * 400],
+  ] as const
+  const ends: string[] = []
+  for (const [step, delayMs] of moments) ends.push(await killAfter(broken.connectionString, folder, step, delayMs))
+  expect(ends).toContain('killed')
+
+  await fillDemo(demoDeps(broken.db, folder), () => undefined, drawnOnly)
+  expect(await rowDigests(broken.db)).toEqual(await rowDigests(whole.db))
+}, 240_000)

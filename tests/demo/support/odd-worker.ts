@@ -1,0 +1,9 @@
+import { answerJobs } from '#server/photos/answer-jobs.ts'
+
+/** A worker that does what its job says, to see how its pool takes it. */
+answerJobs(async (job: 'pid' | 'die' | 'hang' | 'throw') => {
+  if (job === 'die') process.kill(process.pid, 'SIGKILL')
+  if (job === 'throw') throw new Error('as asked')
+  if (job === 'hang') await new Promise(() => setInterval(() => undefined, 1000))
+  return process.pid
+})

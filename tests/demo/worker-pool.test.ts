@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createWorkerPool, type WorkerPool } from '#server/photos/worker-pool.ts'
+
+type OddJob = 'pid' | 'die' | 'hang' | 'throw'
+let pool: WorkerPool<OddJob, number>
+
+function open(size: number, idleMs = 5_000, jobTimeoutMs = 20_000): WorkerPool<OddJob, number> {
+  pool = createWorkerPool({ entry: new URL('./support/odd-worker.ts', import.meta.url), size, idleMs, jobTimeoutMs })
+  return pool
+}
+
+afterEach(() => pool.close())
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(20)
+}
+
+test('a process killed in the middle of a job fails that job, and the next one works', async () => {
+  const { run } = open(1)
+  const first = await run('pid')
+  const [died, next] = await Promise.allSettled([run('die'), run('pid')])
+  expect(died).toMatchObject({ status: 'rejected', reason: { message: "A picture's job broke its process." } })
+  expect(next.status).toBe('fulfilled')
+  expect(next).not.toEqual({ status: 'fulfilled', value: first })
+})
+
+test('killed from outside while it works, too', async () => {
+  const { run } = open(1)
+  const pid = await run('pid')
+  const hanging = run('hang')
+  process.kill(pid, 'SIGKILL')
+  await expect(hanging).rejects.toThrow('broke its process')
+  expect(await run('pid')).not.toBe(pid)
+})
+
+test('a job that takes too long is stopped with its process', async () => {
+  const { run } = open(1, 5_000, 1_500)
+  await expect(run('hang')).rejects.toThrow('took too long')
+  expect(await run('pid')).toBeGreaterThan(0)
+})
+
+test('a fault inside a job is told, and its process goes on', async () => {
+  const { run } = open(1)
+  const pid = await run('pid')
+  await expect(run('throw')).rejects.toThrow('as asked')
+  expect(await run('pid')).toBe(pid)
+})
+
+test('no more processes than allowed, however many jobs', async () => {
+  const { run } = open(2)
+  const pids = await Promise.all(Array.from({ length: 12 }, () => run('pid')))
+  expect(new Set(pids).size).toBeLessThanOrEqual(2)
+})
+
+test('an idle process goes by itself, and closing ends the others', async () => {
+  const { run } = open(1, 50)
+  await untilGone(await run('pid'))
+  const { run: runAgain, close } = open(1)
+  const pid = await runAgain('pid')
+  const hanging = runAgain('hang')
+  await close()
+  await expect(hanging).rejects.toThrow()
+  await untilGone(pid)
+  await expect(runAgain('pid')).rejects.toThrow('stopped')
+})
