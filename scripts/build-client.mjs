@@ -1,0 +1,82 @@
+// Plain JavaScript for Node 20, like install.mjs.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeBinary, projectFolder, run, Stop } from './install.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+const inputs = [
+  'src/web',
+  'src/contract',
+  'src/core',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/compress-assets.ts',
+  'package-lock.json',
+]
+const client = join(projectFolder, 'dist')
+const stampName = '.built-from'
+
+/** Builds the client when its sources have changed. A kill leaves the old one, or none, never half a one. */
+export async function buildClient() {
+  const wanted = hashOf(inputs)
+  const isBuilt = () => readIfThere(join(client, stampName)) === wanted
+  if (isBuilt()) return
+  await oneAtATime(projectFolder, 'the client', async (handOver) => {
+    if (!isBuilt()) await build(wanted, handOver)
+  })
+}
+
+async function build(wanted, onStart) {
+  console.log('Building the client from its sources; this takes some seconds and happens only after a change.')
+  const workshop = join(projectFolder, '.cache', 'client')
+  rmSync(workshop, { recursive: true, force: true })
+  mkdirSync(workshop, { recursive: true })
+  const built = join(workshop, 'new')
+  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+  const code = await run(nodeBinary(), [vite, 'build', '--logLevel', 'error'], {
+    cwd: projectFolder,
+    env: { ...process.env, LOOKBOOK_DIST: built, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    onStart,
+  })
+  if (code !== 0) throw new Stop('The client could not be built; the reason is above.')
+
+  writeFileSync(join(built, stampName), wanted)
+  if (isThere(client)) renameSync(client, join(workshop, 'old'))
+  renameSync(built, client)
+  rmSync(workshop, { recursive: true, force: true })
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(projectFolder, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const facts = statSync(join(projectFolder, path), { throwIfNoEntry: false })
+  if (facts === undefined) return []
+  if (!facts.isDirectory()) return [path]
+  // Tests are no part of what is built.
+  return readdirSync(join(projectFolder, path)).flatMap((name) =>
+    /\.test\.tsx?$/.test(name) ? [] : filesUnder(`${path}/${name}`),
+  )
+}
+
+function isThere(path) {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

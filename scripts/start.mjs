@@ -1,0 +1,23 @@
+// `npm start`: runs on Node 20 with nothing installed, brings what is missing, then runs the server on the pinned Node.
+import { join } from 'node:path'
+import { buildClient } from './build-client.mjs'
+import {
+  ensureInstalled,
+  nodeBinary,
+  projectFolder,
+  refuseUnsupportedPlatform,
+  run,
+  runScript,
+  runsOurTypeScript,
+} from './install.mjs'
+
+const server = join(projectFolder, 'src', 'server', 'main.ts')
+
+runScript(async () => {
+  refuseUnsupportedPlatform()
+  await ensureInstalled()
+  if (process.argv.length === 2) await buildClient()
+  // From the second start on npm finds the pinned Node first: then one process is enough.
+  if (runsOurTypeScript()) return void (await import(server))
+  return run(nodeBinary(), [server, ...process.argv.slice(2)])
+})

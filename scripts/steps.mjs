@@ -1,0 +1,190 @@
+// Runs the steps of `npm test` and `npm run prove` one after the other, counts what they report and leaves nothing behind.
+// Plain JavaScript for Node 20, before anything is installed.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { nodeBinary, projectFolder } from './install.mjs'
+import { endProcesses, processesOfRun } from './run-processes.mjs'
+
+/**
+ * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for what later steps stand on.
+ * Answers the exit code for the whole run.
+ * The closing line is exactly `N passed, N failed`, with `, N skipped` behind it where some were.
+ */
+export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY } = {}) {
+  const startedAt = Date.now()
+  const run = openRun()
+  const results = []
+  try {
+    for (const step of steps) {
+      if (run.isInterrupted()) break
+      results.push(await runStep(step, run, limitMs - (Date.now() - startedAt)))
+    }
+  } finally {
+    await run.close()
+  }
+  report(results, steps)
+  const isWhole = results.length === steps.length && sum(results, 'passed') > 0 && sum(results, 'failed') === 0
+  return run.isInterrupted() ? 130 : isWhole ? 0 : 1
+}
+
+/** One run's mark in the environment, its temporary folder, and what happens to both when it is interrupted. */
+function openRun() {
+  const folder = mkdtempSync(join(tmpdir(), 'lb-'))
+  // As root the embedded PostgreSQL runs under another uid, which must be able to pass through.
+  chmodSync(folder, 0o755)
+  let current = null
+  let interruptions = 0
+  const interrupt = () => {
+    interruptions += 1
+    current?.end(interruptions > 1)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, interrupt)
+  const node = nodeBinary()
+  return {
+    folder,
+    node,
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      LOOKBOOK_TEST_RUN: folder,
+      PATH: [join(projectFolder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
+    },
+    isInterrupted: () => interruptions > 0,
+    watch: (child) => {
+      current = child
+    },
+    close: async () => {
+      await endProcesses(processesOfRun(folder))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      for (const signal of signals) process.off(signal, interrupt)
+    },
+  }
+}
+
+async function runStep(step, run, leftMs) {
+  console.log(`\n── ${step.name}`)
+  const startedAt = Date.now()
+  if (step.prepare) return { name: step.name, ...(await prepare(step)), seconds: (Date.now() - startedAt) / 1000 }
+  const output = join(run.folder, `${step.name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const [script, ...args] = step.run
+  const ended = await runToItsEnd(
+    run,
+    [join(projectFolder, script), ...args, ...(step.isVitest ? reporters : [])],
+    leftMs,
+  )
+  const counts = step.isVitest
+    ? countVitest(output, ended)
+    : { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1, skipped: 0 }
+  if (ended.tooLong) console.log(`${step.name} was ended: the whole run may take so long and no longer.`)
+  const leftovers = run.isInterrupted() ? [] : await stillThere(run.folder)
+  if (leftovers.length > 0) {
+    console.log(`${step.name} left running:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`)
+    await endProcesses(leftovers)
+    counts.failed += 1
+  }
+  return { name: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+/** What later steps stand on: no test when it works, a failure when it does not. */
+async function prepare({ prepare: work }) {
+  try {
+    await work()
+    return { passed: 0, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** In a process group of its own, so that an interruption reaches everything the step started. */
+function runToItsEnd(run, args, leftMs) {
+  return new Promise((resolve) => {
+    const child = spawn(run.node, args, {
+      cwd: projectFolder,
+      env: run.env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    let tooLong = false
+    let hardEnd
+    const signalGroup = (signal) => {
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        // It ended by itself meanwhile.
+      }
+    }
+    const end = (now) => {
+      signalGroup(now ? 'SIGKILL' : 'SIGTERM')
+      hardEnd ??= setTimeout(() => signalGroup('SIGKILL'), 10_000)
+    }
+    const limit = Number.isFinite(leftMs)
+      ? setTimeout(
+          () => {
+            tooLong = true
+            end(false)
+          },
+          Math.max(leftMs, 0),
+        )
+      : undefined
+    const finish = (ok) => {
+      clearTimeout(limit)
+      clearTimeout(hardEnd)
+      run.watch(null)
+      resolve({ ok: ok && !tooLong, tooLong })
+    }
+    run.watch({ end })
+    child.on('error', (error) => {
+      console.log(error.message)
+      finish(false)
+    })
+    child.on('exit', (code) => finish(code === 0))
+  })
+}
+
+/** What Vitest counted; a file that did not load, a crash and a run without tests are failures of their own. */
+function countVitest(output, ended) {
+  let report
+  try {
+    report = JSON.parse(readFileSync(output, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
+  const passed = report.numPassedTests
+  const counted = report.numFailedTests + brokenFiles
+  const failed = counted === 0 && (!ended.ok || passed === 0) ? 1 : counted
+  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** What a step started is given a moment to end. */
+async function stillThere(folder) {
+  for (let tries = 0; tries < 30; tries++) {
+    if (processesOfRun(folder).length === 0) return []
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return processesOfRun(folder)
+}
+
+function report(results, steps) {
+  const row = (name, passed, failed, skipped, seconds) =>
+    `${name.padEnd(14)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}`
+  console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds')}`)
+  for (const { name, passed, failed, skipped, seconds } of results)
+    console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1)))
+  for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run'))
+  const skipped = sum(results, 'skipped')
+  console.log(
+    `\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+}
+
+function sum(results, key) {
+  return results.reduce((total, result) => total + result[key], 0)
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// `npm test`: everything that is checked on every change. `npm test -- unit types` runs only the steps named.
+import { join } from 'node:path'
+import { buildClient } from './build-client.mjs'
+import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript, Stop } from './install.mjs'
+import { runSteps } from './steps.mjs'
+
+const vitest = (name, ...projects) => ({
+  name,
+  isVitest: true,
+  run: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
+  ],
+})
+
+const allSteps = [
+  { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  vitest('unit'),
+  vitest('far-zone'),
+  vitest('architecture'),
+  vitest('server'),
+  { name: 'client', prepare: buildClient },
+  vitest('journeys'),
+]
+
+// A quarter of an hour is what a machine with 2 cores may take; the closing line is owed even when it does not suffice.
+const limitMs = 14.5 * 60_000
+
+runScript(async () => {
+  const startedAt = Date.now()
+  refuseUnsupportedPlatform()
+  const steps = chosenSteps(process.argv.slice(2))
+  const needs = (...names) => steps.some(({ name }) => names.includes(name))
+  await ensureInstalled()
+  if (needs('types', 'journeys'))
+    await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
+  return runSteps(steps, { limitMs: limitMs - (Date.now() - startedAt) })
+})
+
+function chosenSteps(names) {
+  const unknown = names.find((name) => !allSteps.some((step) => step.name === name))
+  if (unknown) {
+    const known = allSteps.map(({ name }) => name).join(', ')
+    throw new Stop(`There is no step called ${unknown}; there are ${known}. For one file: npx vitest run ${unknown}`)
+  }
+  // Journeys walk through the built client.
+  const wanted = names.includes('journeys') ? ['client', ...names] : names
+  return names.length > 0 ? allSteps.filter(({ name }) => wanted.includes(name)) : allSteps
+}

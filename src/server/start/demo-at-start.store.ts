@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export async function isInstallationEmpty(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from person) and not exists (select from shop) as empty`.execute(db)
+  return rows[0]?.empty === true
+}
+
+export function hasDemoBegun(db: Kysely<DB>): Promise<boolean> {
+  return isRemembered(db, 'demo.day')
+}
+
+export function isDemoDeclined(db: Kysely<DB>): Promise<boolean> {
+  return isRemembered(db, 'demo.declined')
+}
+
+export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key: 'demo.declined', value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Several servers may start on one database: one fills, the others wait for it. */
+export async function whileNobodyElseFills(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    while (!(await tryDemoLock(connection))) await sleep(500)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${advisoryLocks.demo})`.execute(connection)
+    }
+  })
+}
+
+async function tryDemoLock(connection: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${advisoryLocks.demo}) as locked`.execute(
+    connection,
+  )
+  return rows[0]?.locked === true
+}
+
+/** People whose password everybody can read and who have a way in. */
+export async function countOpenDemoAccounts(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ accounts: number }>`
+    select count(*)::int as accounts from person
+    where is_demo_account and exists (select from identity where identity.person_id = person.id)`.execute(db)
+  return rows[0]?.accounts ?? 0
+}
+
+async function isRemembered(db: Kysely<DB>, key: string): Promise<boolean> {
+  const row = await db.selectFrom('installation').select('key').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,35 @@
+import { isDemoFilled } from '#server/demo/demo-state.ts'
+import { fillDemo } from '#server/demo/fill-demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { isPublic } from '#server/platform/config.ts'
+import {
+  hasDemoBegun,
+  insertDemoDeclined,
+  isDemoDeclined,
+  isInstallationEmpty,
+  whileNobodyElseFills,
+} from './demo-at-start.store.ts'
+import { showDemoProgress } from './show-demo-progress.ts'
+
+/** Fills the demo where it is wanted; one that was cut short is filled to its end. */
+export async function fillDemoIfWanted(deps: Deps): Promise<void> {
+  if (!(await isDemoWanted(deps)) || (await isDemoFilled(deps.db))) return
+  await whileNobodyElseFills(deps.db, async () => {
+    if (await isDemoFilled(deps.db)) return
+    console.log(
+      'Filling the demo installation: its photographs are fetched and resized once, which takes about a minute.',
+    )
+    await fillDemo(deps, showDemoProgress(), { withAccounts: !isPublic(deps.config) })
+  })
+}
+
+/** auto: a new installation, or one whose filling has begun. Who once said off keeps an empty one. */
+async function isDemoWanted({ db, config }: Deps): Promise<boolean> {
+  if (config.demo === 'on') return true
+  if (config.demo === 'off') {
+    if (await isInstallationEmpty(db)) await insertDemoDeclined(db)
+    return false
+  }
+  if (await hasDemoBegun(db)) return true
+  return (await isInstallationEmpty(db)) && !(await isDemoDeclined(db))
+}

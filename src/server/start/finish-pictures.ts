@@ -1,0 +1,21 @@
+import { finishDemoPictures } from '#server/demo/fill-demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeFault } from '#server/platform/describe-fault.ts'
+import type { Shutdown } from '#server/platform/shutdown.ts'
+
+/** Makes the wider variants of the demo's pictures while visitors are already here. What fails is made at the next start. */
+export async function finishPictures(deps: Deps, shutdown: Shutdown): Promise<void> {
+  const stop = new AbortController()
+  const finishing = finishDemoPictures(deps, stop.signal).catch((fault: unknown) => {
+    if (!stop.signal.aborted) deps.log.warn('demo.pictures_unfinished', describeFault(fault))
+  })
+  await shutdown.open(
+    'pictures',
+    async () => stop,
+    async () => {
+      stop.abort()
+      await finishing
+    },
+  )
+  await finishing
+}

@@ -1,0 +1,18 @@
+import { variables } from '#server/platform/config.ts'
+
+export function helpText(): string {
+  const width = Math.max(...variables.map(({ name }) => name.length))
+  const lines = variables.map(
+    (variable) => `  ${variable.name.padEnd(width)}  ${variable.sentence} Default: ${variable.default}.`,
+  )
+  return `Lookbook: see it, book it.
+
+  npm start                           install, build and migrate what is needed, then serve
+  npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
+  npm start -- --help                 this text
+
+Settings are variables of the environment:
+${lines.join('\n')}
+
+docs/OPERATING.md tells more.`
+}

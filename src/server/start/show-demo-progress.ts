@@ -1,0 +1,24 @@
+import type { DemoProgress, DemoStep } from '#server/demo/fill-demo.ts'
+
+const names: Record<DemoStep, string> = {
+  photos: 'packages of photographs fetched',
+  pictures: 'pictures made',
+  shops: 'shops filled',
+}
+const everyMs = 2_000
+
+/** A line when a step begins and ends, and every two seconds in between: readable on a terminal and in a log. */
+export function showDemoProgress(
+  write: (line: string) => void = console.log,
+  now: () => number = Date.now,
+): DemoProgress {
+  let lastStep: DemoStep | null = null
+  let lastAt = 0
+  return (step, done, total) => {
+    const isDue = step !== lastStep || done === total || now() - lastAt >= everyMs
+    if (!isDue) return
+    lastStep = step
+    lastAt = now()
+    write(`  ${done} of ${total} ${names[step]}`)
+  }
+}
