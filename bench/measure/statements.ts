@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { systemNow } from '#server/platform/clock.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { projectFolder } from '#tests/support/running-server.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+/** How many statements each path asks of the database, counted by Kysely in this process: the server itself does not tell. */
+export async function countStatements(dataDir: string, paths: string[]): Promise<Map<string, number>> {
+  const parsed = parseConfig({ LOOKBOOK_DATA: dataDir }, projectFolder)
+  if (!parsed.ok) throw new Error(parsed.detail.join('\n'))
+  const config = parsed.value
+  const database = await openDatabase(config, silentLog)
+  let statements = 0
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: () => {
+      statements += 1
+    },
+  })
+  const app = buildApp({
+    config,
+    log: silentLog,
+    db,
+    blobs: createLocalBlobStore(config.dataDir),
+    now: systemNow,
+    newId: createNewId(systemNow),
+    jobs: { isRunning: () => true },
+    isDatabaseUp: database.isUp,
+    webDir: join(projectFolder, 'dist'),
+  })
+  try {
+    const counts = new Map<string, number>()
+    for (const path of paths) {
+      statements = 0
+      const answer = await app.request(config.publicUrl + path)
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      await answer.arrayBuffer()
+      counts.set(path, statements)
+    }
+    return counts
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { variables } from '#server/platform/config.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+const operating = read('docs/OPERATING.md')
+
+/** The rows of the table that follows a heading, as cells. */
+function tableUnder(heading: string): string[][] {
+  const section = operating.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const lines = section.split('\n').filter((line) => line.startsWith('|'))
+  const cells = lines.slice(2).map((line) => line.slice(1, -1).split('|'))
+  return cells.map((row) => row.map((cell) => cell.trim()))
+}
+
+test('docs/OPERATING.md names every setting with its default and its sentence, and no other', () => {
+  const expected = variables.map(({ name, default: usual, sentence }) => [`\`${name}\``, usual, sentence])
+  expect(tableUnder('Settings')).toEqual(expected)
+})
+
+test('every start-up sentence it explains is one the server can say', () => {
+  const source = globSync('src/server/**/*.ts', { cwd: project, exclude: ['**/*.test.ts'] })
+    .map(read)
+    .join('\n')
+  const beginnings = tableUnder('What start-up says').flatMap(([first = '']) => /^`(.+)`$/.exec(first)?.[1] ?? [])
+  expect(beginnings.length).toBeGreaterThan(5)
+  expect(beginnings.filter((words) => !new RegExp(`[\`'"]${words}`).test(source))).toEqual([])
+})
+
+test('links between the documents lead somewhere', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: project })]
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)]
+      .map(([, target = '']) => join(document, '..', target))
+      .filter((path) => path !== 'docs/lookbook.webp' && globSync(path, { cwd: project }).length === 0)
+      .map((path) => `${document} -> ${path}`),
+  )
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import { settled } from './support/screens.ts'
+import { firstLook, linkTo, readInstallation, readLooks } from './support/subjects.ts'
+import { visit } from './support/visitor.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+
+describe('discover', () => {
+  test('shows every look of the first page with its picture, price and next free time', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const { items } = await readLooks()
+    expect(await cards(page).count()).toBe(items.length)
+    for (const look of items.slice(0, 4)) {
+      const card = cards(page).filter({ hasText: look.title })
+      expect(await card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
+      expect(
+        await card
+          .getByText(/[€$£]|Free/)
+          .first()
+          .isVisible(),
+      ).toBe(true)
+      expect(await card.getByRole('img', { name: look.photos[0]?.alt ?? '' }).count()).toBe(1)
+    }
+  })
+
+  test('a category filters the wall and stands in the address; going back brings all looks again', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const all = await cards(page).count()
+    const { categories: known } = await readInstallation()
+    const category = known[0]?.code ?? ''
+    const { items } = await readLooks(`?category=${category}`)
+
+    await categories(page).getByRole('link').nth(1).click()
+    await page.waitForURL(`**/?category=${category}`)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
+    expect(items.length).toBeLessThan(all)
+
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(all)
+  })
+
+  test('a link with a filter shows what its sender saw', async () => {
+    const { categories: known } = await readInstallation()
+    const category = known.at(-1)?.code ?? ''
+    const { items } = await readLooks(`?category=${category}`)
+    const page = await visit(`/?category=${category}`)
+    await settled(page)
+    expect(await cards(page).count()).toBe(items.length)
+    expect(await categories(page).locator('[aria-current]').count()).toBe(1)
+  })
+
+  test('what matches nothing says so and offers the way back', async () => {
+    const page = await visit('/?text=zzzzqqqq')
+    await settled(page)
+    await page.getByText('No look matches all of that').waitFor()
+    await page
+      .getByRole('link', { name: 'Show all looks' })
+      .or(page.getByRole('button', { name: 'Show all looks' }))
+      .click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+  })
+
+  test('from the wall to a look and back, the place is kept', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const target = cards(page).last().getByRole('link').first()
+    await target.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(200)
+    await target.click()
+    await page.waitForURL('**/looks/**')
+    await settled(page)
+    await page.goBack()
+    await cards(page).first().waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+})
+
+describe("a card's carousel", () => {
+  test('moves by arrow keys, Home and End, and says where it is', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
+    await carousel.locator('[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await shows(page, 2, look.photos.length)
+    await page.keyboard.press('End')
+    await shows(page, look.photos.length, look.photos.length)
+    await page.keyboard.press('Home')
+    await shows(page, 1, look.photos.length)
+  })
+
+  test('moves by its buttons, which stop at the ends', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
+    await carousel.hover()
+    const next = carousel.getByRole('button', { name: 'Next picture' })
+    const previous = carousel.getByRole('button', { name: 'Previous picture' })
+    expect(await previous.getAttribute('aria-disabled')).toBe('true')
+    for (let picture = 2; picture <= look.photos.length; picture++) {
+      await next.click()
+      await shows(page, picture, look.photos.length)
+    }
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    expect(await previous.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('a press on a picture opens the look', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    await page
+      .getByRole('group', { name: `Pictures of ${look.title}` })
+      .getByRole('img')
+      .first()
+      .click()
+    await page.waitForURL(`**/looks/${look.id}`)
+  })
+})
+
+async function shows(page: Page, number: number, count: number): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Picture ${number} of ${count}.` })
+    .waitFor()
+}

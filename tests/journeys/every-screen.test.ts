@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
+import { screens, settled } from './support/screens.ts'
+import { visit } from './support/visitor.ts'
+
+describe.each(screens)('$name', ({ path }) => {
+  test.each(['desktop', 'phone'] as const)('axe finds nothing on %s, in light and in dark', async (device) => {
+    const page = await visit(await path(), { device })
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+  })
+
+  test('fits 320 pixels, 200 % zoom, and letters twice as large', async () => {
+    const page = await visit(await path(), { device: 'phone', width: 320 })
+    await settled(page)
+    await expectNoOverflow(page)
+    // A browser at 200 % lays a 1280 pixel window out as one of 640.
+    await page.setViewportSize({ width: 640, height: 512 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1280, height: 1024 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoOverflow(page)
+  })
+
+  test('stands right to left, with every sentence from the catalogue', async () => {
+    const page = await visit(await path(), { device: 'phone', locale: 'ar-XB' })
+    await settled(page)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
+    expect(await page.getByRole('main').textContent()).toContain('⟦')
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoOverflow(page)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
+import { settled } from './support/screens.ts'
+import { serverUrl, visit } from './support/visitor.ts'
+
+describe('the first load', () => {
+  test('of the shell is at most 110 KiB of JavaScript, gzip', async () => {
+    const scripts = await shellScripts(serverUrl())
+    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(110)
+    expect(totalKib(scripts), 'React alone is more than this').toBeGreaterThan(50)
+  })
+
+  test('of discover, its own code included, is at most 130 KiB', async () => {
+    const scripts = await pageScripts(serverUrl())
+    expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
+  })
+
+  test.each(['phone', 'desktop'] as const)(
+    'nothing jumps on discover while it loads and is walked through, on %s',
+    async (device) => {
+      const page = await visit('/', { device })
+      await settled(page)
+      await page.mouse.wheel(0, 1500)
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<{ value: number; what: string[] }[]>((resolve) => {
+            type Shift = PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+              sources?: { node: Element | null }[]
+            }
+            const seen: Shift[] = []
+            new PerformanceObserver((list) => {
+              seen.push(...(list.getEntries() as Shift[]))
+            }).observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() =>
+              setTimeout(() =>
+                resolve(
+                  seen
+                    .filter(({ hadRecentInput }) => !hadRecentInput)
+                    .map(({ value, sources = [] }) => ({
+                      value,
+                      what: sources.map(({ node }) => String(node?.className)),
+                    })),
+                ),
+              ),
+            )
+          }),
+      )
+      expect(shifts).toEqual([])
+    },
+  )
+
+  test('a picture has its place, its size and its words before it comes', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const bare = await page.evaluate(() =>
+      [...document.images].filter((image) => !image.hasAttribute('alt')).map((image) => image.outerHTML),
+    )
+    expect(bare).toEqual([])
+  })
+})
+
+function listed(scripts: LoadedScript[]): string {
+  return scripts.map(({ url, gzipBytes }) => `${new URL(url).pathname} ${(gzipBytes / 1024).toFixed(1)}`).join('\n')
+}

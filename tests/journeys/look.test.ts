@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { settled } from './support/screens.ts'
+import { firstLook, linkTo, readLook, readTimes } from './support/subjects.ts'
+import { visit } from './support/visitor.ts'
+
+describe('a look', () => {
+  test('by keyboard only: from the wall to its page, through its days, on to its shop', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+
+    const name = page.getByRole('link', { name: linkTo(look) })
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab')
+      if (await name.evaluate((element) => element === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/looks/${look.id}`)
+    await settled(page)
+    // The heading may come after the page, with its data; the focus is where reading begins either way.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H1|MAIN)$/)
+
+    const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
+    await days.first().waitFor()
+    await days.and(page.locator('[tabindex="0"]')).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => days.last().getAttribute('aria-pressed')).toBe('true')
+    const firstWeek = await days.allTextContents()
+    await page.getByRole('button', { name: 'Later days' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => days.allTextContents()).not.toEqual(firstWeek)
+
+    await page.getByRole('main').getByRole('link', { name: look.shop.name }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/shops/${look.shop.slug}`)
+    await settled(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(look.shop.name)
+  })
+
+  test('offers the times the server says are free, on the day the address names', async () => {
+    const look = await firstLook()
+    const { days, timeZone } = await readTimes(look.id)
+    // Not today: its next start may pass while we look.
+    const day = days.slice(1).find(({ starts }) => starts.length > 0)
+    if (!day) throw new Error('The look of this journey is free on no day of the week')
+    const page = await visit(`/looks/${look.id}?day=${day.on}`)
+    await settled(page)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const shown = page
+      .getByRole('main')
+      .getByRole('region', { name: /^(Morning|Afternoon|Evening), / })
+      .getByRole('listitem')
+    await shown.first().waitFor()
+    const times = (await shown.allTextContents()).map((text) => text.slice(0, 5))
+    expect(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
+  })
+
+  test('says its price, its maker, its story and what others said', async () => {
+    const look = await firstLook()
+    const { caption, comments } = await readLook(look.id)
+    const page = await visit(`/looks/${look.id}`)
+    await settled(page)
+    const main = page.getByRole('main')
+    await main.getByText(look.maker.name).first().waitFor()
+    await main.getByText(caption.slice(0, 40)).first().waitFor()
+    for (const { body } of comments.items.slice(0, 2)) await main.getByText(body.slice(0, 40)).first().waitFor()
+  })
+
+  test('its pictures move by thumbnails and by buttons, which stop at the ends', async () => {
+    const look = await firstLook()
+    const page = await visit(`/looks/${look.id}`)
+    await settled(page)
+    const hero = page.getByRole('region', { name: `Pictures of ${look.title}` })
+    const next = hero.getByRole('button', { name: 'Next picture' })
+    const last = look.photos.length
+    await hero.getByRole('tab', { name: `Picture ${last}`, exact: true }).click()
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await hero.getByRole('tab', { name: 'Picture 1', exact: true }).click()
+    await expect
+      .poll(() => hero.getByRole('button', { name: 'Previous picture' }).getAttribute('aria-disabled'))
+      .toBe('true')
+    await next.click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Picture \d+ of / })
+      .waitFor()
+  })
+
+  test('one that is not there says so, with the way back', async () => {
+    const page = await visit('/looks/00000000-0000-4000-8000-000000000000', { expects: [/status of 404/] })
+    await page.getByRole('heading', { name: 'This look is not here' }).waitFor()
+    await page.getByRole('link', { name: 'See all looks' }).click()
+    await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import { expectAccessible } from './support/checks.ts'
+import { settled } from './support/screens.ts'
+import { firstLook } from './support/subjects.ts'
+import { visit } from './support/visitor.ts'
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+describe('getting about', () => {
+  test('the first Tab offers to skip to the content, and does', async () => {
+    const page = await visit('/')
+    await settled(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await skip.isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('after a move the focus is on the new heading, and the title is said', async () => {
+    const page = await visit('/')
+    await settled(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await page.waitForURL('**/help')
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.title()).toMatch(/ · Lookbook$/)
+  })
+
+  test('the bar at the bottom of a phone leads to each place and marks where one is', async () => {
+    const page = await visit('/', { device: 'phone' })
+    await settled(page)
+    const bar = page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'Bookings' })
+    for (const { name, path } of [
+      { name: 'Saved', path: '/me/saved' },
+      { name: 'Cart', path: '/cart' },
+      { name: 'Bookings', path: '/me/bookings' },
+      { name: 'You', path: '/sign-in' },
+      { name: 'Discover', path: '/' },
+    ]) {
+      await bar.getByRole('link', { name, exact: true }).tap()
+      await page.waitForURL(`**${path}`)
+      await expect.poll(() => bar.getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+    }
+  })
+
+  test('an address that leads nowhere says so, with the way back', async () => {
+    const page = await visit('/no-such-page')
+    await settled(page)
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
+  })
+})
+
+describe('appearance', () => {
+  test.each(['light', 'dark'] as const)(
+    'follows the system (%s) until it is chosen, then keeps the choice',
+    async (theme) => {
+      const page = await visit('/', { theme })
+      await settled(page)
+      const bySystem = await paper(page)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      const other = theme === 'light' ? 'Dark' : 'Light'
+      await page.getByRole('menuitemradio', { name: other }).click()
+      await expect.poll(() => paper(page)).not.toBe(bySystem)
+      const chosen = await paper(page)
+      await page.reload()
+      await settled(page)
+      expect(await paper(page)).toBe(chosen)
+    },
+  )
+
+  test('the menu works by keyboard, closes by Escape and gives the focus back', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const account = page.getByRole('button', { name: 'Your account' })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page, '[role=menu]')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Your account')
+  })
+})
+
+describe('when things go wrong', () => {
+  test('a server that breaks is told plainly, and trying again works', async () => {
+    const look = await firstLook()
+    const page = await visit('/help', { expects: [/status of 500/] })
+    let isBroken = true
+    await page.route('**/api/looks/**', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'failed', title: 'x', status: 500, requestId: 'journey' }),
+          })
+        : route.continue(),
+    )
+    await page.goto(`/looks/${look.id}`)
+    await page.getByText('Something broke on our side. Nothing was changed.').first().waitFor()
+    await expectAccessible(page)
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('heading', { level: 1, name: look.title }).waitFor()
+  })
+
+  test('offline is said, what was loaded stays, and it carries on when the connection is back', async () => {
+    const page = await visit('/', { expects: [/ERR_INTERNET_DISCONNECTED/] })
+    await settled(page)
+    const cards = page.getByRole('main').getByRole('article')
+    const before = await cards.count()
+    await page.context().setOffline(true)
+    const banner = page.getByText('You are offline. What you see was true when it was loaded.')
+    await banner.first().waitFor()
+    expect(await cards.count()).toBe(before)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.getByRole('status').filter({ hasText: 'Connected again.' }).waitFor()
+  })
+})

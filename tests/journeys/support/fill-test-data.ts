@@ -1,0 +1,28 @@
+import { openDatabase } from '#server/database/open-database.ts'
+import { fillDemo } from '#server/demo/fill-demo.ts'
+import { demoShops } from '#server/demo/shops/index.ts'
+import { systemNow } from '#server/platform/clock.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+/** A small demo, filled by the real code: four shops with drawn pictures, which need no network and little time. */
+const shops = demoShops.slice(0, 4).map((shop) => ({ ...shop, looks: shop.looks.slice(0, 8) }))
+
+const config = parseConfig(process.env, process.cwd())
+if (!config.ok) throw new Error(config.detail.join('\n'))
+const database = await openDatabase(config.value, silentLog)
+try {
+  const deps = {
+    config: config.value,
+    log: silentLog,
+    db: database.db,
+    blobs: createLocalBlobStore(config.value.dataDir),
+    now: systemNow,
+    newId: createNewId(systemNow),
+  }
+  await fillDemo(deps, () => undefined, { shops, withPhotographs: false })
+} finally {
+  await database.close()
+}

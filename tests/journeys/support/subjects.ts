@@ -1,0 +1,28 @@
+import type { Output } from '#web/data/api.ts'
+import { serverUrl } from './visitor.ts'
+
+/** What the server says is there, so that journeys look for what people should see. */
+async function read<T>(path: string): Promise<T> {
+  const answer = await fetch(serverUrl() + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as T
+}
+
+export const readLooks = (query = '') => read<Output<'GET /api/looks'>>(`/api/looks${query}`)
+export const readLook = (id: string) => read<Output<'GET /api/looks/{id}'>>(`/api/looks/${id}`)
+export const readTimes = (id: string) => read<Output<'GET /api/looks/{id}/times'>>(`/api/looks/${id}/times`)
+export const readShop = (slug: string) => read<Output<'GET /api/shops/{slug}'>>(`/api/shops/${slug}`)
+export const readInstallation = () => read<Output<'GET /api/installation'>>('/api/installation')
+
+export async function firstLook() {
+  const { items } = await readLooks()
+  const look = items.find(({ photos }) => photos.length > 2)
+  if (!look) throw new Error('The test installation has no look with three pictures')
+  return look
+}
+
+/** A card's own link: its service, and for the ear its title. */
+export function linkTo(look: { serviceName: string; title: string }): RegExp {
+  const escaped = [look.serviceName, look.title].map((words) => RegExp.escape(words))
+  return new RegExp(`^${escaped.join('\\s*:\\s*')}$`)
+}

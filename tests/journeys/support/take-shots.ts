@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectFolder } from '#tests/support/running-server.ts'
+import { type Browser, launchBrowser, type Page } from '#tests/tools/browser.ts'
+import { devices } from './devices.ts'
+import { openTestInstallation } from './test-installation.ts'
+
+type Found = { look: string; shop: string }
+
+/** Every route, by the name its pictures carry. */
+const routes: { name: string; path: (found: Found) => string }[] = [
+  { name: 'discover', path: () => '/' },
+  { name: 'look', path: ({ look }) => `/looks/${look}` },
+  { name: 'shop', path: ({ shop }) => `/shops/${shop}` },
+  { name: 'help', path: () => '/help' },
+  { name: 'privacy', path: () => '/privacy' },
+  { name: 'about', path: () => '/about' },
+  { name: 'not-found', path: () => '/no-such-page' },
+  { name: 'pieces', path: () => '/pieces' },
+]
+
+const folder = join(projectFolder, 'shots')
+
+async function takeShots(url: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const found = await findSubjects(url)
+  const browser = await launchBrowser()
+  try {
+    for (const device of ['phone', 'desktop'] as const)
+      for (const theme of ['light', 'dark'] as const) await takeAll(browser, url, found, device, theme)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function findSubjects(url: string): Promise<Found> {
+  const answer = await fetch(`${url}/api/looks`)
+  const { items } = (await answer.json()) as { items: { id: string; shop: { slug: string } }[] }
+  const first = items[0]
+  if (!first) throw new Error(`${url} shows no looks: fill the demo first (LOOKBOOK_DEMO=on).`)
+  return { look: first.id, shop: first.shop.slug }
+}
+
+async function takeAll(
+  browser: Browser,
+  url: string,
+  found: Found,
+  device: keyof typeof devices,
+  theme: 'light' | 'dark',
+) {
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: url,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  for (const { name, path } of routes) {
+    const page = await context.newPage()
+    await page.goto(path(found))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await drawn(page)
+    // What the first screen shows, and the whole page: pictures below come only when they are near, so walk there first.
+    const base = join(folder, `${name}-${device}-${theme}`)
+    await page.screenshot({ path: `${base}.png` })
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+        window.scrollTo(0, y)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+      window.scrollTo(0, 0)
+    })
+    await drawn(page)
+    await page.screenshot({ path: `${base}-whole.png`, fullPage: true })
+    console.log(`${base}.png\n${base}-whole.png`)
+    await page.close()
+  }
+  await context.close()
+}
+
+/** Nothing is on its way any more: data, letters, pictures that were asked for. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isWaiting = document.querySelector('main [aria-busy=true], main .skeleton:not([data-show])') !== null
+    return !isWaiting || location.pathname === '/pieces'
+  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.currentSrc === ''),
+  )
+}
+
+const running = process.env.SHOTS_URL
+if (running) {
+  await takeShots(running.replace(/\/$/, ''))
+} else {
+  const installation = await openTestInstallation()
+  try {
+    await takeShots(installation.url)
+  } finally {
+    await installation.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '..', '..')
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steps-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs steps whose scripts are given as text, the way npm test does. */
+function start(scripts: Record<string, string>, limitMs?: number) {
+  const steps = Object.entries(scripts).map(([name, text]) => {
+    const file = join(folder, `${name}.mjs`)
+    writeFileSync(file, text)
+    return { name, run: [relative(project, file)], isVitest: name.startsWith('vitest') }
+  })
+  const main = join(folder, 'main.mjs')
+  writeFileSync(
+    main,
+    `import { runSteps } from ${JSON.stringify(join(project, 'scripts', 'steps.mjs'))}
+     process.exitCode = await runSteps(${JSON.stringify(steps)}, ${JSON.stringify(limitMs ? { limitMs } : {})})`,
+  )
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const done = new Promise<{ code: number | null; printed: string; last: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, printed, last: printed.trim().split('\n').at(-1) ?? '' })),
+  )
+  return { child, done, until: (words: string) => waitUntil(() => printed.includes(words)) }
+}
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** What Vitest would write: a step called vitest… is given the place as an argument. */
+const vitestWriting = (report: object) => `
+  import { writeFileSync } from 'node:fs'
+  const place = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]
+  writeFileSync(place, ${JSON.stringify(JSON.stringify(report))})`
+
+const isAlive = (pid: number) => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Starts a process that would stay, in a group of its own as a careless test would, and writes its pid. */
+const stayBehind = (pidFile: string) => `
+  import { spawn } from 'node:child_process'
+  import { writeFileSync } from 'node:fs'
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+  child.unref()
+  writeFileSync(${JSON.stringify(pidFile)}, String(child.pid))`
+
+describe('the closing line', () => {
+  test('adds up what the steps report', async () => {
+    const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
+    const { code, last } = await start({ types: '', vitest: vitestWriting(report) }).done
+    expect({ code, last }).toEqual({ code: 0, last: '6 passed, 0 failed, 2 skipped' })
+  })
+
+  test('a step that fails, one that crashes before it reports, and a file that does not load are failures', async () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [broken] }
+    const { code, last } = await start({
+      types: 'process.exitCode = 2',
+      vitest: 'process.kill(process.pid, "SIGKILL")',
+      vitest2: `${vitestWriting(report)}; process.exitCode = 1`,
+    }).done
+    expect({ code, last }).toEqual({ code: 1, last: '2 passed, 4 failed' })
+  })
+
+  test('a run without a single test has failed', async () => {
+    const report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+    const { code, last } = await start({ vitest: vitestWriting(report) }).done
+    expect({ code, last }).toEqual({ code: 1, last: '0 passed, 1 failed' })
+  })
+
+  test('comes in time even when a step would not end', async () => {
+    const { code, last } = await start({ types: 'setInterval(() => {}, 1000)' }, 700).done
+    expect({ code, last }).toEqual({ code: 1, last: '0 passed, 1 failed' })
+  })
+})
+
+describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
+  test('a process a step leaves running is ended and counted as a failure', async () => {
+    const pidFile = join(folder, 'pid')
+    const { code, printed, last } = await start({ types: stayBehind(pidFile) }).done
+    expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
+    expect(printed).toContain('types left running')
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+  }, 20_000)
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends the step and what it started',
+    async (signal) => {
+      const pidFile = join(folder, 'pid')
+      const { child, done, until } = start({
+        types: `${stayBehind(pidFile)}; console.log('begun', process.pid); setInterval(() => {}, 1000)`,
+        lint: '',
+      })
+      await until('begun')
+      child.kill(signal)
+      const { code, printed, last } = await done
+      expect({ code, last }).toEqual({ code: 130, last: '0 passed, 1 failed' })
+      expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
+      expect(isAlive(Number(/begun (\d+)/.exec(printed)?.[1]))).toBe(false)
+    },
+    20_000,
+  )
+})
