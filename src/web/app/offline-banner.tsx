@@ -18,11 +18,11 @@ export function OfflineBanner() {
 
   if (isOnline) return null
   return (
-    <div className="sticky top-0 z-40 bg-ink text-paper">
+    <section aria-label={m.connection} className="sticky top-0 z-40 bg-ink text-paper">
       <div className="page flex items-center justify-center gap-3 min-h-11 py-2 text-t2">
         <Glyph shape={barShapes.offline} />
         {m.offline}
       </div>
-    </div>
+    </section>
   )
 }

@@ -49,7 +49,7 @@ export function DayStrip({ label, items, chosen, onChoose }: DayStripProps) {
     <fieldset
       ref={row}
       aria-label={label}
-      className="min-w-0 grid grid-flow-col auto-cols-[minmax(44px,1fr)] gap-1 overflow-x-auto no-scrollbar p-1 -m-1"
+      className="relative min-w-0 grid grid-flow-col auto-cols-[minmax(44px,1fr)] gap-1 overflow-x-auto no-scrollbar p-1 -m-1"
     >
       {items.map(({ key, label: weekday, number, share, isOff, name, ...show }, at) => {
         const on = key === chosen

@@ -24,8 +24,8 @@ const dots: Record<Exclude<PillState, 'finding'>, string> = {
 export function Pill({ state, children, className, onClick, render, ...rest }: PillProps) {
   const pressable = Boolean(onClick || render)
   const dress = classNames(
-    'inline-flex items-center gap-1.5 h-7 px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
-    'text-t1 leading-none font-press whitespace-nowrap tabular-nums transition-colors',
+    'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
+    'text-t1 leading-none font-press tabular-nums transition-colors',
     state === 'full' && 'text-quiet',
     state === 'finding' && 'w-26',
     pressable && 'hit-8 hover:border-ink',
@@ -39,7 +39,7 @@ export function Pill({ state, children, className, onClick, render, ...rest }: P
     )
   const inside = (
     <>
-      <i aria-hidden="true" className={classNames('size-[7px] rounded-full', dots[state])} />
+      <i aria-hidden="true" className={classNames('size-[7px] shrink-0 rounded-full', dots[state])} />
       {children}
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export const tabList = 'flex gap-[22px] md:gap-7 border-b border-hairline overflow-x-auto no-scrollbar'
+export const tabList = 'relative flex gap-[22px] md:gap-7 border-b border-hairline overflow-x-auto no-scrollbar'
 
 export function tabClass(on: boolean): string {
   return classNames(

@@ -38,15 +38,18 @@ export function TimeButton({ state, label, note, children, className, onClick, .
     <button
       type="button"
       {...rest}
-      aria-label={label}
       aria-pressed={state === 'chosen' || undefined}
       aria-disabled={pressable ? undefined : true}
       onClick={pressable ? onClick : undefined}
       className={dress}
     >
-      <bdi>{children}</bdi>
+      {label && <span className="ear-only">{label}</span>}
+      <bdi aria-hidden={label ? true : undefined}>{children}</bdi>
       {note && (
-        <small className={classNames('text-t1 leading-none font-nav no-underline', small[state] ?? 'text-quiet')}>
+        <small
+          aria-hidden={label ? true : undefined}
+          className={classNames('text-t1 leading-none font-nav no-underline', small[state] ?? 'text-quiet')}
+        >
           {note}
         </small>
       )}

@@ -1,20 +1,5 @@
 import type { Random } from '../seeded-random.ts'
-import {
-  at,
-  type Canvas,
-  circle,
-  group,
-  linear,
-  mix,
-  n,
-  picture,
-  polygon,
-  radial,
-  range,
-  rect,
-  shape,
-  stroke,
-} from './svg.ts'
+import { at, type Canvas, circle, group, linear, mix, n, picture, radial, range, rect, shape, stroke } from './svg.ts'
 
 type Glazes = { ground: string; main: string; second: string; accent: string; joint: string }
 
@@ -27,31 +12,20 @@ const sets: Glazes[] = [
   { ground: '#f2f0ea', main: '#2b2b2e', second: '#8d8a84', accent: '#c9a24b', joint: '#c6c2b8' },
 ]
 
+type Corner = { ring: number; isRound: boolean }
+
+/** What four tiles share where they meet: within its own tile, so that none paints over its neighbours. */
+function cornerOf({ ring, isRound }: Corner, { main, second, accent }: Glazes): string {
+  const wedge = (r: number, fill: string) =>
+    shape(`M0 0H${n(r)}${isRound ? `A${n(r)} ${n(r)} 0 0 1` : 'L'}0 ${n(r)}Z`, fill)
+  return isRound
+    ? wedge(ring, main) + wedge(ring * 0.72, second) + wedge(ring * 0.4, accent)
+    : wedge(ring * 1.25, main) + wedge(ring * 0.7, accent)
+}
+
 /** A quarter of a tile on 0..100, turned four times: what stands at (100, 100) meets in the tile's middle, (0, 0) in its corners. */
 function quarter(random: Random, { main, second, accent }: Glazes): string {
   const parts: string[] = []
-  const ring = random.between(34, 52)
-  if (random.chance(0.75))
-    parts.push(circle(0, 0, ring, main), circle(0, 0, ring * 0.72, second), circle(0, 0, ring * 0.4, accent))
-  else
-    parts.push(
-      shape(
-        polygon([
-          [0, 0],
-          [ring * 1.25, 0],
-          [0, ring * 1.25],
-        ]),
-        main,
-      ),
-      shape(
-        polygon([
-          [0, 0],
-          [ring * 0.7, 0],
-          [0, ring * 0.7],
-        ]),
-        accent,
-      ),
-    )
   const petal = (reach: number, wide: number, fill: string) =>
     shape(
       `M100 100C${n(100 - wide)} ${n(100 - reach * 0.4)} ${n(100 - reach + wide * 0.4)} ${n(100 - reach)} ${n(100 - reach)} ${n(100 - reach)}C${n(100 - reach)} ${n(100 - reach + wide * 0.4)} ${n(100 - reach * 0.4)} ${n(100 - wide)} 100 100Z`,
@@ -85,10 +59,17 @@ export function tiles(canvas: Canvas, seed: number): string {
   const across = random.pick(width > height ? [5, 6, 7] : [3, 4, 5])
   const side = width / across
   const down = Math.ceil(height / side) + 1
-  const designs = range(random.pick([1, 2, 2])).map((index) => {
-    const turned = range(4).map((turn) => `<g transform="rotate(${turn * 90} 100 100)">${'QUARTER'}</g>`)
-    const drawn = quarter(random, set)
-    return `<g id="t${index}">${rect(0, 0, 200, 200, index ? mix(set.ground, set.second, 0.16) : set.ground)}${turned.join('').replaceAll('QUARTER', drawn)}</g>`
+  const drafts = range(random.pick([1, 2, 2])).map(() => ({
+    corner: { ring: random.between(34, 52), isRound: random.chance(0.75) },
+    middle: quarter(random, set),
+  }))
+  // Tiles that meet must agree on their corner.
+  const corner = (drafts.find((draft) => draft.corner.isRound) ?? drafts[0]!).corner
+  const designs = drafts.map(({ middle }, index) => {
+    const drawn = cornerOf(corner, set) + middle
+    const turned = range(4).map((turn) => `<g transform="rotate(${turn * 90} 100 100)">${drawn}</g>`)
+    const ground = index ? mix(set.ground, set.second, 0.16) : set.ground
+    return `<g id="t${index}">${rect(0, 0, 200, 200, ground)}${turned.join('')}</g>`
   })
   const shift = (height - down * side) / 2
   const laid = range(down).flatMap((row) =>

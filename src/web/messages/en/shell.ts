@@ -28,6 +28,7 @@ export const shell = {
     more > 0
       ? `${names.join(', ')} and ${plural('en', more, { one: 'one more place', other: `${more} more places` })}`
       : names.join(', '),
+  connection: 'Connection',
   offline: 'You are offline. What you see was true when it was loaded.',
   backOnline: 'Connected again.',
   loading: 'Loading',
