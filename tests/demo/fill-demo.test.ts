@@ -70,6 +70,13 @@ describe('the pictures', () => {
     expect(await rowDigests(database.db)).toEqual(before)
   }, 60_000)
 
+  test('a drawing that stands in for a photograph says so; one that was meant says only what it shows', async () => {
+    const alts = (await rowsOf(sql<{ alt: string }>`select distinct alt from photo`)).map(({ alt }) => alt)
+    expect(alts).toContain('A drawing in place of a photograph: A portrait before a brick wall')
+    const meant = sampleShops.flatMap(({ looks }) => looks.flatMap(({ pictures }) => pictures))
+    for (const picture of meant) if ('drawn' in picture) expect(alts).toContain(picture.alt)
+  })
+
   test('the credits keep the contract, and count what is drawn', async () => {
     const [row] = await rowsOf(sql<{ value: unknown }>`select value from installation where key = 'demo.credits'`)
     const credits = getCredits.output.parse(row!.value)

@@ -24,7 +24,10 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, createdAt }: S
     if (!original) throw new Error(`The picture ${key} was not made.`)
     const [focal_x, focal_y] = focal ?? [0.5, 0.5]
     const state = 'ready' as const
-    photos.push({ id, shop_id, original_hash: original.hash, alt, focal_x, focal_y, state, created_at })
+    // Words for the ear stay true: what they describe is the photograph that could not be had.
+    const isStandIn = original.isDrawn && key.startsWith('photo ')
+    const words = isStandIn ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
+    photos.push({ id, shop_id, original_hash: original.hash, alt: words, focal_x, focal_y, state, created_at })
     return id
   }
   const focalOf = (ref: PictureRef) => ('focal' in ref ? ref.focal : undefined)
