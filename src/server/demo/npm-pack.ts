@@ -27,13 +27,20 @@ export async function npmPack(
 function run(command: string, args: string[], timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'ignore' })
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    child.on('error', (fault) => {
+    const end = () => void child.kill('SIGKILL')
+    const timer = setTimeout(end, timeoutMs)
+    // Stopped in the middle of a filling, we leave no npm behind.
+    process.once('exit', end)
+    const settle = () => {
       clearTimeout(timer)
+      process.off('exit', end)
+    }
+    child.on('error', (fault) => {
+      settle()
       reject(fault)
     })
     child.on('exit', (code, signal) => {
-      clearTimeout(timer)
+      settle()
       if (code === 0) resolve()
       else reject(new Error(signal ? 'npm took too long' : `npm ended with ${code}`))
     })
