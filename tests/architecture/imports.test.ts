@@ -131,7 +131,7 @@ describe('inside the client: app, then screens, then photos and data, then ui', 
     app: ['app', 'screens', 'photos', 'data', 'ui', 'messages'],
     screens: ['screens', 'photos', 'data', 'ui', 'messages'],
     photos: ['photos', 'ui', 'messages'],
-    data: ['data', 'messages'],
+    data: ['data', 'ui', 'messages'],
     messages: ['messages'],
     ui: ['ui', 'messages'],
   }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { installationQuery } from '#web/data/installation.ts'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { about } from '#web/messages/en/about.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Credits } from './credits.tsx'
@@ -59,20 +58,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Holdings() {
   const m = useMessages('about', about)
   const format = useFormat()
-  const { data, error, refetch, isFetching } = useQuery(installationQuery)
-  const words = useProblemWords(error)
-  if (error && !data)
-    return (
-      <ErrorState
-        framed
-        title={words.title}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {words.sentence}
-      </ErrorState>
-    )
+  const installation = useQuery(installationQuery)
+  const { data, error } = installation
+  if (error && !data) return <ReadFailed framed read={installation} />
   const counts = (['looks', 'makers', 'shops'] as const).map((name) => ({ name, n: data?.[name] }))
   return (
     <ul className="flex flex-wrap gap-x-12 gap-y-4">

@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/data/api.ts'
 import { creditsQuery } from '#web/data/installation.ts'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { about } from '#web/messages/en/about.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Package = Output<'GET /api/installation/credits'>['packages'][number]
 
 export function Credits() {
   const m = useMessages('about', about)
-  const { data, error, refetch, isFetching } = useQuery(creditsQuery)
-  const words = useProblemWords(error)
-  if (error && !data)
-    return (
-      <ErrorState
-        framed
-        title={words.title}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {words.sentence}
-      </ErrorState>
-    )
+  const credits = useQuery(creditsQuery)
+  const { data, error } = credits
+  if (error && !data) return <ReadFailed framed read={credits} />
   if (!data) return <Skeleton className="h-30 max-w-[62ch] rounded-ctl" />
   if (data.packages.length === 0 && data.drawn === 0) return <p className="text-quiet">{m.noCredits}</p>
   return (

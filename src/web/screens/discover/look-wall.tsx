@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type LookFilter, looksQuery } from '#web/data/looks.ts'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { discover } from '#web/messages/en/discover.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NoLooks } from './no-looks.tsx'
 import { ShowMore } from './show-more.tsx'
 import { Wall, WallSkeleton } from './wall.tsx'
@@ -14,7 +13,6 @@ export function LookWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('discover', discover)
   const format = useFormat()
   const looks = useInfiniteQuery({ ...looksQuery(pick(filter)), placeholderData: keepPreviousData })
-  const words = useProblemWords(looks.error)
 
   if (looks.isPending)
     return (
@@ -25,17 +23,7 @@ export function LookWall({ filter }: { filter: LookFilter }) {
         <WallSkeleton cards={8} />
       </section>
     )
-  if (!looks.data)
-    return (
-      <ErrorState
-        title={words.title}
-        retryLabel={words.retry}
-        onRetry={() => void looks.refetch()}
-        retrying={looks.isFetching}
-      >
-        {words.sentence}
-      </ErrorState>
-    )
+  if (!looks.data) return <ReadFailed read={looks} />
 
   const items = looks.data.pages.flatMap((page) => page.items)
   const total = looks.data.pages.at(-1)?.total ?? items.length

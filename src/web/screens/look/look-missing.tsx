@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '#web/data/problem.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useProblemWords } from '#web/data/use-problem-words.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 
 export type MissingProps = { query: UseQueryResult; words?: { gone: string; goneHint: string; toWall: string } }
 
@@ -31,16 +31,7 @@ export function LookMissing({ query, words }: MissingProps) {
           {goneHint}
         </EmptyState>
       ) : (
-        <ErrorState
-          level={1}
-          title={problem.title}
-          retryLabel={problem.retry}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          action={wayOut}
-        >
-          {problem.sentence}
-        </ErrorState>
+        <ReadFailed level={1} read={query} action={wayOut} />
       )}
     </div>
   )
