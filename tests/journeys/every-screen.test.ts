@@ -27,7 +27,7 @@ describe.each(screens)('$name', ({ path }) => {
     await expectNoOverflow(page)
   })
 
-  test('stands right to left, with every sentence from the catalogue', async () => {
+  test('stands right to left, with sentences of the test language', async () => {
     const page = await visit(await path(), { device: 'phone', locale: 'ar-XB' })
     await settled(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')

@@ -9,6 +9,7 @@ export const screens: { name: string; path: () => Promise<string> }[] = [
   { name: 'help', path: async () => '/help' },
   { name: 'privacy', path: async () => '/privacy' },
   { name: 'about', path: async () => '/about' },
+  { name: 'not open yet', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page' },
   { name: 'pieces', path: async () => '/pieces' },
 ]

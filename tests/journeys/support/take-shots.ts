@@ -15,6 +15,8 @@ const routes: { name: string; path: (found: Found) => string }[] = [
   { name: 'help', path: () => '/help' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'about', path: () => '/about' },
+  // Cart, saved, bookings and sign-in share this screen until they open.
+  { name: 'not-open', path: () => '/cart' },
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'pieces', path: () => '/pieces' },
 ]
@@ -59,18 +61,13 @@ async function takeAll(
     await page.goto(path(found))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await drawn(page)
-    // What the first screen shows, and the whole page: pictures below come only when they are near, so walk there first.
+    // What the first screen shows, and the whole page: cards below are drawn only when they are in the window.
     const base = join(folder, `${name}-${device}-${theme}`)
     await page.screenshot({ path: `${base}.png` })
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-        window.scrollTo(0, y)
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      }
-      window.scrollTo(0, 0)
-    })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: devices[device].viewport.width, height })
     await drawn(page)
-    await page.screenshot({ path: `${base}-whole.png`, fullPage: true })
+    await page.screenshot({ path: `${base}-whole.png` })
     console.log(`${base}.png\n${base}-whole.png`)
     await page.close()
   }
