@@ -12,17 +12,17 @@ describe('discover', () => {
     const page = await visit('/')
     await settled(page)
     const { items } = await readLooks()
-    expect(await cards(page).count()).toBe(items.length)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
     for (const look of items.slice(0, 4)) {
       const card = cards(page).filter({ hasText: look.title })
-      expect(await card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
+      await expect.poll(() => card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
       expect(
         await card
           .getByText(/[€$£]|Free/)
           .first()
           .isVisible(),
       ).toBe(true)
-      expect(await card.getByRole('img', { name: look.photos[0]?.alt ?? '' }).count()).toBe(1)
+      await expect.poll(() => card.getByRole('img', { name: look.photos[0]?.alt ?? '' }).count()).toBe(1)
     }
   })
 
@@ -49,8 +49,8 @@ describe('discover', () => {
     const { items } = await readLooks(`?category=${category}`)
     const page = await visit(`/?category=${category}`)
     await settled(page)
-    expect(await cards(page).count()).toBe(items.length)
-    expect(await categories(page).locator('[aria-current]').count()).toBe(1)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
+    await expect.poll(() => categories(page).locator('[aria-current]').count()).toBe(1)
   })
 
   test('what matches nothing says so and offers the way back', async () => {
@@ -103,13 +103,13 @@ describe("a card's carousel", () => {
     await carousel.hover()
     const next = carousel.getByRole('button', { name: 'Next picture' })
     const previous = carousel.getByRole('button', { name: 'Previous picture' })
-    expect(await previous.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true')
     for (let picture = 2; picture <= look.photos.length; picture++) {
       await next.click()
       await shows(page, picture, look.photos.length)
     }
-    expect(await next.getAttribute('aria-disabled')).toBe('true')
-    expect(await previous.getAttribute('aria-disabled')).toBe('false')
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
   })
 
   test('a press on a picture opens the look', async () => {

@@ -30,8 +30,8 @@ describe.each(screens)('$name', ({ path }) => {
   test('stands right to left, with sentences of the test language', async () => {
     const page = await visit(await path(), { device: 'phone', locale: 'ar-XB' })
     await settled(page)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
-    expect(await page.getByRole('main').textContent()).toContain('⟦')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('⟦')
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectNoOverflow(page)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
+import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
 import { serverUrl, visit } from './support/visitor.ts'
 
@@ -21,7 +22,7 @@ describe('the first load', () => {
       const page = await visit('/', { device })
       await settled(page)
       await page.mouse.wheel(0, 1500)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       const shifts = await page.evaluate(
         () =>
           new Promise<{ value: number; what: string[] }[]>((resolve) => {

@@ -13,8 +13,8 @@ describe('getting about', () => {
     await settled(page)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await skip.isVisible()).toBe(true)
+    await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => skip.isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
@@ -27,7 +27,7 @@ describe('getting about', () => {
     const heading = page.getByRole('heading', { level: 1 })
     await heading.waitFor()
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.title()).toMatch(/ · Lookbook$/)
+    await expect.poll(() => page.title()).toMatch(/ · Lookbook$/)
   })
 
   test('the bar at the bottom of a phone leads to each place and marks where one is', async () => {
@@ -69,7 +69,7 @@ describe('appearance', () => {
       const chosen = await paper(page)
       await page.reload()
       await settled(page)
-      expect(await paper(page)).toBe(chosen)
+      await expect.poll(() => paper(page)).toBe(chosen)
     },
   )
 
@@ -119,7 +119,7 @@ describe('when things go wrong', () => {
     await page.context().setOffline(true)
     const banner = page.getByText('You are offline. What you see was true when it was loaded.')
     await banner.first().waitFor()
-    expect(await cards.count()).toBe(before)
+    await expect.poll(() => cards.count()).toBe(before)
     await expectAccessible(page)
     await page.context().setOffline(false)
     await page.getByRole('status').filter({ hasText: 'Connected again.' }).waitFor()

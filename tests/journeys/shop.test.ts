@@ -10,7 +10,7 @@ describe('a shop', () => {
     const page = await visit(`/shops/${shop.slug}`)
     await settled(page)
     const main = page.getByRole('main')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(facts.name)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(facts.name)
     for (const heading of ['Looks', 'Services', 'Team', 'Reviews', 'Where and when'])
       expect(await main.getByRole('heading', { name: heading }).count(), heading).toBeGreaterThan(0)
     for (const service of facts.services) await main.getByText(service.name).first().waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from '#tests/tools/browser.ts'
+import { quiet } from './quiet.ts'
 import { readLooks } from './subjects.ts'
 
 /** Every screen a visitor can come to, by the path of one of its kind. */
@@ -14,9 +15,9 @@ export const screens: { name: string; path: () => Promise<string> }[] = [
   { name: 'pieces', path: async () => '/pieces' },
 ]
 
-/** The screen has its heading and waits for nothing more. */
+/** The screen has its heading, and for a moment nothing was asked of the network. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.evaluate(() => document.fonts.ready)
 }

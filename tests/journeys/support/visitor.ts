@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
+import { watchRequests } from './quiet.ts'
 
 export type Device = keyof typeof devices
 export type Theme = 'light' | 'dark'
@@ -57,6 +58,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   const { locale } = options
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('lookbook.locale', chosen), locale)
   const page = await context.newPage()
+  watchRequests(page)
   open.push({ context, troubles: collectTroubles(page), expects: options.expects ?? [] })
   await page.goto(path)
   return page
