@@ -19,12 +19,16 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['tests/support/console-error-fails.ts'],
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'] } },
+      {
+        // Some start processes; on a busy machine that alone takes seconds.
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'], testTimeout: 30_000 },
+      },
       {
         test: {
           name: 'far-zone',
           include: ['src/{core,contract,web}/**/*.test.{ts,tsx}'],
           env: { TZ: 'Pacific/Kiritimati' },
+          testTimeout: 30_000,
           setupFiles: ['tests/support/far-zone-is-set.ts'],
         },
       },
@@ -33,7 +37,7 @@ export default defineConfig({
         // One project, so that all of it shares the one PostgreSQL its setup starts.
         test: {
           name: 'server',
-          include: ['tests/{database,http,reads,demo}/**/*.test.ts'],
+          include: ['tests/{database,http,reads,demo,identity,notices,security,hosted}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

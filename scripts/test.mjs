@@ -37,6 +37,11 @@ runScript(async () => {
   await ensureInstalled()
   if (needs('types', 'journeys'))
     await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
+  if (needs('server', 'journeys'))
+    await ensureInstalled({
+      folder: join(projectFolder, 'tests', 'emulator'),
+      reason: 'the Firebase emulator for tests of signing in',
+    })
   return runSteps(steps, { limitMs: limitMs - (Date.now() - startedAt) })
 })
 

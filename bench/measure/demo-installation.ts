@@ -10,7 +10,7 @@ export const demoFolder = join(projectFolder, '.cache', 'bench-data')
 export type Started = { url: string; startedInMs: number; stop(): Promise<void> }
 
 /** `npm start` as a person types it, timed from there to the first answered request; stopped as by Ctrl-C. */
-export async function npmStart(): Promise<Started> {
+export async function npmStart(env: Record<string, string> = {}): Promise<Started> {
   mkdirSync(demoFolder, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -19,7 +19,14 @@ export async function npmStart(): Promise<Started> {
     cwd: projectFolder,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), LOOKBOOK_DATA: demoFolder, LOOKBOOK_DEMO: 'on', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOOKBOOK_DATA: demoFolder,
+      LOOKBOOK_DEMO: 'on',
+      DATABASE_URL: '',
+      ...env,
+    },
   })
   const ended = once(child, 'exit')
   while (!(await answers(`${url}/api/looks`))) {

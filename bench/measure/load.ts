@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Load = { perSecond: number; p50Ms: number; p99Ms: number; bytes: number }
+export type Load = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; bytes: number }
 
 /** Asks one address over and over, each of the connections as soon as it has its answer, and counts after a warm-up. */
 export async function measureLoad(
@@ -25,7 +25,7 @@ export async function measureLoad(
   if (tookMs.length === 0) throw new Error(`${url} answered nothing within ${forMs} ms`)
   tookMs.sort((a, b) => a - b)
   const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0
-  return { perSecond: tookMs.length / (forMs / 1000), p50Ms: at(0.5), p99Ms: at(0.99), bytes }
+  return { perSecond: tookMs.length / (forMs / 1000), p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), bytes }
 }
 
 /** Answers the body's length as it came over the wire. */

@@ -1,17 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { createPictureMakers } from '#server/photos/picture-makers.ts'
 import { systemNow } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { projectFolder } from '#tests/support/running-server.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 /** How many statements each path asks of the database, counted by Kysely in this process: the server itself does not tell. */
-export async function countStatements(dataDir: string, paths: string[]): Promise<Map<string, number>> {
+export async function countStatements(
+  dataDir: string,
+  paths: string[],
+  headers: Record<string, string> = {},
+): Promise<Map<string, number>> {
   const parsed = parseConfig({ LOOKBOOK_DATA: dataDir }, projectFolder)
   if (!parsed.ok) throw new Error(parsed.detail.join('\n'))
   const config = parsed.value
@@ -30,15 +38,19 @@ export async function countStatements(dataDir: string, paths: string[]): Promise
     blobs: createLocalBlobStore(config.dataDir),
     now: systemNow,
     newId: createNewId(systemNow),
-    jobs: { isRunning: () => true },
+    vault: createVault([randomBytes(32)]),
+    passwords: createPasswords(),
+    hosted: null,
+    jobs: { isRunning: () => true, send: async () => {} },
     isDatabaseUp: database.isUp,
+    makers: createPictureMakers(),
     webDir: join(projectFolder, 'dist'),
   })
   try {
     const counts = new Map<string, number>()
     for (const path of paths) {
       statements = 0
-      const answer = await app.request(config.publicUrl + path)
+      const answer = await app.request(config.publicUrl + path, { headers })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       await answer.arrayBuffer()
       counts.set(path, statements)

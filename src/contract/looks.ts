@@ -45,8 +45,12 @@ export const commentView = z
 
 export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
 
+/** team: not public, and shown to its shop's people and operators only */
+export const seenBy = z.enum(['everyone', 'team'])
+
 export const lookPage = z
   .object({
+    seenBy,
     look: lookCard,
     caption: z.string(),
     tags: z.array(z.string()),
@@ -114,7 +118,7 @@ export const getLookTimes = route({
   summary: "A week of a look's free times, from a day in the shop's zone",
   params: z.object({ id: z.uuid() }),
   query: z.object({ from: z.iso.date().optional() }),
-  output: z.object({ timeZone: z.string(), days: z.array(dayTimes) }),
+  output: z.object({ seenBy, timeZone: z.string(), days: z.array(dayTimes) }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 5,
 })

@@ -12,6 +12,8 @@ export type RouteSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file, not JSON: read by the route itself as a stream. */
+  takesFile?: true
   output: z.ZodType
   refusals: readonly ProblemCode[]
   /** Public reads may be kept by caches for this many seconds; without it an answer is never stored. */

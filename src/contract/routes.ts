@@ -1,5 +1,37 @@
+import {
+  changeAvatar,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  confirmSecondFactor,
+  endSession,
+  endSessions,
+  getSecurity,
+  linkIdentity,
+  removeAvatar,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  unlinkIdentity,
+} from './account.ts'
+import {
+  confirmEmail,
+  confirmSession,
+  finishSignUp,
+  forgotPassword,
+  getIdentityWays,
+  getSession,
+  resendSignUp,
+  resetPassword,
+  signIn,
+  signInHosted,
+  signOut,
+  signUp,
+  viewLink,
+} from './identity.ts'
 import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
 import { getLook, getLookTimes, listLooks } from './looks.ts'
+import { listMails } from './mailbox.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 import { getShop } from './shops.ts'
 
@@ -13,6 +45,34 @@ export const routes = [
   getCredits,
   getHealth,
   getReadiness,
+  getSession,
+  getIdentityWays,
+  signIn,
+  signInHosted,
+  signOut,
+  confirmSession,
+  signUp,
+  resendSignUp,
+  finishSignUp,
+  viewLink,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  changeProfile,
+  changeAvatar,
+  removeAvatar,
+  getSecurity,
+  changePassword,
+  changeEmail,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  endSession,
+  endSessions,
+  linkIdentity,
+  unlinkIdentity,
+  listMails,
 ] as const
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`

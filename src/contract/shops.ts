@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeTime, lookCard, price, rating } from './looks.ts'
+import { freeTime, lookCard, price, rating, seenBy } from './looks.ts'
 import { photoView } from './photos.ts'
 import { route } from './route.ts'
 
@@ -7,6 +7,7 @@ const openSpan = z.object({ opensMin: z.number().int(), closesMin: z.number().in
 
 export const shopPage = z
   .object({
+    seenBy,
     slug: z.string(),
     name: z.string(),
     tagline: z.string().nullable(),

@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
+import { mountAccount } from './identity/account.routes.ts'
+import { findSession } from './identity/find-session.ts'
+import { mountHosted } from './identity/hosted/hosted.routes.ts'
+import { mountIdentity } from './identity/identity.routes.ts'
 import { mountInstallation } from './installation/installation.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mountLooks } from './looks/looks.routes.ts'
+import { mountMailbox } from './notices/mailbox.routes.ts'
 import { mountPhotos } from './photos/photos.routes.ts'
+import type { PictureMakers } from './photos/picture-makers.ts'
 import { accessLog } from './platform/access-log.ts'
+import { knowSession } from './platform/actor.ts'
 import { answerFault } from './platform/answer-fault.ts'
 import { answerUnknown } from './platform/answer-unknown.ts'
 import { limitBody } from './platform/body-limit.ts'
@@ -22,8 +29,10 @@ import { mountStaticFiles, readStaticFiles } from './platform/static-files.ts'
 import { mountShops } from './shops/shops.routes.ts'
 
 export type AppDeps = Deps & {
-  jobs: Pick<Jobs, 'isRunning'>
+  jobs: Pick<Jobs, 'isRunning' | 'send'>
   isDatabaseUp: () => boolean
+  /** Who reads the files people bring; its processes come with the first. */
+  makers: PictureMakers
   /** Where the built client stands; null: no client is served. */
   webDir: string | null
   metrics?: Metrics | null
@@ -38,14 +47,19 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   app.use(identifyRequest(deps))
   app.use(accessLog(deps))
-  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '')))
+  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
   app.use(requireOwnOrigin(deps.config))
   app.use('/api/*', limitTime(15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
+  app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
 
   mountInstallation(app, deps)
+  mountIdentity(app, deps)
+  mountAccount(app, deps)
+  mountMailbox(app, deps)
+  mountHosted(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)
   mountPhotos(app, deps)

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from './database/schema.generated.ts'
+import type { FirebaseService } from './identity/hosted/firebase-service.ts'
 import type { BlobStore } from './platform/blob-store.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
+import type { Passwords } from './platform/passwords.ts'
+import type { Vault } from './platform/vault.ts'
 
 /** What use cases are given. Nothing below reaches for a clock, randomness, the environment or a global. */
 export type Deps = {
@@ -13,4 +16,9 @@ export type Deps = {
   blobs: BlobStore
   now: () => EpochMs
   newId: () => string
+  /** Seals what must not be read from the database alone. */
+  vault: Vault
+  passwords: Passwords
+  /** null: only our own ways to sign in */
+  hosted: FirebaseService | null
 }

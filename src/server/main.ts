@@ -1,42 +1,49 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { openDatabase } from './database/open-database.ts'
-import { removeDemoAccounts } from './demo/accounts.ts'
-import type { Deps } from './deps.ts'
+import { identityMails } from './identity/mails.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createKeptMailer } from './notices/kept-mailer.ts'
+import { sendNoticesJob } from './notices/send-notices.ts'
+import { createSmtpMailer } from './notices/smtp-mailer.ts'
+import { createPictureMakers } from './photos/picture-makers.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import { systemNow } from './platform/clock.ts'
-import { type Config, parseConfig } from './platform/config.ts'
+import { parseConfig } from './platform/config.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
-import { createNewId } from './platform/ids.ts'
 import { addressRefusal, refuseTakenAddress } from './platform/listen-address.ts'
-import { createLocalBlobStore } from './platform/local-blob-store.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics } from './platform/metrics.ts'
 import { startListening } from './platform/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from './platform/shutdown.ts'
+import { findCommand } from './start/commands.ts'
 import { refusePublicDemoAccounts } from './start/demo-account-guard.ts'
 import { fillDemoIfWanted } from './start/demo-at-start.ts'
 import { finishPictures } from './start/finish-pictures.ts'
 import { helpText } from './start/help.ts'
+import { openDeps, type Start } from './start/open-deps.ts'
 import { welcomeText } from './start/welcome.ts'
 
 const requestsLimitMs = 10_000
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
 
-type Start = { config: Config; log: Log; shutdown: Shutdown }
-
 async function serve(start: Start): Promise<void> {
   const { config, log, shutdown } = start
   prepareDataFolder(config.dataDir)
   await refuseTakenAddress(config)
-  const { deps, database } = await open(start)
+  const { deps, database } = await openDeps(start)
   await refusePublicDemoAccounts(deps)
   await fillDemoIfWanted(deps)
 
-  const handlers = { clean_up: cleanUp(deps) }
+  const mailer = await shutdown.open(
+    'mail',
+    async () => (config.smtpUrl === null ? createKeptMailer(deps) : createSmtpMailer(config.smtpUrl, config)),
+    (part) => part.close(),
+  )
+  const handlers = {
+    clean_up: cleanUp(deps),
+    send_notices: sendNoticesJob(deps, mailer, identityMails(deps)),
+  }
   const { connectionString, pool, isUp } = database
   const jobs = await shutdown.open(
     'jobs',
@@ -45,9 +52,15 @@ async function serve(start: Start): Promise<void> {
   )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
+  const makers = await shutdown.open(
+    'picture makers',
+    async () => createPictureMakers(),
+    (part) => part.close(),
+  )
   const app = buildApp({
     ...deps,
     jobs,
+    makers,
     metrics,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
@@ -72,39 +85,10 @@ function openMetrics(metrics: Metrics, port: number, shutdown: Shutdown) {
   )
 }
 
-async function open({ config, log, shutdown }: Start) {
-  const database = await shutdown.open(
-    'database',
-    () => openDatabase(config, log),
-    (part) => part.close(),
-  )
-  const deps: Deps = {
-    config,
-    log,
-    db: database.db,
-    blobs: createLocalBlobStore(config.dataDir),
-    now: systemNow,
-    newId: createNewId(systemNow),
-  }
-  return { deps, database }
-}
-
-async function removeAccounts(start: Start): Promise<void> {
-  prepareDataFolder(start.config.dataDir)
-  const { deps } = await open(start)
-  const { removed } = await removeDemoAccounts(deps)
-  console.log(
-    removed === 0
-      ? 'There are no demo accounts here.'
-      : `Removed ${removed} demo accounts. Their shops and looks stay.`,
-  )
-  await start.shutdown.stop()
-}
-
 async function main(words: string[]): Promise<void> {
   if (words.includes('--help') || words.includes('-h')) return console.log(helpText())
-  const command = { '': serve, 'remove-demo-accounts': removeAccounts }[words.join(' ')]
-  if (command === undefined)
+  const command = words.length === 0 ? serve : findCommand(words)
+  if (command === null)
     throw new CannotStart(`"${words.join(' ')}" is not a command of Lookbook: npm start -- --help lists them.`)
   const config = parseConfig(process.env, process.cwd())
   if (!config.ok) throw new CannotStart(config.detail.join('\n'))

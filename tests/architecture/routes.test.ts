@@ -4,9 +4,11 @@ import { problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { actions } from '#core/access/actions.ts'
+import { isForEveryone } from '#core/access/may.ts'
 import { buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { routerPath } from '#server/platform/mount.ts'
+import { isUnsafe } from '#server/platform/server-app.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
 /** Nothing is asked of it: mounting must not need a database. */
@@ -40,6 +42,13 @@ describe.each(contract.map((route) => [nameOf(route), route] as const))('%s', (n
     expect(route.cacheSeconds === undefined || route.method === 'get').toBe(true)
   })
 
+  test('takes JSON or a file or nothing, and only where it changes something', () => {
+    expect(route.body === undefined || route.takesFile === undefined).toBe(true)
+    expect((route.body === undefined && route.takesFile === undefined) || isUnsafe(route.method.toUpperCase())).toBe(
+      true,
+    )
+  })
+
   test('says what its path takes', () => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
@@ -55,6 +64,34 @@ test('under /api nothing is mounted that the contract does not know, but its own
 test('every action is asked for by a route', () => {
   const asked = new Set(contract.map((route) => route.action))
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
+})
+
+/** Who may is not enough for these: they change how an account is kept, so somebody must have proven lately who they are. */
+const sensitive = [
+  'PUT /api/me/password',
+  'PUT /api/me/email',
+  'POST /api/me/second-factor',
+  'POST /api/me/second-factor/confirm',
+  'DELETE /api/me/second-factor',
+  'POST /api/me/second-factor/recovery-codes',
+  'POST /api/me/ways',
+  'DELETE /api/me/ways/:id',
+]
+
+test('[I10] exactly the sensitive routes ask for a recent sign-in', () => {
+  const asking = contract.filter((route) => route.refusals.includes('recent_sign_in_needed')).map(nameOf)
+  expect(asking.sort()).toEqual(sensitive.toSorted())
+})
+
+test('a route about an account of one’s own is open to nobody who is not signed in', () => {
+  const own = contract.filter((route) => route.path.startsWith('/api/me/')).map((route) => route.action)
+  expect(own.length).toBeGreaterThan(10)
+  expect([...new Set(own)].sort()).toEqual(['account.change', 'account.view'])
+})
+
+test('what may be kept by caches is the same for everyone', () => {
+  const kept = contract.filter((route) => route.cacheSeconds !== undefined && !isForEveryone(route.action))
+  expect(kept.map(nameOf)).toEqual([])
 })
 
 test('every problem has a status of refusal and a sentence', () => {

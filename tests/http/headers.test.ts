@@ -82,3 +82,22 @@ test('public reads are validated, not sent again; health is never kept', async (
   expect(again.status).toBe(304)
   expect((await app.request('/api/health')).headers.get('cache-control')).toBe('no-store')
 })
+
+test.each([
+  ['same-origin', null],
+  ['same-origin', ['password', 'phone']],
+  ['same-origin-allow-popups', ['password', 'google.com']],
+])('windows that open us are kept apart: %s where the hosted ways are %o', async (opener, providers) => {
+  const firebase = providers && {
+    projectId: 'book-example',
+    apiKey: 'key',
+    authDomain: 'book-example.firebaseapp.com',
+    providers,
+    emulatorUrl: null,
+  }
+  const config = { ...testConfig, firebase }
+  const answer = await buildApp(testDeps({ db: database.db, config, webDir })).request('/')
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe(opener)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy.includes('https://identitytoolkit.googleapis.com')).toBe(providers !== null)
+})

@@ -36,14 +36,14 @@ afterAll(async () => {
 })
 
 /** Bytes as a hostile client writes them: no library tidies the path first. */
-async function send(lines: string): Promise<string> {
+async function send(lines: string, body = ''): Promise<string> {
   const socket = connect(listening.port, '127.0.0.1')
   let answer = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
     answer += chunk
   })
   socket.on('error', () => {})
-  socket.write(`${lines}\r\nConnection: close\r\n\r\n`)
+  socket.write(`${lines}\r\nConnection: close\r\n\r\n${body}`)
   await once(socket, 'close')
   return answer
 }
@@ -83,6 +83,20 @@ test.each([
   ['endless headers', `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}`, 431],
 ])('%s is refused', async (_, lines, status) => {
   expect(await send(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+const own = () => `Host: localhost\r\nOrigin: http://localhost:3000\r\nX-Lookbook: 1`
+
+test('a DELETE without a length, as browsers send it, arrives', async () => {
+  expect(await send(`DELETE /api/session HTTP/1.1\r\n${own()}`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a body in chunks is read, and one that never ends is cut off', async () => {
+  const lines = `POST /api/link HTTP/1.1\r\n${own()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  const short = chunk(`{"token":`) + chunk(`"${'a'.repeat(43)}"}`)
+  expect(await send(lines, `${short}0\r\n\r\n`)).toContain('"link_invalid"')
+  expect(await send(lines, chunk('x'.repeat(300 * 1024)))).toContain('"too_large"')
 })
 
 test('and a proper request is answered all the while', async () => {

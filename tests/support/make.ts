@@ -18,9 +18,10 @@ const next = () => ++count
 export async function makePerson(db: Kysely<DB>, given: Row<'person'> = {}): Promise<string> {
   const id = randomUUID()
   const name = `Person ${next()}`
+  const email = given.email === undefined ? `person${count}@example.test` : given.email
   await db
     .insertInto('person')
-    .values({ id, name, email: `person${count}@example.test`, ...given })
+    .values({ id, name, email_verified_at: email === null ? null : new Date(), ...given, email })
     .execute()
   return id
 }

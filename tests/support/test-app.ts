@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { AppDeps } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { createPictureMakers } from '#server/photos/picture-makers.ts'
 import type { BlobStore } from '#server/platform/blob-store.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createNewId } from '#server/platform/ids.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { silentLog } from './silent-log.ts'
 
 export const testConfig: Config = {
@@ -16,7 +19,18 @@ export const testConfig: Config = {
   metricsPort: null,
   trustedProxies: 0,
   logLevel: 'debug',
+  smtpUrl: null,
+  mailFrom: 'Lookbook <lookbook@localhost>',
+  operators: [],
+  keys: null,
+  firebase: null,
 }
+
+const testKey = Buffer.alloc(32, 7)
+/** One for all of a test file: hashing waits for itself, as in a server. */
+/** Its processes come with the first picture and go with us. */
+const makers = createPictureMakers()
+const passwords = createPasswords()
 
 /** Blobs in memory, for tests that are not about files. */
 export function memoryBlobs(): BlobStore {
@@ -38,8 +52,12 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     blobs: memoryBlobs(),
     now: Date.now,
     newId: createNewId(Date.now),
-    jobs: { isRunning: () => true },
+    vault: createVault([testKey]),
+    passwords,
+    jobs: { isRunning: () => true, send: async () => undefined },
+    hosted: null,
     isDatabaseUp: () => true,
+    makers,
     webDir: null,
     checksOutput: true,
     ...given,

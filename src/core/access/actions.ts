@@ -1,4 +1,15 @@
 /** Everything that can be asked of Lookbook, by name. Every route names one; who may do it is decided in may.ts. */
-export const actions = ['look.view', 'shop.view', 'installation.view', 'installation.watch'] as const
+export const actions = [
+  'look.view',
+  'shop.view',
+  'installation.view',
+  'installation.watch',
+  'session.view',
+  'session.open',
+  'session.end',
+  'account.view',
+  'account.change',
+  'mailbox.view',
+] as const
 
 export type Action = (typeof actions)[number]

@@ -1,19 +1,82 @@
-import { expect, test } from 'vitest'
-import { actions } from './actions.ts'
-import { may, type Role } from './may.ts'
+import { describe, expect, test } from 'vitest'
+import { type Action, actions } from './actions.ts'
+import type { Actor, Role, Subject } from './actor.ts'
+import { isForEveryone, isOnlyHere, may, mayEver } from './may.ts'
 
-const roles: Role[] = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator']
+const roles: readonly Role[] = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator']
+const me = 'person-me'
+const myShop = 'shop-mine'
 
-test.each(['look.view', 'shop.view', 'installation.view', 'installation.watch'] as const)(
-  '[A1] everyone may %s',
-  (action) => {
-    expect(roles.filter((role) => !may(role, action))).toEqual([])
-  },
-)
+/** Somebody who is nothing but this. */
+function actorWho(role: Role, isHere = false): Actor {
+  if (role === 'visitor') return { person: null, isHere }
+  const isOfShop = role === 'staff' || role === 'manager' || role === 'owner'
+  const memberships = isOfShop ? [{ shopId: myShop, role }] : []
+  return { person: { id: me, isOperator: role === 'operator', memberships }, isHere }
+}
 
-test('[A1] every action is decided, and a role nobody named may do none', () => {
-  for (const action of actions) {
-    expect(typeof may('visitor', action)).toBe('boolean')
-    expect(may('stranger' as Role, action)).toBe(false)
-  }
+/** What may be asked about, each a letter of the table below. */
+const subjects: Record<string, Subject> = {
+  n: {},
+  m: { personId: me },
+  t: { personId: 'person-other' },
+  P: { shopId: 'shop-other', isPublic: true },
+  p: { shopId: 'shop-other', isPublic: false },
+  Q: { shopId: myShop, isPublic: true },
+  q: { shopId: myShop, isPublic: false },
+}
+const all = Object.keys(subjects).join('')
+
+/**
+ * Written apart from the table of may.ts: for which subjects each role is told yes.
+ * n: nothing · m: mine · t: another person's · P, p: another shop's, public or not · Q, q: my shop's, public or not
+ */
+// biome-ignore format: a table is read in columns
+const expected: Record<Action, Record<Role, string>> = {
+  'look.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQq', manager: 'PQq', owner: 'PQq', operator: all },
+  'shop.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQq', manager: 'PQq', owner: 'PQq', operator: all },
+  'installation.view':  { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'installation.watch': { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'session.view':       { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'session.open':       { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'session.end':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'account.view':       { visitor: '',   client: 'm',  staff: 'm',   manager: 'm',   owner: 'm',   operator: 'm' },
+  'account.change':     { visitor: '',   client: 'm',  staff: 'm',   manager: 'm',   owner: 'm',   operator: 'm' },
+  'mailbox.view':       { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
+}
+/** What sitting at the machine adds. */
+const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }
+
+describe.each(actions)('%s', (action) => {
+  test.each(roles)('[A1] %s', (role) => {
+    const granted = (isHere: boolean) =>
+      Object.keys(subjects).filter((letter) => may(actorWho(role, isHere), action, subjects[letter]))
+    const away = [...expected[action][role]]
+    expect(granted(false).sort()).toEqual(away.sort())
+    expect(granted(true).sort()).toEqual([...(grantedHere[action] ?? away)].sort())
+  })
+
+  test('[A1] a role it does not name may not', () => {
+    const person = { id: me, isOperator: false, memberships: [{ shopId: myShop, role: 'stranger' as 'staff' }] }
+    const asClient = [...expected[action].client]
+    const granted = Object.keys(subjects).filter((letter) => may({ person, isHere: false }, action, subjects[letter]))
+    expect(granted.sort()).toEqual(asClient.sort())
+  })
+
+  test('a door opens where something behind it could be theirs, and only there', () => {
+    for (const role of roles)
+      for (const isHere of [false, true]) {
+        const actor = actorWho(role, isHere)
+        const couldBe = Object.values(subjects).some((subject) => may(actor, action, subject))
+        expect(mayEver(actor, action), `${role}, here: ${isHere}`).toBe(couldBe)
+      }
+  })
+
+  test('[A5] is only for the machine itself exactly where a visitor may there and nowhere else', () => {
+    expect(isOnlyHere(action)).toBe(grantedHere[action] !== undefined)
+  })
+
+  test('nobody is asked who they are exactly where a visitor from anywhere may', () => {
+    expect(isForEveryone(action)).toBe(expected[action].visitor !== '')
+  })
 })

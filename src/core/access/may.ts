@@ -1,16 +1,81 @@
 import type { Action } from './actions.ts'
+import type { Actor, Role, Subject } from './actor.ts'
 
-export type Role = 'visitor' | 'client' | 'staff' | 'manager' | 'owner' | 'operator'
+/**
+ * Who may do what [A1]. A cell is a condition on the subject:
+ * yes: always · own: their own only · public: what is public · here: at the machine itself · no: never
+ */
+type Cell = 'yes' | 'own' | 'public' | 'here' | 'no'
+type Row = readonly [visitor: Cell, client: Cell, staff: Cell, manager: Cell, owner: Cell, operator: Cell]
 
-/** Who may do what [A1]. One row per action; a role that is not named may not. */
-const table: Record<Action, readonly Role[]> = {
-  'look.view': ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'],
-  'shop.view': ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'],
-  'installation.view': ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'],
-  // Health and readiness: asked by machines that have no account.
-  'installation.watch': ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'],
+// biome-ignore format: a table is read in columns
+const table: Record<Action, Row> = {
+  //                      visitor   client    staff   manager  owner   operator
+  'look.view':           ['public', 'public', 'yes',  'yes',   'yes',  'yes'],
+  'shop.view':           ['public', 'public', 'yes',  'yes',   'yes',  'yes'],
+  'installation.view':   ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'installation.watch':  ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'session.view':        ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'session.open':        ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'session.end':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'account.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
+  'account.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
+  'mailbox.view':        ['here',   'here',   'here', 'here',  'here', 'yes'],
 }
 
-export function may(role: Role, action: Action): boolean {
-  return table[action].includes(role)
+const columns: readonly Role[] = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator']
+
+export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {
+  return rolesFor(actor, subject).some((role) => holds(cellOf(action, role), actor, subject))
+}
+
+/** Whether any subject at all could be granted: what a door asks before it knows what is behind it. */
+export function mayEver(actor: Actor, action: Action): boolean {
+  return everyRoleOf(actor).some((role) => {
+    const cell = cellOf(action, role)
+    return (
+      cell === 'yes' ||
+      cell === 'public' ||
+      (cell === 'own' && actor.person !== null) ||
+      (cell === 'here' && actor.isHere)
+    )
+  })
+}
+
+/** Whether the answer is the same for everyone who asks, so that nobody need be asked who they are. */
+export function isForEveryone(action: Action): boolean {
+  const cell = cellOf(action, 'visitor')
+  return cell === 'yes' || cell === 'public'
+}
+
+/** Whether it is for the machine itself and for operators: to anybody else it does not exist, signed in or not [A5]. */
+export function isOnlyHere(action: Action): boolean {
+  return cellOf(action, 'visitor') === 'here'
+}
+
+/** Roles of a shop count in that shop only [A3]. */
+function rolesFor({ person }: Actor, subject: Subject): Role[] {
+  if (person === null) return ['visitor']
+  const here = person.memberships.filter(({ shopId }) => shopId === subject.shopId).map(({ role }) => role)
+  return ['client', ...here, ...(person.isOperator ? (['operator'] as const) : [])]
+}
+
+function everyRoleOf({ person }: Actor): Role[] {
+  if (person === null) return ['visitor']
+  return [
+    'client',
+    ...person.memberships.map(({ role }) => role),
+    ...(person.isOperator ? (['operator'] as const) : []),
+  ]
+}
+
+function cellOf(action: Action, role: Role): Cell {
+  return table[action][columns.indexOf(role)] ?? 'no'
+}
+
+function holds(cell: Cell, { person, isHere }: Actor, subject: Subject): boolean {
+  if (cell === 'own') return person !== null && subject.personId === person.id
+  if (cell === 'public') return subject.isPublic === true
+  if (cell === 'here') return isHere
+  return cell === 'yes'
 }

@@ -134,12 +134,34 @@ export type IdentityTable = {
   password_hash: string | null
   created_at: Generated<Timestamp>
   last_used_at: Timestamp | null
+  id: Generated<string>
 }
 
 export type InstallationTable = {
   key: string
   value: unknown
   changed_at: Generated<Timestamp>
+}
+
+export type KeptMailTable = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  written_at: Timestamp
+}
+
+export type LinkTable = {
+  token_hash: Buffer
+  purpose: 'finish_sign_up' | 'reset_password' | 'change_email'
+  sign_up_id: string | null
+  person_id: string | null
+  email: string
+  return_to: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
 }
 
 export type LookTable = {
@@ -202,6 +224,7 @@ export type NoticeTable = {
   attempts: Generated<number>
   last_error: string | null
   created_at: Generated<Timestamp>
+  claimed_at: Timestamp | null
 }
 
 export type OccupancyTable = {
@@ -263,6 +286,12 @@ export type RateCountTable = {
   key: string
   window_starts_at: Timestamp
   hits: Generated<number>
+}
+
+export type RecoveryCodeTable = {
+  person_id: string
+  code_hash: Buffer
+  used_at: Timestamp | null
 }
 
 export type ReferenceTable = {
@@ -336,6 +365,14 @@ export type SavedLookTable = {
   saved_at: Generated<Timestamp>
 }
 
+export type SecondFactorTable = {
+  person_id: string
+  sealed_secret: Buffer
+  confirmed_at: Timestamp | null
+  last_step: Generated<Int8>
+  created_at: Timestamp
+}
+
 export type ServiceTable = {
   shop_id: string
   id: string
@@ -378,8 +415,13 @@ export type SessionTable = {
   created_at: Generated<Timestamp>
   last_seen_at: Generated<Timestamp>
   expires_at: Timestamp
-  operator_until: Timestamp | null
   user_agent: string | null
+  id: Generated<string>
+  provider: Generated<string>
+  authenticated_at: Generated<Timestamp>
+  operator_claim: Generated<boolean>
+  sealed_grant: Buffer | null
+  grant_checked_at: Timestamp | null
 }
 
 export type ShopTable = {
@@ -412,6 +454,18 @@ export type ShopCoverTable = {
   photo_id: string
 }
 
+export type SignUpTable = {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  locale: Generated<string>
+  time_zone: string | null
+  return_to: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export type TimeOffTable = {
   shop_id: string
   id: string
@@ -419,6 +473,11 @@ export type TimeOffTable = {
   during: Range
   reason: string | null
   created_at: Generated<Timestamp>
+}
+
+export type UsedTokenTable = {
+  token_hash: Buffer
+  expires_at: Timestamp
 }
 
 export type DB = {
@@ -434,6 +493,8 @@ export type DB = {
   hours_exception: HoursExceptionTable
   identity: IdentityTable
   installation: InstallationTable
+  kept_mail: KeptMailTable
+  link: LinkTable
   look: LookTable
   look_photo: LookPhotoTable
   look_tag: LookTagTable
@@ -445,6 +506,7 @@ export type DB = {
   person: PersonTable
   photo: PhotoTable
   rate_count: RateCountTable
+  recovery_code: RecoveryCodeTable
   reference: ReferenceTable
   report: ReportTable
   resource: ResourceTable
@@ -452,11 +514,14 @@ export type DB = {
   review: ReviewTable
   review_photo: ReviewPhotoTable
   saved_look: SavedLookTable
+  second_factor: SecondFactorTable
   service: ServiceTable
   service_member: ServiceMemberTable
   service_room: ServiceRoomTable
   session: SessionTable
   shop: ShopTable
   shop_cover: ShopCoverTable
+  sign_up: SignUpTable
   time_off: TimeOffTable
+  used_token: UsedTokenTable
 }

@@ -214,7 +214,10 @@ create table identity (
   password_hash text,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
+  id uuid not null default gen_random_uuid(),
   constraint identity_pkey PRIMARY KEY (provider, subject),
+  constraint identity_id_is_one UNIQUE (id),
+  constraint identity_one_password_each EXCLUDE USING btree (person_id WITH =) WHERE ((provider = 'embedded'::text)),
   constraint identity_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint identity_only_embedded_has_password CHECK (((password_hash IS NULL) OR (provider = 'embedded'::text))),
   constraint identity_provider_fits CHECK ((provider ~ '^[a-z][a-z0-9_.-]{0,39}$'::text)),
@@ -228,6 +231,38 @@ create table installation (
   changed_at timestamp with time zone not null default now(),
   constraint installation_pkey PRIMARY KEY (key)
 );
+
+create table kept_mail (
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  written_at timestamp with time zone not null,
+  constraint kept_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX kept_mail_newest ON public.kept_mail USING btree (written_at DESC);
+
+create table link (
+  token_hash bytea not null,
+  purpose text not null,
+  sign_up_id uuid,
+  person_id uuid,
+  email text not null,
+  return_to text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint link_pkey PRIMARY KEY (token_hash),
+  constraint link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint link_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_up(id) ON DELETE CASCADE,
+  constraint link_is_about_one CHECK ((((purpose = 'finish_sign_up'::text) = (sign_up_id IS NOT NULL)) AND ((sign_up_id IS NULL) <> (person_id IS NULL)))),
+  constraint link_purpose_known CHECK ((purpose = ANY (ARRAY['finish_sign_up'::text, 'reset_password'::text, 'change_email'::text]))),
+  constraint link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX link_by_expiry ON public.link USING btree (expires_at);
+CREATE INDEX link_of_person ON public.link USING btree (person_id);
+CREATE INDEX link_of_sign_up ON public.link USING btree (sign_up_id);
 
 create table look (
   shop_id uuid not null,
@@ -323,6 +358,7 @@ create table notice (
   attempts smallint not null default 0,
   last_error text,
   created_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_leaves_once UNIQUE (dedupe_key),
   constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -395,6 +431,7 @@ create table person (
   constraint person_pkey PRIMARY KEY (id),
   constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint person_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint person_email_is_proven CHECK (((email IS NULL) = (email_verified_at IS NULL))),
   constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
   constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
   constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
@@ -436,6 +473,15 @@ create unlogged table rate_count (
   constraint rate_count_pkey PRIMARY KEY (key, window_starts_at)
 );
 CREATE INDEX rate_count_by_window ON public.rate_count USING btree (window_starts_at);
+
+create table recovery_code (
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES second_factor(person_id) ON DELETE CASCADE,
+  constraint recovery_code_is_sha256 CHECK ((octet_length(code_hash) = 32))
+);
 
 create table reference (
   shop_id uuid not null,
@@ -558,6 +604,16 @@ create table saved_look (
 );
 CREATE INDEX saved_look_by_look ON public.saved_look USING btree (shop_id, look_id);
 
+create table second_factor (
+  person_id uuid not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factor_pkey PRIMARY KEY (person_id),
+  constraint second_factor_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+
 create table service (
   shop_id uuid not null,
   id uuid not null,
@@ -625,12 +681,20 @@ create table session (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
-  operator_until timestamp with time zone,
   user_agent text,
+  id uuid not null default gen_random_uuid(),
+  provider text not null default 'embedded'::text,
+  authenticated_at timestamp with time zone not null default now(),
+  operator_claim boolean not null default false,
+  sealed_grant bytea,
+  grant_checked_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_is_one UNIQUE (id),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint session_ends_after_it_begins CHECK ((expires_at > created_at)),
-  constraint session_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+  constraint session_grant_is_whole CHECK (((sealed_grant IS NULL) = (grant_checked_at IS NULL))),
+  constraint session_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
+  constraint session_user_agent_fits CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX session_by_expiry ON public.session USING btree (expires_at);
 CREATE INDEX session_of_person ON public.session USING btree (person_id);
@@ -686,6 +750,23 @@ create table shop_cover (
   constraint shop_cover_position_fits CHECK ((("position" >= 1) AND ("position" <= 12)))
 );
 
+create table sign_up (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  locale text not null default 'en'::text,
+  time_zone text,
+  return_to text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_up_pkey PRIMARY KEY (id),
+  constraint sign_up_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint sign_up_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+CREATE INDEX sign_up_by_expiry ON public.sign_up USING btree (expires_at);
+CREATE INDEX sign_up_of_email ON public.sign_up USING btree (lower(email), created_at DESC);
+
 create table time_off (
   shop_id uuid not null,
   id uuid not null,
@@ -698,3 +779,11 @@ create table time_off (
   constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint time_off_reason_fits CHECK ((char_length(reason) <= 200))
 );
+
+create table used_token (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_token_pkey PRIMARY KEY (token_hash),
+  constraint used_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX used_token_by_expiry ON public.used_token USING btree (expires_at);

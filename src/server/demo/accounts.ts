@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { Deps } from '#server/deps.ts'
 import type { DemoShop } from './content.ts'
 import { personId } from './demo-ids.ts'
@@ -19,8 +18,13 @@ export const demoAccounts = {
 type Account = { email: string; personId: string; isOperator: boolean }
 
 /** Gives the four a way in. Their persons are there already. */
-export async function fillAccounts({ db, now }: Pick<Deps, 'db' | 'now'>, shops: readonly DemoShop[]): Promise<void> {
-  const password_hash = await hashPassword(DEMO_PASSWORD)
+export async function fillAccounts(
+  { db, now, passwords }: Pick<Deps, 'db' | 'now' | 'passwords'>,
+  shops: readonly DemoShop[],
+): Promise<void> {
+  const hashed = await passwords.hash(DEMO_PASSWORD)
+  if (!hashed.ok) throw new Error('There is no room to hash the password of the demo accounts.')
+  const password_hash = hashed.value
   const verifiedAt = new Date(now())
   await db.transaction().execute(async (tx) => {
     for (const { email, personId: id, isOperator } of accountsOf(shops)) {
@@ -28,7 +32,7 @@ export async function fillAccounts({ db, now }: Pick<Deps, 'db' | 'now'>, shops:
       await tx.updateTable('person').set(flags).where('id', '=', id).execute()
       await tx
         .insertInto('identity')
-        .values({ provider: 'embedded', subject: id, person_id: id, email, email_verified: true, password_hash })
+        .values({ id, provider: 'embedded', subject: id, person_id: id, email, email_verified: true, password_hash })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -60,9 +64,4 @@ function accountsOf(shops: readonly DemoShop[]): Account[] {
     ...(staff ? [{ email: demoAccounts.staff.email, name: staff.name, isOperator: false }] : []),
   ]
   return named.map(({ email, name, isOperator }) => ({ email, personId: personId(name), isOperator }))
-}
-
-/** argon2id, as every password of ours. */
-function hashPassword(password: string): Promise<string> {
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }

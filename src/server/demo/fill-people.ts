@@ -20,16 +20,20 @@ export async function fillPeople(
   const people = new Map(named.map((name) => [personId(name), { name, email: null as string | null }]))
   const clients = shops.flatMap(({ slug }) => inventClients(slug))
   const random = createRandom('people')
-  const row = (id: string, name: string, email: string | null): Insertable<DB['person']> => ({
-    id,
-    name,
-    email,
-    locale: 'en',
-    is_operator: false,
-    is_demo_account: false,
-    state: 'active',
-    created_at: new Date(at - random.int(190, 390) * DAY_MS),
-  })
+  const row = (id: string, name: string, email: string | null): Insertable<DB['person']> => {
+    const created_at = new Date(at - random.int(190, 390) * DAY_MS)
+    return {
+      id,
+      name,
+      email,
+      email_verified_at: email === null ? null : created_at,
+      locale: 'en',
+      is_operator: false,
+      is_demo_account: false,
+      state: 'active',
+      created_at,
+    }
+  }
   const rows = [
     ...Array.from(people, ([id, { name, email }]) => row(id, name, email)),
     ...clients.map(({ id, name, email }) => row(id, name, email)),

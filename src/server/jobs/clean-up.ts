@@ -1,11 +1,24 @@
 import type { Deps } from '../deps.ts'
-import { deleteRateCountsBefore, deleteSessionsExpiredBy } from './clean-up.store.ts'
+import { deleteNoticesBefore } from '../notices/notices.store.ts'
+import {
+  deleteLinksExpiredBy,
+  deleteRateCountsBefore,
+  deleteSessionsExpiredBy,
+  deleteSignUpsExpiredBy,
+  deleteUsedTokensExpiredBy,
+} from './clean-up.store.ts'
 import type { JobHandler } from './jobs.ts'
 
+const HOUR_MS = 3_600_000
 /** Longer than any window of the rate limiter. */
-const KEEP_COUNTS_MS = 24 * 3_600_000
+const KEEP_COUNTS_MS = 24 * HOUR_MS
+/** For a day one can still tell a link that came too late from one that never was. */
+const KEEP_LINKS_MS = 24 * HOUR_MS
+/** More than clocks may differ by. */
+const KEEP_USED_TOKENS_MS = HOUR_MS
+const KEEP_NOTICES_MS = 90 * 24 * HOUR_MS
 
-/** Forgets what has run out: counts of the rate limiter and sessions. */
+/** Forgets what has run out: counts of the rate limiter, sessions, sign-ups, links, tokens, mails. */
 export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '17 * * * *',
@@ -13,7 +26,11 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
     async run() {
       const counts = await deleteRateCountsBefore(db, now() - KEEP_COUNTS_MS)
       const sessions = await deleteSessionsExpiredBy(db, now())
-      log.info('cleaned_up', { counts, sessions })
+      const links = await deleteLinksExpiredBy(db, now() - KEEP_LINKS_MS)
+      const signUps = await deleteSignUpsExpiredBy(db, now())
+      const tokens = await deleteUsedTokensExpiredBy(db, now() - KEEP_USED_TOKENS_MS)
+      const notices = await deleteNoticesBefore(db, now() - KEEP_NOTICES_MS)
+      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { getLook, getLookTimes, listLooks as listLooksRoute } from '#contract/looks.ts'
 import type { Deps } from '../deps.ts'
+import { actorIfKnown } from '../platform/actor.ts'
 import { mount } from '../platform/mount.ts'
 import type { ServerApp } from '../platform/server-app.ts'
 import { listLooks } from './list-looks.ts'
@@ -8,6 +9,8 @@ import { viewLookTimes } from './view-look-times.ts'
 
 export function mountLooks(app: ServerApp, deps: Deps): void {
   mount(app, listLooksRoute, ({ query }) => listLooks(deps, query))
-  mount(app, getLook, ({ params }) => viewLook(deps, params.id))
-  mount(app, getLookTimes, ({ params, query }) => viewLookTimes(deps, params.id, query.from))
+  mount(app, getLook, ({ params, c }) => viewLook(deps, params.id, () => actorIfKnown(c, deps.config)))
+  mount(app, getLookTimes, ({ params, query, c }) =>
+    viewLookTimes(deps, params.id, query.from, () => actorIfKnown(c, deps.config)),
+  )
 }

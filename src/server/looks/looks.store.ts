@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookFilter, lookIsPublic, lookTables, matches } from './matching-looks.store.ts'
+import type { SeenBy } from './seen-by.ts'
 import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
 
 /** A card as the stores select it, from lookTables. */
@@ -33,7 +34,7 @@ const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
 /** Around a question for cards that is already cut to what is shown: joining pictures inside it is slow to plan. */
 function withPictures<Row>(cards: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
-    (select json_agg(${photoColumns} order by lp.position)
+    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]')
       from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
       where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible}) as photos
     from (${cards}) l`
@@ -87,7 +88,13 @@ export type LookRow = LookCardRow & {
   rating: [number | null, number]
 }
 
-export async function findLook(db: Kysely<DB>, id: string): Promise<LookRow | undefined> {
+/** Whose a look is, whatever its state. */
+export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('look').select('shop_id').where('id', '=', id).executeTakeFirst()
+  return row?.shop_id
+}
+
+export async function findLook(db: Kysely<DB>, id: string, seenBy: SeenBy): Promise<LookRow | undefined> {
   const { rows } = await withPictures<LookRow>(sql`
     select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
@@ -95,17 +102,22 @@ export async function findLook(db: Kysely<DB>, id: string): Promise<LookRow | un
       s.street, s.district, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and r.state = 'published') as rating
-    from ${lookTables} where l.id = ${id} and ${lookIsPublic} limit 1`).execute(db)
+    from ${lookTables} where l.id = ${id} and ${isSeenBy(seenBy)} limit 1`).execute(db)
   return rows[0]
 }
 
 export type LookServiceRow = { shop_id: string; service_id: string; member_id: string; time_zone: string }
 
-export async function findLookService(db: Kysely<DB>, id: string): Promise<LookServiceRow | undefined> {
+export async function findLookService(db: Kysely<DB>, id: string, seenBy: SeenBy): Promise<LookServiceRow | undefined> {
   const { rows } = await sql<LookServiceRow>`
     select l.shop_id, l.service_id, l.member_id, s.time_zone from ${lookTables}
-    where l.id = ${id} and ${lookIsPublic}`.execute(db)
+    where l.id = ${id} and ${isSeenBy(seenBy)}`.execute(db)
   return rows[0]
+}
+
+/** The team sees a look in every state [A4], without the pictures that are not ready. */
+function isSeenBy(seenBy: SeenBy): RawBuilder<boolean> {
+  return seenBy === 'everyone' ? lookIsPublic : sql<boolean>`true`
 }
 
 export type CommentRow = {

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SeenBy } from './seen-by.ts'
 import { photoIsVisible } from './visible-photos.store.ts'
 
 export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shopSlug?: string | undefined
+  /** team: also what a shop that is not live would show if it were [A4] */
+  seenBy?: SeenBy
   text?: string | undefined
   /** looks of one maker, without the one being looked at */
   moreBy?: { shopId: string; memberId: string; exceptLookId: string } | undefined
@@ -17,13 +20,15 @@ export const lookTables = sql`look l
   join member m on m.shop_id = l.shop_id and m.id = l.member_id`
 
 /** [L2]. Not written as exists: PostgreSQL would make it part of the join, whose planning takes longer than its work. */
-export const lookIsPublic = sql<boolean>`l.state = 'published' and s.state = 'live' and (
+const lookIsShown = sql<boolean>`l.state = 'published' and (
   select true from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
   where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible} limit 1)`
 
+export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
+
 /** Public looks that fit every part of the filter. */
 export function matches(filter: LookFilter): RawBuilder<boolean> {
-  const conditions = [lookIsPublic]
+  const conditions = [filter.seenBy === 'team' ? lookIsShown : lookIsPublic]
   const { category, city, shopSlug, text, moreBy } = filter
   if (category) conditions.push(sql`sv.category = ${category}`)
   if (city) conditions.push(sql`lower(s.city) = lower(${city})`)

@@ -8,7 +8,8 @@ import type { IsoDay } from '#core/time.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
-import { findLookService } from './looks.store.ts'
+import { findLookService, findShopOfLook } from './looks.store.ts'
+import { type AskWho, findSeen } from './seen-by.ts'
 
 const DAYS = 7
 /** The furthest horizon a service may have, and a week to look past it. */
@@ -21,9 +22,12 @@ export async function viewLookTimes(
   { db, now }: Deps,
   id: string,
   from: IsoDay | undefined,
+  askWho: AskWho,
 ): Promise<Decision<Week, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
-  const look = await findLookService(db, id)
-  if (!look) return refused('not_found')
+  const findShopId = () => findShopOfLook(db, id)
+  const seen = await findSeen((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
+  if (!seen) return refused('not_found')
+  const { found: look, seenBy } = seen
 
   const at = now()
   const today = dayOf(look.time_zone, at)
@@ -39,6 +43,7 @@ export async function viewLookTimes(
   const offer = calendars.offer(key)
   const days = offer ? dayTimes(offer, firstDay, DAYS) : closedDays(firstDay)
   return granted({
+    seenBy,
     timeZone: look.time_zone,
     days: days.map((day) => ({ ...day, starts: day.starts.map((start) => new Date(start).toISOString()) })),
   })

@@ -5,7 +5,8 @@ import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import { commentThreads } from './comment-threads.ts'
 import { keysOf, nextFreeWindow, toLookCard } from './look-cards.ts'
-import { findLook, listComments, listLookCards } from './looks.store.ts'
+import { findLook, findShopOfLook, listComments, listLookCards } from './looks.store.ts'
+import { type AskWho, findSeen } from './seen-by.ts'
 
 const MORE_BY_MAKER = 8
 const MOST_COMMENTS = 200
@@ -14,9 +15,12 @@ const MOST_COMMENTS = 200
 export async function viewLook(
   { db, now }: Deps,
   id: string,
+  askWho: AskWho,
 ): Promise<Decision<RouteOutput<typeof getLook>, 'not_found'>> {
-  const look = await findLook(db, id)
-  if (!look) return refused('not_found')
+  const findShopId = () => findShopOfLook(db, id)
+  const seen = await findSeen((by) => findLook(db, id, by), { action: 'look.view', askWho, findShopId })
+  if (!seen) return refused('not_found')
+  const { found: look, seenBy } = seen
 
   const moreBy = { shopId: look.shop_id, memberId: look.member_id, exceptLookId: look.id }
   const [comments, more] = await Promise.all([
@@ -29,6 +33,7 @@ export async function viewLook(
   const { street, district, city, lat, lng } = look
   const [average, count] = look.rating
   return granted({
+    seenBy,
     look: toLookCard(look, calendars),
     caption: look.caption,
     tags: look.tags,

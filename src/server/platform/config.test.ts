@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isLoopback, isPublic, parseConfig, variables } from './config.ts'
+import { parseConfig } from './config.ts'
+import { variables } from './config-variables.ts'
+import { isLoopback, isPublic } from './loopback.ts'
 
 function sentences(env: Record<string, string>): string[] {
   const decision = parseConfig(env, '/srv')
@@ -12,6 +15,8 @@ function configOf(env: Record<string, string>) {
   return decision.value
 }
 
+const key = randomBytes(32).toString('base64url')
+
 test('without any variable everything has a default', () => {
   expect(configOf({})).toEqual({
     host: '127.0.0.1',
@@ -23,6 +28,11 @@ test('without any variable everything has a default', () => {
     metricsPort: null,
     trustedProxies: 0,
     logLevel: 'info',
+    smtpUrl: null,
+    mailFrom: 'Lookbook <lookbook@localhost>',
+    operators: [],
+    keys: null,
+    firebase: null,
   })
 })
 
@@ -37,6 +47,14 @@ test('every variable is read', () => {
     LOOKBOOK_METRICS_PORT: '9100',
     LOOKBOOK_TRUSTED_PROXIES: '2',
     LOOKBOOK_LOG_LEVEL: 'warn',
+    LOOKBOOK_SMTP_URL: 'smtps://mail:word@mx.example.org:465',
+    LOOKBOOK_MAIL_FROM: 'The Book <hello@book.example.org>',
+    LOOKBOOK_OPERATORS: 'Ines@Example.org, ben@example.org',
+    LOOKBOOK_KEYS: `${key},${key}`,
+    LOOKBOOK_FIREBASE_PROJECT: 'book-1',
+    LOOKBOOK_FIREBASE_API_KEY: 'AIza-key',
+    LOOKBOOK_FIREBASE_AUTH_DOMAIN: 'auth.example.org',
+    LOOKBOOK_FIREBASE_PROVIDERS: 'password, google.com,password',
   })
   expect(config).toEqual({
     host: '::1',
@@ -48,6 +66,17 @@ test('every variable is read', () => {
     metricsPort: 9100,
     trustedProxies: 2,
     logLevel: 'warn',
+    smtpUrl: 'smtps://mail:word@mx.example.org:465',
+    mailFrom: 'The Book <hello@book.example.org>',
+    operators: ['ines@example.org', 'ben@example.org'],
+    keys: [key, key],
+    firebase: {
+      projectId: 'book-1',
+      apiKey: 'AIza-key',
+      authDomain: 'auth.example.org',
+      providers: ['password', 'google.com'],
+      emulatorUrl: null,
+    },
   })
 })
 
@@ -77,10 +106,23 @@ test.each([
   ['LOOKBOOK_TRUSTED_PROXIES', 'all'],
   ['LOOKBOOK_TRUSTED_PROXIES', '11'],
   ['LOOKBOOK_LOG_LEVEL', 'loud'],
+  ['LOOKBOOK_SMTP_URL', 'mx.example.org'],
+  ['LOOKBOOK_SMTP_URL', 'https://mx.example.org'],
+  ['LOOKBOOK_SMTP_URL', 'smtp://'],
+  ['LOOKBOOK_SMTP_URL', 'smtps://mail:100%@mx.example.org'],
+  ['LOOKBOOK_MAIL_FROM', 'nobody'],
+  ['LOOKBOOK_MAIL_FROM', 'A <a@example.org>, B <b@example.org>'],
+  ['LOOKBOOK_MAIL_FROM', 'A\r\nBcc: all@example.org <a@example.org>'],
+  ['LOOKBOOK_OPERATORS', 'ines'],
+  ['LOOKBOOK_OPERATORS', 'ines@example.org,'],
+  ['LOOKBOOK_KEYS', 'short'],
+  ['LOOKBOOK_KEYS', `${key},`],
+  ['LOOKBOOK_FIREBASE_PROVIDERS', 'password,,'],
+  ['LOOKBOOK_FIREBASE_PROVIDERS', 'password,<script>'],
 ])('%s = %s is refused with a sentence that names it', (name, value) => {
   const wrong = sentences({ [name]: value })
   expect(wrong).toHaveLength(1)
-  expect(wrong[0]).toMatch(new RegExp(`^${name} .*must be .*\\.$`))
+  expect(wrong[0]).toMatch(new RegExp(`^${name} .*must be .*\\.$`, 's'))
 })
 
 test('every wrong value has its own sentence', () => {
@@ -93,14 +135,55 @@ test('the metrics do not take the port of the pages', () => {
   ])
 })
 
-test('a password in DATABASE_URL is not repeated', () => {
-  expect(sentences({ DATABASE_URL: 'mysql://u:secret@h/d' }).join(' ')).not.toContain('secret')
+test.each([
+  ['DATABASE_URL', 'mysql://u:secret@h/d'],
+  ['LOOKBOOK_SMTP_URL', 'ftp://u:secret@h'],
+  ['LOOKBOOK_KEYS', 'secret'],
+])('a secret in %s is not repeated', (name, value) => {
+  const wrong = sentences({ [name]: value })
+  expect(wrong).toHaveLength(1)
+  expect(wrong.join(' ')).not.toContain('secret')
+})
+
+test('an address without a name of its own sends mails as localhost', () => {
+  expect(configOf({ LOOKBOOK_HOST: '::1' }).mailFrom).toBe('Lookbook <lookbook@localhost>')
+  expect(configOf({ LOOKBOOK_URL: 'https://book.example.org' }).mailFrom).toBe('Lookbook <lookbook@book.example.org>')
+})
+
+const hosted = { LOOKBOOK_FIREBASE_PROJECT: 'demo-book', LOOKBOOK_FIREBASE_API_KEY: 'AIza' }
+const emulated = { ...hosted, LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099' }
+
+test('the hosted service is configured whole or not at all', () => {
+  expect(configOf(hosted).firebase).toEqual({
+    projectId: 'demo-book',
+    apiKey: 'AIza',
+    authDomain: 'demo-book.firebaseapp.com',
+    providers: ['password'],
+    emulatorUrl: null,
+  })
+  expect(sentences({ LOOKBOOK_FIREBASE_PROJECT: 'demo-book' })).toHaveLength(1)
+  expect(sentences({ LOOKBOOK_FIREBASE_API_KEY: 'AIza' })).toHaveLength(1)
+})
+
+test('its emulator, whose tokens anybody can write, is for this machine, a demo project and development only', () => {
+  expect(configOf(emulated).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099')
+  for (const wrong of [
+    { NODE_ENV: 'production' },
+    { LOOKBOOK_FIREBASE_PROJECT: 'book-1' },
+    { LOOKBOOK_HOST: '0.0.0.0', LOOKBOOK_URL: 'http://localhost:3000' },
+    { LOOKBOOK_URL: 'https://book.example.org' },
+    { LOOKBOOK_FIREBASE_EMULATOR: 'evil.example:9099' },
+    { LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099@evil.example' },
+  ])
+    expect(sentences({ ...emulated, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
 test('the table of variables names what is read', () => {
   const read = new Set<string>()
   const noting = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
   parseConfig(noting, '/srv')
+  // Node's own, which is nobody's setting of ours.
+  read.delete('NODE_ENV')
   expect([...read].sort()).toEqual(variables.map(({ name }) => name).sort())
 })
 

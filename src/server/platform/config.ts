@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { parseFirebase } from './config-firebase.ts'
+import { secretVariables, type VariableName } from './config-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
@@ -19,44 +21,28 @@ export type Config = {
   /** How many proxies in front of us may be believed about a client's address. */
   trustedProxies: number
   logLevel: LogLevel
+  /** null: mails are kept on a page of this machine. It may hold a password. */
+  smtpUrl: string | null
+  /** Who mails are from, as in a From line. */
+  mailFrom: string
+  /** Proven addresses, in lower case, whose people are operators. */
+  operators: readonly string[]
+  /** Keys that seal secrets at rest, newest first; null: kept in the data folder. */
+  keys: readonly string[] | null
+  firebase: FirebaseConfig | null
 }
 
-type Variable = { name: string; default: string; sentence: string }
+/** The hosted identity service, where it is configured. */
+export type FirebaseConfig = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** as the service names them: password, google.com, phone, … Who has password among them keeps the passwords. */
+  providers: readonly string[]
+  /** http://127.0.0.1:9099 on a developer's machine; null: the real service */
+  emulatorUrl: string | null
+}
 
-/** What `npm start -- --help` prints and docs/OPERATING.md repeats. */
-export const variables = [
-  { name: 'PORT', default: '3000', sentence: 'The port Lookbook listens on.' },
-  {
-    name: 'LOOKBOOK_HOST',
-    default: '127.0.0.1',
-    sentence: 'The address it listens on; 0.0.0.0 for all of the machine.',
-  },
-  {
-    name: 'LOOKBOOK_URL',
-    default: 'http://host:port',
-    sentence: 'The public address people reach it at, such as https://book.example.org.',
-  },
-  { name: 'LOOKBOOK_DATA', default: './data', sentence: 'The data folder: pictures, and the embedded database.' },
-  {
-    name: 'DATABASE_URL',
-    default: 'the embedded one',
-    sentence: 'A PostgreSQL 15 or newer of your own: postgresql://user:password@host/database.',
-  },
-  {
-    name: 'LOOKBOOK_DEMO',
-    default: 'auto',
-    sentence: 'The demo installation: auto fills it when the data folder is new; on; off.',
-  },
-  { name: 'LOOKBOOK_METRICS_PORT', default: 'none', sentence: 'A port on 127.0.0.1 for Prometheus metrics.' },
-  {
-    name: 'LOOKBOOK_TRUSTED_PROXIES',
-    default: '0',
-    sentence: "How many proxies in front of it are believed about a visitor's address.",
-  },
-  { name: 'LOOKBOOK_LOG_LEVEL', default: 'info', sentence: 'How much it logs: debug, info, warn or error.' },
-] as const satisfies Variable[]
-
-type VariableName = (typeof variables)[number]['name']
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** All variables at once; a refusal carries one sentence per wrong value. An empty value is the same as none. */
@@ -67,8 +53,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     if (text === '') return fallback
     const value = parse(text)
     if (value !== undefined) return value
-    // The address of a database holds its password.
-    wrong.push(name === 'DATABASE_URL' ? `${name} must be ${wants}.` : `${name} is "${text}" and must be ${wants}.`)
+    wrong.push(secretVariables.has(name) ? `${name} must be ${wants}.` : `${name} is "${text}" and must be ${wants}.`)
     return fallback
   }
 
@@ -94,18 +79,33 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     metricsPort: read<number | null>('LOOKBOOK_METRICS_PORT', null, parsePort, 'a port from 1 to 65535'),
     trustedProxies: read('LOOKBOOK_TRUSTED_PROXIES', 0, (text) => parseWhole(text, 0, 10), 'a number from 0 to 10'),
     logLevel: read('LOOKBOOK_LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error'), 'debug, info, warn or error'),
+    smtpUrl: read<string | null>(
+      'LOOKBOOK_SMTP_URL',
+      null,
+      parseSmtpUrl,
+      'of the form smtps://user:password@host:port, or smtp:// for a server with STARTTLS',
+    ),
+    mailFrom: '',
+    operators: read<string[]>('LOOKBOOK_OPERATORS', [], parseAddresses, 'addresses with commas between them'),
+    keys: read<string[] | null>(
+      'LOOKBOOK_KEYS',
+      null,
+      parseKeys,
+      'keys of 32 bytes as base64url with commas between them: openssl rand -base64 32 makes one',
+    ),
+    firebase: null,
   }
+  config.mailFrom = read(
+    'LOOKBOOK_MAIL_FROM',
+    `Lookbook <lookbook@${mailHost(config.publicUrl)}>`,
+    parseMailFrom,
+    'an address, or a name with one: Lookbook <hello@book.example.org>',
+  )
+  const firebase = parseFirebase(config, read, env.NODE_ENV === 'production')
+  config.firebase = firebase.config
+  wrong.push(...firebase.wrong)
   if (config.metricsPort === config.port) wrong.push(`LOOKBOOK_METRICS_PORT and PORT are both ${port} and must differ.`)
   return wrong.length > 0 ? refused('wrong_config', wrong) : granted(config)
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** Can anyone but this machine reach us: directly, or through a proxy at a public address? */
-export function isPublic({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 }
 
 export function urlOf(host: string, port: number): string {
@@ -129,6 +129,43 @@ function parsePort(text: string): number | undefined {
 
 function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
+}
+
+function parseSmtpUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined
+  return isPercentEncoded(url.username) && isPercentEncoded(url.password) ? text : undefined
+}
+
+/** A % in a password must be written as %25: what cannot be decoded would never log in. */
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const address = /^[^\s@<>,"]+@[^\s@<>,"]+$/
+
+function parseAddresses(text: string): string[] | undefined {
+  const all = text.split(',').map((one) => one.trim().toLowerCase())
+  return all.every((one) => address.test(one)) ? all : undefined
+}
+
+function parseMailFrom(text: string): string | undefined {
+  const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return address.test(inner.trim()) ? text : undefined
+}
+
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : 'localhost'
+}
+
+function parseKeys(text: string): string[] | undefined {
+  const all = text.split(',').map((one) => one.trim())
+  return all.every((one) => Buffer.from(one, 'base64url').length === 32) ? all : undefined
 }
 
 function parsePublicUrl(text: string): string | undefined {

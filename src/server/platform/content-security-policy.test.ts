@@ -17,3 +17,64 @@ test('without a page only our own files', () => {
   expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self';`)
   expect(policy).toContain(`frame-ancestors 'none'`)
 })
+
+const firebase = {
+  projectId: 'book-example',
+  apiKey: 'key',
+  authDomain: 'book-example.firebaseapp.com',
+  providers: ['password'],
+  emulatorUrl: null,
+}
+/** The sources of one directive, or undefined where the policy has none. */
+function sources(policy: string, directive: string): string[] | undefined {
+  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1)
+}
+
+test('without a hosted identity service no other host is named', () => {
+  const policy = contentSecurityPolicy('<script>a</script>', null)
+  expect(policy).toBe(contentSecurityPolicy('<script>a</script>'))
+  expect(policy).not.toMatch(/https?:/)
+  expect(policy).not.toContain('frame-src')
+})
+
+test('a window of another provider needs Google’s loader and the frame of the project, and nothing more', () => {
+  const policy = contentSecurityPolicy('', { ...firebase, providers: ['google.com'] })
+  expect(sources(policy, 'script-src')).toEqual(["'self'", 'https://apis.google.com'])
+  expect(sources(policy, 'frame-src')).toEqual(['https://book-example.firebaseapp.com'])
+})
+
+test.each(['password', 'phone'])(
+  '%s at the hosted service needs its two hosts, and reCAPTCHA for messages to phones',
+  (way) => {
+    const policy = contentSecurityPolicy('', { ...firebase, providers: [way] })
+    expect(sources(policy, 'connect-src')).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ])
+    expect(sources(policy, 'script-src')).toEqual([
+      "'self'",
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ])
+    expect(sources(policy, 'frame-src')).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+    ])
+  },
+)
+
+test('with the emulator only it is asked', () => {
+  const emulated = { ...firebase, providers: ['password', 'phone'], emulatorUrl: 'http://127.0.0.1:9099' }
+  const policy = contentSecurityPolicy('', emulated)
+  expect(sources(policy, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099'])
+  expect(policy).not.toMatch(/https:/)
+  const popup = contentSecurityPolicy('', { ...emulated, providers: ['google.com'] })
+  expect(sources(popup, 'frame-src')).toEqual(['http://127.0.0.1:9099'])
+})
+
+test('whatever is configured, nothing inline and nothing evaluated becomes allowed', () => {
+  for (const providers of [['password'], ['google.com', 'phone'], ['saml.corp']])
+    expect(contentSecurityPolicy('', { ...firebase, providers })).not.toContain('unsafe')
+})

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 /** Creates the data folder where it is missing and tries that it can be written. */
 export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(trial, '')
     rmSync(trial)
   } catch (error) {
@@ -21,12 +21,30 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
+/**
+ * With its parents. Not by Node's recursive way, which loops for ever where a parent exists and yet says that there is no
+ * place for a child, as /proc does.
+ */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    const parent = dirname(folder)
+    if (code !== 'ENOENT' || existsSync(parent)) throw error
+    makeFolder(parent)
+    makeFolder(folder)
+  }
+}
+
 const reasons: Record<string, string> = {
   EACCES: 'cannot be written by this user',
   EPERM: 'cannot be written by this user',
   EROFS: 'is on a file system that is read-only',
   ENOSPC: 'is on a disk that is full',
   EDQUOT: 'is on a disk that is full for this user',
+  ENOENT: 'cannot be made there',
   EEXIST: 'is not a folder',
   ENOTDIR: 'is not a folder',
 }

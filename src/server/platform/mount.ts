@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RouteOutput, RouteParsed, RouteSpec } from '#contract/route.ts'
-import { may } from '#core/access/may.ts'
+import type { Action } from '#core/access/actions.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { isForEveryone, isOnlyHere, mayEver } from '#core/access/may.ts'
 import type { Decision } from '#core/decision.ts'
 import { actorOf } from './actor.ts'
 import { answerJson } from './answer-json.ts'
@@ -22,9 +24,10 @@ export type RouteHandler<R extends RouteSpec> = (
 export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handler: RouteHandler<R>): void {
   app.on(route.method.toUpperCase(), routerPath(route.path), async (c) => {
     c.set('pattern', route.path)
-    const { role } = actorOf(c)
-    // A visitor may become somebody who may; for anybody else it does not exist [A2].
-    if (!may(role, route.action)) return answerProblem(c, role === 'visitor' ? 'sign_in_needed' : 'not_found')
+    if (!isForEveryone(route.action)) {
+      const actor = await actorOf(c)
+      if (!mayEver(actor, route.action)) return answerProblem(c, refusalFor(route.action, actor, c))
+    }
 
     const input = await parseInput(c, route)
     if (!input.ok) return answerProblem(c, input.code, input.detail)
@@ -32,8 +35,18 @@ export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handl
     const decision = await handler({ ...input.value, c } as RouteParsed<R> & { c: ServerContext })
     if (!decision.ok) return answerProblem(c, decision.code, decision.detail)
     if (c.get('checksOutput')) assertKeepsContract(route, decision.value)
-    return answerJson(c, decision.value, route.cacheSeconds)
+    return answerJson(c, decision.value, c.get('isPersonal') ? undefined : route.cacheSeconds)
   })
+}
+
+/** A visitor may become somebody who may, and somebody whose session ended may again; for others it does not exist [A2]. */
+function refusalFor(
+  action: Action,
+  { person }: Actor,
+  c: ServerContext,
+): 'sign_in_needed' | 'session_expired' | 'not_found' {
+  if (person !== null || isOnlyHere(action)) return 'not_found'
+  return /(^|;\s*)(__Host-)?lookbook=/.test(c.req.header('cookie') ?? '') ? 'session_expired' : 'sign_in_needed'
 }
 
 /** /api/looks/{id} as Hono spells it: /api/looks/:id */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
+import { isForEveryone } from '#core/access/may.ts'
 import { version } from './version.ts'
 
 type Json = Record<string, unknown>
@@ -32,22 +33,17 @@ function operation(route: RouteSpec, schemas: Json): Json {
   const codes: ProblemCode[] = [
     ...route.refusals,
     ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(isForEveryone(route.action) ? [] : (['sign_in_needed', 'session_expired'] as const)),
     'failed',
     'unavailable',
   ]
-  const body = route.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: asSchema(route.body, 'input', schemas) } },
-    },
-  }
   return {
     operationId: operationId(route),
     summary: route.summary,
     tags: [route.action.split('.')[0]],
     'x-action': route.action,
     parameters: [...parameters(route.params, 'path', schemas), ...parameters(route.query, 'query', schemas)],
-    ...body,
+    ...requestBody(route, schemas),
     responses: {
       200: {
         description: 'Done',
@@ -56,6 +52,14 @@ function operation(route: RouteSpec, schemas: Json): Json {
       ...refusalResponses(codes),
     },
   }
+}
+
+function requestBody({ body, takesFile }: RouteSpec, schemas: Json): Json {
+  // Without a schema a body is bytes.
+  if (takesFile) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+  if (!body) return {}
+  const content = { 'application/json': { schema: asSchema(body, 'input', schemas) } }
+  return { requestBody: { required: true, content } }
 }
 
 /** get /api/looks/{id}/times: getLooksByIdTimes */

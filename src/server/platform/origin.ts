@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import { answerProblem } from './problem.ts'
 import { isUnsafe, type Middleware } from './server-app.ts'
 
@@ -13,10 +14,6 @@ export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>): Mi
     if (!isOurs || c.req.header('x-lookbook') !== '1') return answerProblem(c, 'wrong_origin')
     return next()
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** http://localhost:3000 and http://127.0.0.1:3000 are one installation to the person in front of it. */

@@ -16,18 +16,33 @@ export async function limit(
   { db, now }: LimitDeps,
   { key, max, windowSeconds }: Limit,
 ): Promise<Decision<void, 'rate_limited', { retryAfterSeconds: number }>> {
-  const windowMs = windowSeconds * 1000
-  const windowStartsAt = Math.floor(now() / windowMs) * windowMs
+  const startsAt = windowStart(now(), windowSeconds)
   const row = await db
     .insertInto('rate_count')
-    .values({ key: hashedKey(key), window_starts_at: new Date(windowStartsAt), hits: 1 })
+    .values({ key: hashedKey(key), window_starts_at: startsAt, hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_starts_at']).doUpdateSet({ hits: sql`rate_count.hits + 1` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
   if (row.hits <= max) return granted(undefined)
-  return refused('rate_limited', { retryAfterSeconds: Math.ceil((windowStartsAt + windowMs - now()) / 1000) })
+  return refused('rate_limited', { retryAfterSeconds: Math.ceil((startsAt.getTime() - now()) / 1000) + windowSeconds })
+}
+
+/** Takes one call back: it shall not have counted. */
+export async function giveBack({ db, now }: LimitDeps, { key, windowSeconds }: Omit<Limit, 'max'>): Promise<void> {
+  await db
+    .updateTable('rate_count')
+    .set({ hits: sql`rate_count.hits - 1` })
+    .where('key', '=', hashedKey(key))
+    .where('window_starts_at', '=', windowStart(now(), windowSeconds))
+    .where('hits', '>', 0)
+    .execute()
+}
+
+/** Forgets every call under a key. */
+export async function forgetCalls({ db }: Pick<LimitDeps, 'db'>, key: string): Promise<void> {
+  await db.deleteFrom('rate_count').where('key', '=', hashedKey(key)).execute()
 }
 
 /** Changes: 60 a minute from one address. Reads are not counted, because a read must not cost a write. */
@@ -38,6 +53,11 @@ export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedPro
     const decision = await limit(deps, { key: `changes:${address}`, max: 60, windowSeconds: 60 })
     return decision.ok ? next() : answerProblem(c, decision.code, decision.detail)
   }
+}
+
+function windowStart(now: EpochMs, windowSeconds: number): Date {
+  const windowMs = windowSeconds * 1000
+  return new Date(Math.floor(now / windowMs) * windowMs)
 }
 
 /** So that no address or account name stands in the table. */

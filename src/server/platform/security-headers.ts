@@ -1,14 +1,17 @@
 import type { Config } from './config.ts'
+import { opensPopups } from './hosted-sources.ts'
 import type { Middleware } from './server-app.ts'
 
 /** On every answer, whoever gives it. */
-export function securityHeaders(config: Pick<Config, 'publicUrl'>, policy: string): Middleware {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'firebase'>, policy: string): Middleware {
+  // A window that another provider signs people in with must be able to answer the page that opened it.
+  const opener = config.firebase !== null && opensPopups(config.firebase) ? 'same-origin-allow-popups' : 'same-origin'
   const headers: [string, string][] = [
     ['Content-Security-Policy', policy],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Opener-Policy', opener],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]
   if (config.publicUrl.startsWith('https:')) {

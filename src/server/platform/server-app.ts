@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { CurrentSession } from './actor.ts'
 
 /** What every request carries. `incoming` is absent where a test calls the app without a socket. */
 export type AppEnv = {
@@ -9,6 +10,10 @@ export type AppEnv = {
     /** The route's pattern: what logs and metrics may name, because it holds nothing of the person's. */
     pattern?: string
     checksOutput: boolean
+    findSession?: () => Promise<CurrentSession | null>
+    /** The answer depended on who asked. */
+    isPersonal?: boolean
+    isHere?: boolean
   }
 }
 

@@ -1,9 +1,10 @@
 import { getShop } from '#contract/shops.ts'
 import type { Deps } from '../deps.ts'
+import { actorIfKnown } from '../platform/actor.ts'
 import { mount } from '../platform/mount.ts'
 import type { ServerApp } from '../platform/server-app.ts'
 import { viewShop } from './view-shop.ts'
 
 export function mountShops(app: ServerApp, deps: Deps): void {
-  mount(app, getShop, ({ params }) => viewShop(deps, params.slug))
+  mount(app, getShop, ({ params, c }) => viewShop(deps, params.slug, () => actorIfKnown(c, deps.config)))
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
+import type { SeenBy } from '../looks/seen-by.ts'
 import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../looks/visible-photos.store.ts'
 
 export type ShopRow = {
@@ -38,8 +39,14 @@ export type ShopServiceRow = {
 
 export type ShopMemberRow = { id: string; name: string; title: string | null; portrait: PhotoRow | null }
 
-/** A live shop [S2] with what it offers and who works there. */
-export async function findShop(db: Kysely<DB>, slug: string): Promise<ShopRow | undefined> {
+export async function findShopId(db: Kysely<DB>, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+/** A shop with what it offers and who works there: for everyone a live one [S2], for its team in every state [A4]. */
+export async function findShop(db: Kysely<DB>, slug: string, seenBy: SeenBy): Promise<ShopRow | undefined> {
+  const isSeen = seenBy === 'everyone' ? sql`s.state = 'live'` : sql`true`
   const { rows } = await sql<ShopRow>`
     select s.id, s.slug, s.name, s.tagline, s.category, s.story, s.time_zone, s.currency, s.street, s.district, s.city,
       s.postal_code, s.country, s.way_in, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
@@ -53,7 +60,7 @@ export async function findShop(db: Kysely<DB>, slug: string): Promise<ShopRow | 
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.display_name, 'title', m.title,
           'portrait', ${visiblePhoto(sql`m.portrait_photo_id`)}) order by m.position, m.display_name, m.id), '[]')
         from member m where m.shop_id = s.id and m.left_at is null) as team
-    from shop s where s.slug = ${slug} and s.state = 'live'`.execute(db)
+    from shop s where s.slug = ${slug} and ${isSeen}`.execute(db)
   return rows[0]
 }
 

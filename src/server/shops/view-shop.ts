@@ -9,8 +9,9 @@ import type { Deps } from '../deps.ts'
 import { freeTime, keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
 import { listLookCards } from '../looks/looks.store.ts'
 import { photoView, photoViewOrNull } from '../looks/photo-view.ts'
+import { type AskWho, findSeen } from '../looks/seen-by.ts'
 import { reviewViews } from './review-views.ts'
-import { findReviews, findShop, type ShopRow } from './shops.store.ts'
+import { findReviews, findShop, findShopId, type ShopRow } from './shops.store.ts'
 
 const LOOKS = 24
 const REVIEWS = 12
@@ -18,12 +19,17 @@ const REVIEWS = 12
 type Page = RouteOutput<typeof getShop>
 
 /** A shop's page: its looks, services and team with their next free times, its reviews and hours. Five statements. */
-export async function viewShop({ db, now }: Deps, slug: string): Promise<Decision<Page, 'not_found'>> {
-  const shop = await findShop(db, slug)
-  if (!shop) return refused('not_found')
+export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho): Promise<Decision<Page, 'not_found'>> {
+  const seen = await findSeen((by) => findShop(db, slug, by), {
+    action: 'shop.view',
+    askWho,
+    findShopId: () => findShopId(db, slug),
+  })
+  if (!seen) return refused('not_found')
+  const { found: shop, seenBy } = seen
 
   const [looks, reviews] = await Promise.all([
-    listLookCards(db, { shopSlug: slug }, { after: null, limit: LOOKS }),
+    listLookCards(db, { shopSlug: slug, seenBy }, { after: null, limit: LOOKS }),
     findReviews(db, shop.id, REVIEWS),
   ])
   const at = now()
@@ -36,6 +42,7 @@ export async function viewShop({ db, now }: Deps, slug: string): Promise<Decisio
     at,
   )
   return granted({
+    seenBy,
     ...aboutShop(shop),
     ...openingOf(shop, calendars, at),
     ...offersOf(shop, calendars),

@@ -1,7 +1,7 @@
 import { isDemoFilled } from '#server/demo/demo-state.ts'
 import { fillDemo } from '#server/demo/fill-demo.ts'
 import type { Deps } from '#server/deps.ts'
-import { isPublic } from '#server/platform/config.ts'
+import { isPublic } from '#server/platform/loopback.ts'
 import {
   hasDemoBegun,
   insertDemoDeclined,

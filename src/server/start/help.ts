@@ -1,4 +1,4 @@
-import { variables } from '#server/platform/config.ts'
+import { variables } from '#server/platform/config-variables.ts'
 
 export function helpText(): string {
   const width = Math.max(...variables.map(({ name }) => name.length))
@@ -9,6 +9,8 @@ export function helpText(): string {
 
   npm start                           install, build and migrate what is needed, then serve
   npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
+  npm start -- make-operator ADDRESS  name an operator by the address of their account
+  npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
   npm start -- --help                 this text
 
 Settings are variables of the environment:

@@ -1,11 +1,20 @@
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { isPublic } from '#server/platform/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
 /** What a person at the terminal needs once the doors are open. */
 export async function welcomeText({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const open = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n`
+  const open = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n${mailWords(config)}`
   if ((await countOpenDemoAccounts(db)) === 0) return open
   const accounts = Object.entries(demoAccounts).map(([role, { email }]) => `  ${role.padEnd(9)} ${email}`)
   return `${open}\nDemo accounts, all with the password "${DEMO_PASSWORD}":\n${accounts.join('\n')}\n`
+}
+
+/** Nobody should wait for a mail that never comes. */
+function mailWords(config: Deps['config']): string {
+  if (config.smtpUrl !== null) return ''
+  return isPublic(config)
+    ? '\nNo mail leaves here: set LOOKBOOK_SMTP_URL, or nobody can sign up or get a new password.\n'
+    : `\nNo mail leaves here; what would is on ${config.publicUrl}/mailbox\n`
 }

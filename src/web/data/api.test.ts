@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './api.ts'
+import { addressOf, createCall } from './api.ts'
 import { problemFrom } from './problem.ts'
 
 test('an address fills its parameters and leaves out what was not said', () => {
@@ -23,4 +23,26 @@ test("a proxy's own page is understood by its status", async () => {
 test('a body that was cut off still gives a problem', async () => {
   const cut = new Response('{"code":"conf', { status: 409, headers: { 'content-type': 'application/problem+json' } })
   expect(await problemFrom(cut, 0)).toMatchObject({ code: 'conflict' })
+})
+
+test('a file is sent as it is, with its own kind', async () => {
+  const sent: { address: unknown; init: RequestInit | undefined }[] = []
+  const call = createCall({
+    fetch: async (address, init) => {
+      sent.push({ address, init })
+      return Response.json({ person: null })
+    },
+    isOnline: () => true,
+    now: () => 0,
+    random: () => 0,
+    sleep: async () => {},
+  })
+  const file = new Blob(['picture'], { type: 'image/webp' })
+  await call('PUT /api/me/avatar', {}, { file })
+  await call('PUT /api/me/avatar', {}, { file: new Blob(['no kind']) })
+  const headers = sent.map(({ init }) => new Headers(init?.headers))
+  expect(sent.map(({ init }) => init?.method)).toEqual(['PUT', 'PUT'])
+  expect(sent[0]?.init?.body).toBe(file)
+  expect(headers.map((each) => each.get('content-type'))).toEqual(['image/webp', 'application/octet-stream'])
+  expect(headers.map((each) => each.get('x-lookbook'))).toEqual(['1', '1'])
 })

@@ -3,6 +3,7 @@ import { Problem, problemFrom } from './problem.ts'
 import { type Patience, realPatience, withRetries } from './retry.ts'
 
 const timeoutMs = 15_000
+const fileTimeoutMs = 120_000
 
 export type CallKey = keyof Calls
 export type Output<K extends CallKey> = Calls[K]['output']
@@ -11,6 +12,8 @@ type Options = {
   signal?: AbortSignal
   /** Only a write with a key may be repeated: the server answers the second one with the first one's result. */
   idempotencyKey?: string
+  /** The body of a route that takes a file. */
+  file?: Blob
 }
 
 /** Parts of the world the client stands on; tests bring their own. */
@@ -45,13 +48,23 @@ export function createCall(world: World = browser): Call {
 
 export const call = createCall()
 
+let tellSignedOut = () => {}
+
+/** Hears of every call that was refused because nobody is signed in. */
+export function onSignedOut(listener: () => void): void {
+  tellSignedOut = listener
+}
+
 async function send(world: World, method: string, address: string, body: unknown, options: Options): Promise<unknown> {
   options.signal?.throwIfAborted()
   if (!world.isOnline()) throw new Problem('offline')
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const { file } = options
+  const timeout = AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
   if (method !== 'GET') headers.set('x-lookbook', '1')
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
+  if (content !== undefined)
+    headers.set('content-type', file ? file.type || 'application/octet-stream' : 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
 
   try {
@@ -60,11 +73,13 @@ async function send(world: World, method: string, address: string, body: unknown
       headers,
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(content !== undefined && { body: content }),
     })
     if (!response.ok) throw await problemFrom(response, world.now())
     return response.status === 204 ? undefined : await response.json()
   } catch (error) {
+    if (error instanceof Problem && (error.code === 'session_expired' || error.code === 'sign_in_needed'))
+      tellSignedOut()
     if (error instanceof Problem || options.signal?.aborted) throw error
     if (timeout.aborted) throw new Problem('timed_out')
     throw new Problem(world.isOnline() ? 'unreachable' : 'offline')

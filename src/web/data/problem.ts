@@ -1,7 +1,16 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from '#contract/problems.ts'
 
-/** The contract's codes, and the two that arise before a server could answer. */
-export type ClientProblemCode = ProblemCode | 'offline' | 'unreachable'
+/** The contract's codes, those that arise before a server could answer, and those of a provider's own window. */
+export type ClientProblemCode =
+  | ProblemCode
+  | 'offline'
+  | 'unreachable'
+  /** the person closed the provider's window: nothing to say */
+  | 'cancelled'
+  | 'popup_blocked'
+  | 'use_earlier_way'
+  | 'invalid_email'
+  | 'invalid_phone'
 
 /** A call that ended without what it asked for. Shown by its code; nothing a server wrote reaches a person raw. */
 export class Problem extends Error {
@@ -23,6 +32,10 @@ export class Problem extends Error {
     this.fields = more.fields ?? []
     this.retryAfterMs = more.retryAfterMs ?? null
   }
+}
+
+export function isProblem(error: unknown, code: ClientProblemCode): error is Problem {
+  return error instanceof Problem && error.code === code
 }
 
 /** Reads an answer that is not a success; a proxy's own page has no code, so its status has to do. */

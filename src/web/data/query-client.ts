@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onSignedOut } from './api.ts'
+import { checkSession, sessionQuery } from './session.ts'
 
 /** Repeats are the call's own business (retry.ts); being offline is an answer to show, not a pause. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -15,4 +17,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // A refusal may be of a call from before the session was renewed: only the server knows, so it is asked.
+  onSignedOut(() => {
+    if (client.getQueryData(sessionQuery.queryKey)) checkSession(client)
+  })
+  return client
 }

@@ -2,10 +2,18 @@ import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
 
-/** Title, sentence and retry label for whatever a query ended with: fits ErrorState. */
+/** Title, sentence and retry label for whatever a call ended with: fits ErrorState. */
 export function useProblemWords(error: unknown): { title: string; sentence: string; retry: string } {
   const m = useMessages('problems', problems)
   const code = error instanceof Problem ? error.code : 'failed'
   const titles: Record<string, string> = m.titles
-  return { title: titles[code] ?? m.titles.other, sentence: m.sentences[code], retry: m.retry }
+  return { title: titles[code] ?? m.titles.other, sentence: sentenceFor(m, error), retry: m.retry }
+}
+
+/** For a form, which meets its problem while it is being sent: `setFailure(sentenceFor(m, error))`. */
+export function sentenceFor(m: typeof problems, error: unknown): string {
+  if (!(error instanceof Problem)) return m.sentences.failed
+  if (error.code === 'too_many_attempts' && error.retryAfterMs)
+    return m.tooManyAttempts(Math.ceil(error.retryAfterMs / 60_000))
+  return m.sentences[error.code]
 }

@@ -12,12 +12,17 @@ export type SchemaFormOptions<S extends FormSchema> = {
   defaultValues: DefaultValues<z.input<S>>
   /** The label of each field, by path: a message begins with it. */
   labels: { [path: string]: string }
-  /** Better words for one rule of one field: { slug: { format: '…' }, repeat: { same: '…' } } */
-  words?: { [path: string]: { [rule: string]: string } }
+  /** Better words for one rule of one field: { slug: { format: '…' }, password: { min: (typed) => '…' } } */
+  words?: { [path: string]: { [rule: string]: string | ((typed: string) => string) } }
+  /**
+   * When a mistake is first told: as its field is left, unless said otherwise. 'sending' suits short forms with ways out
+   * below them: words that come as a field is left would move what is being pressed away from under the hand.
+   */
+  tells?: 'leaving' | 'sending'
 }
 
 export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
-  /** Puts what the server refused beside its fields. */
+  /** Puts what the server refused beside its fields, and the focus to the first. */
   showRefusal: (problem: Problem) => void
   /** What TextField and the others take: `{...form.field('name')}` */
   field: (
@@ -26,22 +31,25 @@ export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown
 }
 
 /**
- * A form on one of the contract's schemas: checked when a field is left and again at each change, focus to the first
- * mistake on sending. Only import it from a lazy chunk: it brings zod and react-hook-form.
+ * A form on one of the contract's schemas: checked when a field is left or on sending, and again at each change, focus to
+ * the first mistake on sending. Only import it from a lazy chunk: it brings zod and react-hook-form.
  */
 export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFormOptions<S>): SchemaForm<S> {
   const m = useMessages('fields', fields)
-  const { labels, words = {}, defaultValues } = options
+  const { labels, words = {}, defaultValues, tells = 'leaving' } = options
 
-  const sentence = (path: string, broken: ReturnType<typeof brokenRule>) =>
-    words[path]?.[broken.rule] ?? wordsFor(m, labels[path] ?? m.unnamed, broken)
+  const sentence = (path: string, broken: ReturnType<typeof brokenRule>) => {
+    const own = words[path]?.[broken.rule]
+    if (own === undefined) return wordsFor(m, labels[path] ?? m.unnamed, broken)
+    return typeof own === 'function' ? own(String(broken.input ?? '')) : own
+  }
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema, {
       error: (issue) => sentence((issue.path ?? []).map(String).join('.'), brokenRule(issue as ZodIssue)),
     }),
     defaultValues,
-    mode: 'onTouched',
+    mode: tells === 'leaving' ? 'onTouched' : 'onSubmit',
     shouldFocusError: true,
   })
 
@@ -53,9 +61,10 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
       error: form.getFieldState(path, form.formState).error?.message,
     }),
     showRefusal: ({ fields: refused }) => {
-      for (const each of refused) {
+      for (const [index, each] of refused.entries()) {
         const path = each.path as Path<z.input<S>>
-        form.setError(path, { message: sentence(each.path, serverRule(each, form.getValues(path))) })
+        const message = sentence(each.path, serverRule(each, form.getValues(path)))
+        form.setError(path, { message }, { shouldFocus: index === 0 })
       }
     },
   }

@@ -23,16 +23,25 @@ describe('people', () => {
 
   test('an address is one person, however it is written', async () => {
     const email = `${randomUUID()}@example.org`
-    await person({ email })
-    await expect(person({ email: email.toUpperCase() })).rejects.toMatchObject({
+    const email_verified_at = new Date()
+    await person({ email, email_verified_at })
+    await expect(person({ email: email.toUpperCase(), email_verified_at })).rejects.toMatchObject({
       code: '23505',
       constraint: 'person_email_is_one_persons',
     })
   })
 
+  test('[I1] an address stands with a person only once it is proven', async () => {
+    const unproven = { constraint: 'person_email_is_proven' }
+    await expect(person({ email: `${randomUUID()}@example.org` })).rejects.toMatchObject(unproven)
+    await expect(person({ email_verified_at: new Date() })).rejects.toMatchObject(unproven)
+  })
+
   test('who is leaving has a day, who is erased has no address', async () => {
     await expect(person({ state: 'leaving' })).rejects.toMatchObject({ constraint: 'person_leaving_has_a_day' })
-    await expect(person({ state: 'erased', email: 'x@example.org' })).rejects.toMatchObject({
+    await expect(
+      person({ state: 'erased', email: 'x@example.org', email_verified_at: new Date() }),
+    ).rejects.toMatchObject({
       constraint: 'person_erased_has_no_email',
     })
   })

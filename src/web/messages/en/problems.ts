@@ -1,4 +1,5 @@
 import type { ClientProblemCode } from '#web/data/problem.ts'
+import { plural } from '../plural.ts'
 
 /** What happened, and what to do now, for every way a call can end without an answer. */
 export const problems = {
@@ -7,6 +8,8 @@ export const problems = {
     not_found: 'There is nothing here',
     forbidden: 'This is not yours to see',
     sign_in_needed: 'Sign in to see this',
+    session_expired: 'You have been signed out',
+    link_invalid: 'This link no longer works',
     other: 'This did not come',
   },
   sentences: {
@@ -20,11 +23,44 @@ export const problems = {
     conflict: 'Somebody changed this meanwhile. Look at it again, then repeat.',
     too_large: 'This is larger than we take.',
     rate_limited: 'That was a lot at once. Wait a moment and try again.',
+    wrong_credentials: 'The address or the password is not right. Check both, or set a new password.',
+    email_unverified:
+      'This address is not confirmed yet. Open the link in the mail we sent you, or have it sent again.',
+    email_taken: 'There is an account with this address already. Sign in instead.',
+    too_many_attempts: 'Too many attempts. Wait a quarter of an hour, then try again.',
+    second_factor_needed: 'Now give the code of your second factor.',
+    code_wrong: 'This code is not right, or was used before. Wait for the next one and type that.',
+    session_expired: 'Your session has ended. Sign in again and carry on where you were.',
+    recent_sign_in_needed: 'This change is a sensitive one: first prove once more that it is you.',
+    account_suspended: 'This account is suspended. Write to whoever runs this installation.',
+    weak_password:
+      'This password is too easy to guess. Take a longer one, or a few words that nobody would put together.',
+    link_invalid: 'This link was used already, or its time is over. Ask for a new one.',
+    token_invalid: 'The sign-in service could not vouch for you. Sign in again.',
+    token_used: 'This sign-in was used already. Sign in once more.',
+    identity_taken: 'This way of signing in belongs to another account. Sign in with it, or choose another.',
+    last_way: 'This is your only way in. Add another one first.',
+    provider_failed: 'The sign-in service did not answer as it should. Try again, or choose another way.',
+    not_an_image: 'This file is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF.',
+    too_many_pixels: 'This picture has more than 100 megapixels. Make it smaller first.',
+    too_narrow: 'This picture is too small to be shown well. Choose a larger one.',
+    damaged: 'This picture is damaged and cannot be read. Choose another.',
+    no_decoder: 'This kind of picture cannot be read here. Save it as JPEG first.',
     failed: 'Something broke on our side. Nothing was changed.',
     unavailable: 'The server is not ready for a moment. Try again shortly.',
     timed_out: 'The server took too long. Nothing was changed.',
     offline: 'Once you are connected again, this page carries on.',
     unreachable: 'The server did not answer. Check your connection and try again.',
+    cancelled: 'The window was closed before you were signed in. Nothing was changed.',
+    popup_blocked: 'Your browser blocked the window of the sign-in service. Allow it for this site and try again.',
+    use_earlier_way: 'You signed up with this address in another way. Sign in that way; others can be added later.',
+    invalid_phone: 'This is not a phone number we can reach. Begin with + and the code of your country.',
+    invalid_email: 'This is not an e-mail address. Check it for a typing mistake.',
   } satisfies Record<ClientProblemCode, string>,
+  tooManyAttempts: (minutes: number) =>
+    plural('en', minutes, {
+      one: 'Too many attempts. Try again in a minute.',
+      other: `Too many attempts. Try again in ${minutes} minutes.`,
+    }),
   retry: 'Try again',
 }

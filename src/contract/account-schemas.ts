@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
+
+/** What a person types about themselves: one truth for the form and the server. Loaded with forms only. */
+export const personName = z.string().trim().min(1).max(80)
+export const emailAddress = z.string().trim().max(254).pipe(z.email())
+/** A new password. Whether it is a common one only the server can tell. */
+export const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most)
+/** A password typed to be checked: whatever it is, the answer is right or wrong. */
+export const givenPassword = z.string().min(1).max(512)
+/** Six digits of an app, or a recovery code; spaces and dashes are for the eye. */
+export const factorCode = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/))
+export const localeTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .max(35)
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { rule: 'choice' } })
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+export const signInForm = z.object({ email: emailAddress, password: givenPassword })
+export const signUpForm = z.object({ name: personName, email: emailAddress, password: newPassword })
+export const emailForm = z.object({ email: emailAddress })
+export const newPasswordForm = z.object({ password: newPassword })
+export const givenPasswordForm = z.object({ password: givenPassword })
+export const factorForm = z.object({ code: factorCode })
+export const profileForm = z.object({ name: personName, locale: localeTag, timeZone: timeZone.nullable() })

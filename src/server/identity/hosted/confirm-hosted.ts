@@ -1,0 +1,56 @@
+import { type Decision, refused } from '#core/decision.ts'
+import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import type { CurrentSession } from '../../platform/actor.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { countAttempt, forgetAttempts, giveAttemptBack } from '../attempts.ts'
+import { renewProof } from '../confirm-session.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { grantBelongsTo, type OpenedSession } from '../open-session.ts'
+import { findPersonForChange } from '../people.store.ts'
+import type { ServiceRefusal } from './firebase-service.ts'
+import { updateSessionGrant } from './grants.store.ts'
+import { findOwners, insertUsedToken } from './hosted.store.ts'
+import { proveAccount } from './prove-account.ts'
+
+type Given = { idToken: string; refreshToken?: string | undefined; code?: string | undefined }
+type Refusal =
+  | ServiceRefusal
+  | 'token_used'
+  | 'second_factor_needed'
+  | 'code_wrong'
+  | 'session_expired'
+  | 'too_many_attempts'
+  | 'not_found'
+
+/** Proves again, by the hosted service, who is signed in [I10]. */
+export async function confirmHosted(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  { idToken, refreshToken, code }: Given,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>> {
+  if (deps.hosted === null) return refused('not_found')
+  const { id } = session.person
+  const counted = await countAttempt(deps, { kind: 'confirm', account: id, address })
+  if (!counted.ok) return counted
+  const proven = await proveAccount(deps.hosted, idToken, { now: deps.now() })
+  if (!proven.ok) return proven
+
+  const account = proven.value
+  const confirmed = await keepIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, Refusal>> => {
+    if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
+    await findPersonForChange(tx, id)
+    const { ownerId } = await findOwners(tx, account)
+    if (ownerId !== id) return refused('token_invalid')
+    const renewed = await renewProof(deps, tx, session, code)
+    if (renewed.ok && refreshToken !== undefined) {
+      // The service's newest word takes the older's place: a password changed there ended that one.
+      const sealed = deps.vault.seal(refreshToken, grantBelongsTo(renewed.value.sessionId))
+      await updateSessionGrant(tx, renewed.value.sessionId, { sealed, checkedAt: deps.now() })
+    }
+    return renewed
+  })
+  if (confirmed.ok) await forgetAttempts(deps, 'confirm', id)
+  else if (confirmed.code === 'second_factor_needed') await giveAttemptBack(deps, 'confirm', id)
+  return confirmed
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import type { DB } from '../../database/schema.generated.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { countAttempt, forgetAttempts } from '../attempts.ts'
+import { insertAudit } from '../audit.store.ts'
+import { type FinishRefusal, finishSignIn } from '../finish-sign-in.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { OpenedSession } from '../open-session.ts'
+import { wakeOutbox } from '../wake-outbox.ts'
+import { findOrMakePerson } from './find-or-make-person.ts'
+import type { ServiceRefusal } from './firebase-service.ts'
+import { insertUsedToken } from './hosted.store.ts'
+import { type ProvenAccount, proveAccount } from './prove-account.ts'
+
+export type Exchange = {
+  idToken: string
+  refreshToken: string
+  code?: string | undefined
+  locale?: string | undefined
+  timeZone?: string | undefined
+}
+type Refusal =
+  | Exclude<FinishRefusal, 'wrong_credentials'>
+  | ServiceRefusal
+  | 'token_used'
+  | 'email_unverified'
+  | 'too_many_attempts'
+  | 'not_found'
+type Exchanged = Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>
+
+/** The hosted service's token for a session of ours, once. Whatever is refused leaves the token good for another try. */
+export async function exchangeToken(deps: IdentityDeps, given: Exchange, caller: Caller): Promise<Exchanged> {
+  if (deps.hosted === null) return refused('not_found')
+  const { address } = caller
+  const counted = await countAttempt(deps, { kind: 'sign-in', account: null, address })
+  if (!counted.ok) return counted
+  const proven = await proveAccount(deps.hosted, given.idToken, { now: deps.now() })
+  if (!proven.ok) return proven
+
+  const { subject } = proven.value
+  if (given.code !== undefined) {
+    const tried = await countAttempt(deps, { kind: 'code', account: subject, address })
+    if (!tried.ok) return tried
+  }
+  const session = await openOnce(deps, proven.value, given, caller)
+  if (session.ok) {
+    if (given.code !== undefined) await forgetAttempts(deps, 'code', subject)
+    await wakeOutbox(deps)
+  }
+  return session
+}
+
+/** Somebody who comes for the first time twice at once is made once: the second try finds them. */
+async function openOnce(
+  deps: IdentityDeps,
+  account: ProvenAccount,
+  given: Exchange,
+  caller: Caller,
+): Promise<Exchanged> {
+  for (let tries = 0; tries < 3; tries++) {
+    const decision = await keepIfGranted(deps.db, (tx) => open(deps, tx, account, given, caller))
+    if (decision.ok) return decision
+    if (decision.code !== 'came_twice') return refused(decision.code, decision.detail)
+  }
+  throw new Error('somebody came for the first time three times at once')
+}
+
+async function open(
+  deps: IdentityDeps,
+  tx: Transaction<DB>,
+  account: ProvenAccount,
+  given: Exchange,
+  { userAgent, tokenHash: replaces }: Caller,
+): Promise<Decision<OpenedSession, Refusal | 'came_twice'>> {
+  if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
+  const person = await findOrMakePerson(deps, tx, account, given)
+  if (!person.ok) return person
+
+  const personId = person.value
+  const { provider, isAdministrator } = account
+  const session = await finishSignIn(deps, tx, {
+    personId,
+    code: given.code,
+    provider,
+    userAgent,
+    operatorClaim: isAdministrator,
+    grant: { refreshToken: given.refreshToken },
+    replaces,
+  })
+  // Without a password only a person who is gone is answered so: they come anew.
+  if (!session.ok) return refused(session.code === 'wrong_credentials' ? 'came_twice' : session.code)
+  if (isAdministrator) {
+    const detail = { by: 'claim' }
+    await insertAudit(tx, { actorId: personId, action: 'operator.made', personId, at: deps.now(), detail })
+  }
+  return granted(session.value)
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { decideJoining } from '#core/identity/join-identity.ts'
+import type { DB } from '../../database/schema.generated.ts'
+import { insertNotice } from '../../notices/notices.store.ts'
+import { insertAudit } from '../audit.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { keepsPasswords } from '../password-keeper.ts'
+import { findPerson, insertPerson } from '../people.store.ts'
+import { deleteSignUpsOf } from '../sign-ups.store.ts'
+import { findOwners, insertIdentity, updateIdentityEmail, updatePersonEmail } from './hosted.store.ts'
+import type { ProvenAccount } from './prove-account.ts'
+
+type Given = { locale?: string | undefined; timeZone?: string | undefined }
+
+/** Whoever is behind an account of the hosted service: known by it, by their proven address, or new here [I11]. */
+export async function findOrMakePerson(
+  deps: IdentityDeps,
+  tx: Transaction<DB>,
+  account: ProvenAccount,
+  given: Given,
+): Promise<Decision<string, 'email_unverified' | 'came_twice'>> {
+  const { newId, now } = deps
+  const joining = decideJoining(account, await findOwners(tx, account))
+  if (!joining.ok) return joining
+  if (joining.value.kind === 'known') {
+    await followEmail(deps, tx, account, joining.value.personId)
+    return granted(joining.value.personId)
+  }
+
+  const isNew = joining.value.kind === 'new'
+  const personId = joining.value.kind === 'join' ? joining.value.personId : newId()
+  if (isNew && !(await makePerson(deps, tx, personId, account, given))) return refused('came_twice')
+  const { provider, subject, email } = account
+  const isOurs = await insertIdentity(tx, { id: newId(), provider, subject, personId, email, now: now() })
+  if (!isOurs) return refused('came_twice')
+
+  const action = isNew ? 'account.created' : 'way.linked'
+  await insertAudit(tx, { actorId: personId, action, personId, at: now(), detail: { provider } })
+  const recipient = isNew ? null : (await findPerson(tx, personId))?.email
+  if (recipient) {
+    const notice = { id: newId(), kind: 'way_linked', recipient, personId, data: { provider }, dueAt: now() }
+    await insertNotice(tx, notice)
+  }
+  return granted(personId)
+}
+
+async function makePerson(
+  { now }: IdentityDeps,
+  tx: Transaction<DB>,
+  id: string,
+  account: ProvenAccount,
+  { locale = 'en', timeZone = null }: { locale?: string | undefined; timeZone?: string | null | undefined },
+): Promise<boolean> {
+  const { email } = account
+  if (email !== null) await deleteSignUpsOf(tx, email)
+  return insertPerson(tx, { id, name: nameOf(account), email, locale, timeZone, now: now() })
+}
+
+/** Whoever comes by telephone without a name is asked for one later; until then they have a word. */
+function nameOf({ name, email }: ProvenAccount): string {
+  const known = name ?? email?.split('@')[0] ?? ''
+  return [...known.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, 80).join('').trim() || 'Client'
+}
+
+/** Where the hosted service keeps the passwords it keeps the addresses too: one that was changed there is changed here. */
+async function followEmail(
+  { config, now }: IdentityDeps,
+  tx: Transaction<DB>,
+  account: ProvenAccount,
+  personId: string,
+): Promise<void> {
+  const before = await updateIdentityEmail(tx, account)
+  const to = account.email
+  if (keepsPasswords(config) || before === null || to === null || before.toLowerCase() === to.toLowerCase()) return
+  if (await updatePersonEmail(tx, { personId, from: before, to, now: now() }))
+    await insertAudit(tx, { actorId: personId, action: 'email.changed', personId, at: now() })
+}

@@ -1,0 +1,43 @@
+import { linkIdentity as linkRoute, unlinkIdentity as unlinkRoute } from '#contract/account.ts'
+import { getIdentityWays, signInHosted } from '#contract/identity.ts'
+import { granted, refused } from '#core/decision.ts'
+import { sessionOf } from '../../platform/actor.ts'
+import { callerOf } from '../../platform/caller.ts'
+import { mount } from '../../platform/mount.ts'
+import type { ServerApp } from '../../platform/server-app.ts'
+import { writeSessionCookie } from '../../platform/session-cookie.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { viewSignedIn } from '../signed-in-view.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { identityWays } from './identity-ways.ts'
+import { linkIdentity } from './link-identity.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+
+/** Signing in by the hosted service, and the ways in of a person. */
+export function mountHosted(app: ServerApp, deps: IdentityDeps): void {
+  const { config } = deps
+  mount(app, getIdentityWays, () => granted(identityWays(config)))
+
+  mount(app, signInHosted, async ({ c, body }) => {
+    const session = await exchangeToken(deps, body, callerOf(c, config))
+    if (!session.ok) return session
+    const { token, tokenHash, endsAt } = session.value
+    const person = await viewSignedIn(deps, tokenHash)
+    writeSessionCookie(c, config, token, endsAt)
+    return granted({ person })
+  })
+
+  mount(app, linkRoute, async ({ c, body }) => {
+    const session = await sessionOf(c)
+    if (session === null) return refused('not_found')
+    const linked = await linkIdentity(deps, session, body)
+    return linked.ok ? granted({ done: true }) : linked
+  })
+
+  mount(app, unlinkRoute, async ({ c, params }) => {
+    const session = await sessionOf(c)
+    if (session === null) return refused('not_found')
+    const unlinked = await unlinkIdentity(deps, session, params.id)
+    return unlinked.ok ? granted({ done: true }) : unlinked
+  })
+}

@@ -1,0 +1,21 @@
+import type { getIdentityWays } from '#contract/identity.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { Config } from '../../platform/config.ts'
+import { isPublic } from '../../platform/loopback.ts'
+import { keepsPasswords } from '../password-keeper.ts'
+
+/** How one signs in here. What the service's own client needs of its configuration is public by its nature. */
+export function identityWays(config: Config): RouteOutput<typeof getIdentityWays> {
+  const { firebase, smtpUrl, trustedProxies } = config
+  return {
+    passwords: keepsPasswords(config) ? 'lookbook' : 'firebase',
+    firebase: firebase && {
+      apiKey: firebase.apiKey,
+      authDomain: firebase.authDomain,
+      projectId: firebase.projectId,
+      providers: firebase.providers.filter((provider) => provider !== 'password'),
+      emulatorUrl: firebase.emulatorUrl,
+    },
+    hasMailbox: smtpUrl === null && !isPublic(config) && trustedProxies === 0,
+  }
+}

@@ -1,0 +1,60 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { decideUnlinking } from '#core/identity/join-identity.ts'
+import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import { insertNotice } from '../../notices/notices.store.ts'
+import type { CurrentSession } from '../../platform/actor.ts'
+import { insertAudit } from '../audit.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { deleteLinksOf } from '../links.store.ts'
+import { keepsPasswords } from '../password-keeper.ts'
+import { findPersonForChange } from '../people.store.ts'
+import { requireRecentSignIn } from '../recent-sign-in.ts'
+import { wakeOutbox } from '../wake-outbox.ts'
+import { deleteSessionsOfProvider } from './grants.store.ts'
+import { deleteWay, listWays, type Way } from './hosted.store.ts'
+
+type Refusal = 'recent_sign_in_needed' | 'last_way' | 'not_found'
+
+/** Takes a way in away, and the sessions that came by it [I12]. */
+export async function unlinkIdentity(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  id: string,
+): Promise<Decision<void, Refusal>> {
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const { newId, now } = deps
+  const personId = session.person.id
+  const unlinked = await keepIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
+    // Held, so that of two at once the second sees what the first left.
+    const person = await findPersonForChange(tx, personId)
+    const ways = await listWays(tx, personId)
+    const gone = ways.find((way) => way.id === id)
+    if (person === undefined || gone === undefined) return refused('not_found')
+    const decision = decideUnlinking(
+      ways.filter((way) => way.id === id || isOpen(deps, way)),
+      id,
+    )
+    if (!decision.ok) return decision
+
+    const { provider } = gone
+    const isLastOfProvider = !ways.some((way) => way.provider === provider && way.id !== id)
+    await deleteWay(tx, personId, id)
+    await deleteSessionsOfProvider(tx, { personId, provider, except: session.tokenHash, isLastOfProvider })
+    // A link to a new password would bring it back.
+    if (provider === 'embedded') await deleteLinksOf(tx, personId)
+    await insertAudit(tx, { actorId: personId, action: 'way.unlinked', personId, at: now(), detail: { provider } })
+    if (person.email !== null) {
+      const notice = { id: newId(), kind: 'way_unlinked', recipient: person.email, personId, dueAt: now() }
+      await insertNotice(tx, { ...notice, data: { provider } })
+    }
+    return granted(undefined)
+  })
+  if (unlinked.ok) await wakeOutbox(deps)
+  return unlinked
+}
+
+/** Whether this installation still lets people in that way: one that is closed is no way in. */
+function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
+  return provider === 'embedded' ? keepsPasswords(config) : hosted !== null
+}

@@ -1,0 +1,152 @@
+import type { Mail } from './mail.ts'
+
+/** What a mail says, in the order it says it. Plain text throughout: whatever it holds is shown, never read as markup. */
+export type MailText = {
+  subject: string
+  heading: string
+  paragraphs: readonly Words[]
+  /** The one thing to do; its address is also written out. */
+  button?: { label: string; url: string }
+  /** Below the button, in a quieter voice: how long it works, what to do if it was not you. */
+  notes: readonly Words[]
+}
+
+/** A sentence, or one that ends in a link. */
+export type Words = string | { text: string; url: string }
+
+type Surroundings = { to: string; locale: string; publicUrl: string; footer: string; orCopy: string }
+
+/** The tokens of the client, which mail programs cannot be asked for. */
+const light = {
+  paper: '#FBFAF8',
+  raised: '#FFFFFF',
+  ink: '#1B1917',
+  quiet: '#6B645C',
+  hairline: '#E7E2DB',
+  accent: '#C8401F',
+  onAccent: '#FFFFFF',
+  accentText: '#B83A1B',
+}
+const dark = {
+  paper: '#131211',
+  raised: '#1C1A18',
+  ink: '#F3EFEA',
+  quiet: '#A39A90',
+  hairline: '#2E2A27',
+  accent: '#F0764F',
+  onAccent: '#1B1917',
+  accentText: '#F58A67',
+}
+const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
+const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** The same words as text and as HTML: tables and styles in place, because mail programs know little else. */
+export function layOutMail(text: MailText, around: Surroundings): Mail {
+  return {
+    to: around.to,
+    subject: oneLine(text.subject),
+    text: plainText(text, around),
+    html: htmlText(text, around),
+  }
+}
+
+function plainText({ heading, paragraphs, button, notes }: MailText, { footer, publicUrl }: Surroundings): string {
+  const action = button ? [`${oneLine(button.label)}:\n${button.url}`] : []
+  const parts = [oneLine(heading), ...paragraphs.map(plainWords), ...action, ...notes.map(plainWords)]
+  return `${[...parts, `-- \n${footer}\n${publicUrl}`].join('\n\n')}\n`
+}
+
+function plainWords(words: Words): string {
+  return typeof words === 'string' ? oneLine(words) : `${oneLine(words.text)}\n${words.url}`
+}
+
+function htmlText({ subject, heading, paragraphs, button, notes }: MailText, around: Surroundings): string {
+  const { locale, publicUrl, footer, orCopy } = around
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
+    ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
+    ...(button ? [buttonTable(button), copyLine(orCopy, button.url)] : []),
+  ]
+  const quiet = notes.map((words) => paragraph(words, 'quiet', `14px/20px ${sans};color:${light.quiet}`, 8))
+  return `<!doctype html>
+<html lang="${escaped(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${sheet}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 8px 20px">
+<a class="ink" href="${escaped(publicUrl)}" style="font:500 20px/28px ${serif};color:${light.ink};text-decoration:none;letter-spacing:-0.015em">Lookbook</a>
+</td></tr>
+<tr><td class="card raised" bgcolor="${light.raised}" style="padding:36px 36px 28px;background:${light.raised};border:1px solid ${light.hairline};border-radius:14px">
+${body.join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px 0">
+${[...quiet, footerLine(footer, publicUrl)].join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function paragraph(words: Words, voice: 'ink' | 'quiet', font: string, below = 16): string {
+  const body = typeof words === 'string' ? escaped(words) : `${escaped(words.text)}<br>${writtenLink(words.url)}`
+  return `<p class="${voice}" style="margin:0 0 ${below}px;font:400 ${font};word-break:break-word">${body}</p>`
+}
+
+function writtenLink(url: string): string {
+  return `<a class="accent-text" href="${escaped(url)}" style="color:${light.accentText};word-break:break-all">${escaped(url)}</a>`
+}
+
+function buttonTable({ label, url }: { label: string; url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+<td class="accent" align="center" bgcolor="${light.accent}" style="background:${light.accent};border-radius:10px">
+<a class="on-accent" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;font:600 16px/24px ${sans};color:${light.onAccent};text-decoration:none;border-radius:10px">${escaped(label)}</a>
+</td></tr></table>`
+}
+
+function copyLine(orCopy: string, url: string): string {
+  return `<p class="quiet" style="margin:0 0 8px;font:400 14px/20px ${sans};color:${light.quiet}">${escaped(orCopy)}<br>
+${writtenLink(url)}</p>`
+}
+
+function footerLine(footer: string, publicUrl: string): string {
+  return `<p class="quiet" style="margin:16px 0 0;font:400 12px/16px ${sans};color:${light.quiet}">${escaped(footer)}
+<a class="quiet" href="${escaped(publicUrl)}" style="color:${light.quiet}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></p>`
+}
+
+const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.card{padding:28px 20px 20px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}
+.raised{background:${dark.raised}!important;border-color:${dark.hairline}!important}
+.ink{color:${dark.ink}!important}
+.quiet{color:${dark.quiet}!important}
+.accent{background:${dark.accent}!important}
+.on-accent{color:${dark.onAccent}!important}
+.accent-text{color:${dark.accentText}!important}
+}`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escaped(text: string): string {
+  return oneLine(text).replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+}
+
+/** Control characters and marks that turn the direction of writing have no business in a name or a sentence. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

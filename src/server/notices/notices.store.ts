@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { Notice, NoticeData } from './mail.ts'
+
+export type NewNotice = {
+  id: string
+  kind: string
+  recipient: string
+  personId?: string
+  data?: NoticeData
+  dueAt: EpochMs
+  /** Of several with one key the first counts. */
+  dedupeKey?: string
+}
+
+/** Puts a mail into the outbox, in the transaction that causes it. */
+export async function insertNotice(db: Kysely<DB>, notice: NewNotice): Promise<void> {
+  await db
+    .insertInto('notice')
+    .values({
+      id: notice.id,
+      channel: 'email',
+      kind: notice.kind,
+      recipient: notice.recipient,
+      person_id: notice.personId ?? null,
+      data: JSON.stringify(notice.data ?? {}),
+      due_at: new Date(notice.dueAt),
+      created_at: new Date(notice.dueAt),
+      dedupe_key: notice.dedupeKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** Takes due mails for one sender: it is written down, and committed, before anything is sent. */
+export async function claimNotices(
+  db: Kysely<DB>,
+  claim: { kinds: readonly string[]; now: EpochMs; staleBefore: EpochMs; mostAttempts: number; most: number },
+): Promise<Notice[]> {
+  const now = new Date(claim.now)
+  const { rows } = await sql<Notice>`
+    with due as (
+      select id from notice
+      where sent_at is null and due_at <= ${now} and channel = 'email'
+        and kind = any(${claim.kinds}) and attempts < ${claim.mostAttempts}
+        and (claimed_at is null or claimed_at < ${new Date(claim.staleBefore)})
+      order by due_at
+      limit ${claim.most}
+      for update skip locked
+    )
+    update notice set claimed_at = ${now}, attempts = attempts + 1
+    from due where notice.id = due.id
+    returning notice.id, kind, recipient, person_id as "personId", data, attempts,
+      (extract(epoch from created_at) * 1000)::float8 as "createdAt"`.execute(db)
+  return rows
+}
+
+export async function updateNoticeSent(db: Kysely<DB>, id: string, sentAt: EpochMs): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ sent_at: new Date(sentAt), last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** dueAt null: it is given up, and never due again. */
+export async function updateNoticeFailed(
+  db: Kysely<DB>,
+  id: string,
+  failure: { reason: string; dueAt: EpochMs | null },
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({
+      claimed_at: null,
+      last_error: failure.reason,
+      due_at: failure.dueAt === null ? sql`'infinity'` : new Date(failure.dueAt),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails that left, and mails that never will. */
+export async function deleteNoticesBefore(db: Kysely<DB>, before: EpochMs): Promise<number> {
+  const limit = new Date(before)
+  const { numAffectedRows } = await sql`
+    delete from notice where sent_at < ${limit}
+      or (sent_at is null and (due_at < ${limit} or (due_at = 'infinity' and created_at < ${limit})))`.execute(db)
+  return Number(numAffectedRows)
+}

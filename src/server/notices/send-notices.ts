@@ -1,0 +1,65 @@
+import type { Deps } from '../deps.ts'
+import type { JobHandler } from '../jobs/jobs.ts'
+import { describeFault, faultCode } from '../platform/describe-fault.ts'
+import { type Composers, type Mail, type Mailer, MailNotSent, type Notice } from './mail.ts'
+import { claimNotices, updateNoticeFailed, updateNoticeSent } from './notices.store.ts'
+
+/** A sender that has not finished by then is gone: sending one mail is bounded well below. */
+const CLAIM_MS = 5 * 60_000
+const AT_ONCE = 5
+const MOST_ATTEMPTS = 10
+/** What was to be said a day ago is not said any more. */
+const KEEP_TRYING_MS = 24 * 3_600_000
+const FIRST_DELAY_MS = 30_000
+const LONGEST_DELAY_MS = 2 * 3_600_000
+
+type SendDeps = Pick<Deps, 'db' | 'log' | 'now'>
+
+/** Sends what is due, at most a handful; tells how many it took on. Each is claimed first, so that no two senders send it. */
+export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Composers): Promise<number> {
+  const now = deps.now()
+  const notices = await claimNotices(deps.db, {
+    kinds: Object.keys(composers),
+    now,
+    staleBefore: now - CLAIM_MS,
+    mostAttempts: MOST_ATTEMPTS,
+    most: AT_ONCE,
+  })
+  const ends = await Promise.allSettled(notices.map((notice) => sendNotice(deps, mailer, composers, notice)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return notices.length
+}
+
+export function sendNoticesJob(deps: SendDeps, mailer: Mailer, composers: Composers): JobHandler {
+  return {
+    cron: '* * * * *',
+    pollSeconds: 2,
+    async run() {
+      while ((await sendNotices(deps, mailer, composers)) > 0);
+    },
+  }
+}
+
+async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, notice: Notice): Promise<void> {
+  const { db, log, now } = deps
+  const { id, kind, attempts } = notice
+  let mail: Mail | null
+  try {
+    if (now() - notice.createdAt > KEEP_TRYING_MS) throw new MailNotSent('too_late', true)
+    mail = await composers[kind]!(notice)
+    if (mail !== null) await mailer.send({ ...mail, id })
+  } catch (fault) {
+    const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
+    const isGivenUp = attempts >= MOST_ATTEMPTS || (fault instanceof MailNotSent && fault.isFinal)
+    const told = fault instanceof MailNotSent ? {} : describeFault(fault)
+    log.warn(isGivenUp ? 'mail_given_up' : 'mail_failed', { ...told, notice: id, kind, attempts, reason })
+    return updateNoticeFailed(db, id, { reason, dueAt: isGivenUp ? null : now() + delayAfter(attempts) })
+  }
+  // Should this fail, the claim stands: better late than twice at once.
+  await updateNoticeSent(db, id, now())
+  log.info(mail === null ? 'mail_not_needed' : 'mail_sent', { notice: id, kind, attempts })
+}
+
+function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 4 ** (attempts - 1), LONGEST_DELAY_MS)
+}

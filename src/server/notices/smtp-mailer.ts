@@ -1,0 +1,94 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Config } from '../platform/config.ts'
+import { isLoopback } from '../platform/loopback.ts'
+import { type Mailer, MailNotSent } from './mail.ts'
+
+/** A mail that takes longer is broken off, lest it be sent while another sender takes it up again. */
+const SEND_LIMIT_MS = 60_000
+/** One address and nothing that could end a header or begin another recipient. */
+const oneAddress = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
+
+/** Sends by SMTP. smtps:// is encrypted from the start; smtp:// must become so, but on this machine itself. */
+export function createSmtpMailer(
+  smtpUrl: string,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
+  { sendLimitMs = SEND_LIMIT_MS } = {},
+): Mailer {
+  const open = () => createTransport(transportOptions(smtpUrl))
+  const host = domainOf(mailFrom)
+  let transport = open()
+
+  return {
+    async send({ id, to, subject, text, html }) {
+      if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
+      const current = transport
+      const sending = current.sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          reject(new MailNotSent('ETIMEDOUT'))
+          if (transport === current) transport = open()
+          current.close({ force: true })
+        }, sendLimitMs)
+      })
+      try {
+        await Promise.race([sending, limit])
+      } catch (fault) {
+        throw fault instanceof MailNotSent ? fault : notSent(fault as NodemailerError)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: async () => transport.close({ force: true }),
+  }
+}
+
+function transportOptions(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const isPlain = !secure && (isLoopback(host) || url.searchParams.get('starttls') === 'off')
+  return {
+    pool: true,
+    maxConnections: 5,
+    // A message whose connection broke is ours to send again: it may have arrived.
+    maxRequeues: 0,
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !isPlain,
+    ignoreTLS: isPlain,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    idleTimeout: 20_000,
+  } as const
+}
+
+/** The server's own words are left out: they quote addresses. Refused for good is only what is about this recipient or text. */
+function notSent(fault: NodemailerError): MailNotSent {
+  const reason = [fault.code ?? 'EUNKNOWN', fault.responseCode ?? fault.originalCode].filter(Boolean).join(' ')
+  const isAboutUs = fault.code === 'EAUTH' || fault.command === 'MAIL FROM'
+  return new MailNotSent(
+    reason,
+    fault.permanent === true && ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && !isAboutUs,
+  )
+}
+
+function domainOf(mailFrom: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+}

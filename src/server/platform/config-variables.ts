@@ -1,0 +1,84 @@
+type Variable = { name: string; default: string; sentence: string }
+
+/** What `npm start -- --help` prints and docs/OPERATING.md repeats. */
+export const variables = [
+  { name: 'PORT', default: '3000', sentence: 'The port Lookbook listens on.' },
+  {
+    name: 'LOOKBOOK_HOST',
+    default: '127.0.0.1',
+    sentence: 'The address it listens on; 0.0.0.0 for all of the machine.',
+  },
+  {
+    name: 'LOOKBOOK_URL',
+    default: 'http://host:port',
+    sentence: 'The public address people reach it at, such as https://book.example.org.',
+  },
+  { name: 'LOOKBOOK_DATA', default: './data', sentence: 'The data folder: pictures, and the embedded database.' },
+  {
+    name: 'DATABASE_URL',
+    default: 'the embedded one',
+    sentence: 'A PostgreSQL 15 or newer of your own: postgresql://user:password@host/database.',
+  },
+  {
+    name: 'LOOKBOOK_DEMO',
+    default: 'auto',
+    sentence: 'The demo installation: auto fills it when the data folder is new; on; off.',
+  },
+  { name: 'LOOKBOOK_METRICS_PORT', default: 'none', sentence: 'A port on 127.0.0.1 for Prometheus metrics.' },
+  {
+    name: 'LOOKBOOK_TRUSTED_PROXIES',
+    default: '0',
+    sentence: "How many proxies in front of it are believed about a visitor's address.",
+  },
+  {
+    name: 'LOOKBOOK_SMTP_URL',
+    default: 'none',
+    sentence: 'The mail server: smtps://user:password@host. Without one, mails are kept on /mailbox of this machine.',
+  },
+  {
+    name: 'LOOKBOOK_MAIL_FROM',
+    default: 'Lookbook <lookbook@host>',
+    sentence: 'Who mails are from, such as Lookbook <hello@book.example.org>.',
+  },
+  {
+    name: 'LOOKBOOK_OPERATORS',
+    default: 'nobody',
+    sentence: 'Addresses of the people who run this installation, with commas between them.',
+  },
+  {
+    name: 'LOOKBOOK_KEYS',
+    default: 'a file in the data folder',
+    sentence: 'Keys that seal secrets at rest, newest first, with commas: 32 random bytes each as base64url.',
+  },
+  {
+    name: 'LOOKBOOK_FIREBASE_PROJECT',
+    default: 'none',
+    sentence: 'Sign-in by Firebase Authentication: the id of its project.',
+  },
+  { name: 'LOOKBOOK_FIREBASE_API_KEY', default: 'none', sentence: "The project's web API key." },
+  {
+    name: 'LOOKBOOK_FIREBASE_AUTH_DOMAIN',
+    default: 'project.firebaseapp.com',
+    sentence: 'The domain its sign-in windows open on.',
+  },
+  {
+    name: 'LOOKBOOK_FIREBASE_PROVIDERS',
+    default: 'password',
+    sentence: 'Its ways to sign in, with commas: password, google.com, phone and others it has.',
+  },
+  {
+    name: 'LOOKBOOK_FIREBASE_EMULATOR',
+    default: 'none',
+    sentence:
+      "For development: the emulator's address, such as 127.0.0.1:9099. Only on loopback, with a demo- project.",
+  },
+  { name: 'LOOKBOOK_LOG_LEVEL', default: 'info', sentence: 'How much it logs: debug, info, warn or error.' },
+] as const satisfies Variable[]
+
+export type VariableName = (typeof variables)[number]['name']
+/** Their values hold passwords or keys: never shown. */
+export const secretVariables: ReadonlySet<VariableName> = new Set([
+  'DATABASE_URL',
+  'LOOKBOOK_SMTP_URL',
+  'LOOKBOOK_KEYS',
+])

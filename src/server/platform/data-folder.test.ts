@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareDataFolder } from './data-folder.ts'
+
+let place: string
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'lookbook-folder-'))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+test('a folder is made with its parents, and left as it is when it exists', () => {
+  const folder = join(place, 'a', 'b', 'c')
+  prepareDataFolder(folder)
+  writeFileSync(join(folder, 'kept'), 'x')
+  prepareDataFolder(folder)
+  expect(readdirSync(folder)).toEqual(['kept'])
+})
+
+test('a link to a folder is as good as one', () => {
+  mkdirSync(join(place, 'real'))
+  symlinkSync(join(place, 'real'), join(place, 'link'))
+  prepareDataFolder(join(place, 'link', 'data'))
+  expect(readdirSync(join(place, 'real'))).toEqual(['data'])
+})
+
+test('a file, a path through a file and a link to nowhere are refused with their reason', () => {
+  writeFileSync(join(place, 'file'), '')
+  symlinkSync(join(place, 'nowhere'), join(place, 'dangling'))
+  expect(() => prepareDataFolder(join(place, 'file'))).toThrow(/file is not a folder/)
+  expect(() => prepareDataFolder(join(place, 'file', 'data'))).toThrow(/data is not a folder/)
+  expect(() => prepareDataFolder(join(place, 'dangling'))).toThrow(/dangling is not a folder/)
+})
+
+test('where no folder can be made it says so and does not try for ever', () => {
+  // In a process of its own: a loop would not hear a test's time limit.
+  const call = `import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)})
+    .then(({ prepareDataFolder }) => prepareDataFolder('/proc/lookbook/data'))
+    .catch((error) => { process.stdout.write(error.name + ': ' + error.message) })`
+  const { stdout, signal } = spawnSync(process.execPath, ['-e', call], { timeout: 10_000, encoding: 'utf8' })
+  expect(signal).toBeNull()
+  expect(stdout).toMatch(/^CannotStart: The data folder \/proc\/lookbook\/data /)
+})

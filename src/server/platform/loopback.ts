@@ -1,0 +1,11 @@
+import type { Config } from './config.ts'
+
+/** A host name or address that only this machine reaches; an IPv6 one with or without its brackets. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host)
+}
+
+/** Can anyone but this machine reach us: directly, or through a proxy at a public address? */
+export function isPublic({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+}

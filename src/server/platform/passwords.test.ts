@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+/** The real thing, with an eye on it: what was asked for, and how many were at work at once. */
+const watch = vi.hoisted(() => ({ running: 0, most: 0, hashes: [] as string[] }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  async function watched<T>(work: Promise<T>): Promise<T> {
+    watch.most = Math.max(watch.most, ++watch.running)
+    return work.finally(() => watch.running--)
+  }
+  return {
+    ...argon2,
+    hash: (...given: Parameters<typeof argon2.hash>) => watched(argon2.hash(...given)),
+    verify: (...given: Parameters<typeof argon2.verify>) => {
+      watch.hashes.push(String(given[0]))
+      return watched(argon2.verify(...given))
+    },
+  }
+})
+beforeEach(() => {
+  watch.most = 0
+  watch.hashes = []
+})
+
+const passwords = createPasswords({ atOnce: 2 })
+async function hashOf(password: string): Promise<string> {
+  const decision = await passwords.hash(password)
+  if (!decision.ok) throw new Error(decision.code)
+  return decision.value
+}
+
+test('is right for its own password and for no other', async () => {
+  const hash = await hashOf('correct horse battery')
+  expect(await passwords.matches('correct horse battery', hash)).toMatchObject({ value: true })
+  for (const wrong of ['correct horse batterx', 'Correct horse battery', 'correct horse battery ', ''])
+    expect(await passwords.matches(wrong, hash)).toMatchObject({ value: false })
+})
+
+test('the same letters from another keyboard are the same password', async () => {
+  const hash = await hashOf('Ma\u00e7\u00e3 assada \ufb01na')
+  expect(await passwords.matches('Mac\u0327a\u0303 assada fina', hash)).toMatchObject({ value: true })
+  expect(await passwords.matches('Maca assada fina', hash)).toMatchObject({ value: false })
+})
+
+test('is argon2id at the cost we chose, and never the same twice', async () => {
+  const [one, two] = [await hashOf('correct horse battery'), await hashOf('correct horse battery')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+})
+
+test('[I3] against nobody it does the same work as against somebody, and is never right', async () => {
+  const hash = await hashOf('correct horse battery')
+  watch.hashes = []
+  await passwords.matches('any password', hash)
+  expect(await passwords.matches('any password', null)).toMatchObject({ value: false })
+  expect(await passwords.matches('nobody has this password', null)).toMatchObject({ value: false })
+  const costs = watch.hashes.map((one) => one.split('$').slice(1, 4).join('$'))
+  expect(costs).toEqual(Array.from({ length: 3 }, () => 'argon2id$v=19$m=19456,t=2,p=1'))
+})
+
+test.each([1, 2, 3])('never more than %i at once, and all have their turn', async (atOnce) => {
+  const some = createPasswords({ atOnce })
+  const all = await Promise.all(Array.from({ length: atOnce * 4 }, () => some.hash('correct horse battery')))
+  expect(all.every((decision) => decision.ok)).toBe(true)
+  expect(watch.most).toBe(atOnce)
+})
+
+test('who came first is served first', async () => {
+  const one = createPasswords({ atOnce: 1 })
+  const served: number[] = []
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      await (at % 2 === 0 ? one.hash('correct horse battery') : one.matches('correct horse battery', null))
+      served.push(at)
+    }),
+  )
+  expect(served).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a queue nobody would wait for is refused at once, and those in it are still served', async () => {
+  const one = createPasswords({ atOnce: 1 })
+  const inLine = Array.from({ length: 65 }, () => one.matches('correct horse battery', null))
+  const begun = performance.now()
+  expect(await one.matches('correct horse battery', null)).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+    detail: { retryAfterSeconds: expect.any(Number) },
+  })
+  expect(await one.hash('correct horse battery')).toMatchObject({ ok: false, code: 'unavailable' })
+  const refusedAfterMs = performance.now() - begun
+  const decisions = await Promise.all(inLine)
+  expect(decisions.every((decision) => decision.ok)).toBe(true)
+  expect(refusedAfterMs).toBeLessThan((performance.now() - begun) / 10)
+  // The line is open again.
+  expect((await one.hash('correct horse battery')).ok).toBe(true)
+})
+
+test('a hash that cannot be read is a fault, and frees its place', async () => {
+  const one = createPasswords({ atOnce: 1 })
+  await expect(one.matches('correct horse battery', 'not a hash')).rejects.toThrow()
+  expect((await one.matches('correct horse battery', null)).ok).toBe(true)
+})

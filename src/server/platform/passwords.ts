@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os'
+import { hash, hashSync, verify } from '@node-rs/argon2'
+import { type Decision, granted, refused } from '#core/decision.ts'
+
+/** argon2id; a parameter changed here counts for new hashes, old ones carry their own. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Each takes some 30 ms of one core: a queue longer than this is waited for by nobody. */
+const LONGEST_QUEUE = 64
+
+/** The hash of a password nobody has, of the same cost. */
+const nobodys = hashSync('nobody has this password', cost)
+
+export type Passwords = {
+  hash(password: string): Promise<Decision<string, 'unavailable', { retryAfterSeconds: number }>>
+  /** Against nothing it takes as long as against something [I3]. */
+  matches(
+    password: string,
+    hash: string | null,
+  ): Promise<Decision<boolean, 'unavailable', { retryAfterSeconds: number }>>
+}
+
+/** Hashing leaves at least one core to everything else: a flood of sign-ins waits for itself, not others for it. */
+export function createPasswords({ atOnce = Math.max(1, availableParallelism() - 1) } = {}): Passwords {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>) {
+    if (running >= atOnce) {
+      if (waiting.length >= LONGEST_QUEUE) return refused('unavailable', { retryAfterSeconds: 3 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return granted(await work())
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(prepared(password), cost)),
+    matches: (password, known) =>
+      inTurn(async () => {
+        const isRight = await verify(known ?? nobodys, prepared(password))
+        return isRight && known !== null
+      }),
+  }
+}
+
+/** The same letters typed on another keyboard are the same password. */
+function prepared(password: string): string {
+  return password.normalize('NFKC')
+}

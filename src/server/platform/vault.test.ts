@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createVault } from './vault.ts'
+
+const first = randomBytes(32)
+const second = randomBytes(32)
+
+test('opens what it sealed, whatever it was', () => {
+  const vault = createVault([first])
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (secret, owner) => {
+      // A lone surrogate is no text: UTF-8 cannot carry it.
+      expect(vault.open(vault.seal(secret, owner), owner)).toBe(secret.toWellFormed())
+    }),
+  )
+})
+
+test('shows nothing of the secret, and the same secret never looks the same', () => {
+  const vault = createVault([first])
+  const secret = 'JBSWY3DPEHPK3PXP'
+  const sealed = Array.from({ length: 50 }, () => vault.seal(secret, 'second_factor:1'))
+  expect(new Set(sealed.map((one) => one.toString('hex'))).size).toBe(50)
+  for (const one of sealed) {
+    expect(one.includes(Buffer.from(secret))).toBe(false)
+    expect(one.includes(first)).toBe(false)
+  }
+})
+
+test("another row's secret does not open", () => {
+  const vault = createVault([first])
+  const sealed = vault.seal('secret', 'session:1')
+  expect(vault.open(sealed, 'session:2')).toBeNull()
+  expect(vault.open(sealed, 'second_factor:1')).toBeNull()
+  expect(vault.open(sealed, '')).toBeNull()
+})
+
+test('no byte can be changed, none added and none left out', () => {
+  const vault = createVault([first])
+  const sealed = vault.seal('secret', 'session:1')
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(vault.open(changed, 'session:1'), `byte ${at}`).toBeNull()
+    expect(vault.open(sealed.subarray(0, at), 'session:1'), `cut at ${at}`).toBeNull()
+  }
+  expect(vault.open(Buffer.concat([sealed, Buffer.from([0])]), 'session:1')).toBeNull()
+})
+
+test('a new key seals, the older one still opens, and what it sealed is known to be old', () => {
+  const old = createVault([first])
+  const sealed = old.seal('secret', 'session:1')
+  const rotated = createVault([second, first])
+  expect(rotated.open(sealed, 'session:1')).toBe('secret')
+  expect(rotated.isStale(sealed)).toBe(true)
+  const again = rotated.seal('secret', 'session:1')
+  expect(rotated.isStale(again)).toBe(false)
+  expect(old.open(again, 'session:1')).toBeNull()
+  expect(createVault([second]).open(sealed, 'session:1')).toBeNull()
+  expect(createVault([second]).open(again, 'session:1')).toBe('secret')
+})
+
+test('there is none without a key', () => {
+  expect(() => createVault([])).toThrow('key')
+})

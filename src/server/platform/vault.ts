@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+/** Seals secrets that stand in the database (AES-256-GCM), bound to what they belong to. */
+export type Vault = {
+  seal(secret: string, belongsTo: string): Buffer
+  /** null where none of our keys opens it, or it belongs to something else. */
+  open(sealed: Buffer, belongsTo: string): string | null
+  /** Was it sealed with a key older than the newest? */
+  isStale(sealed: Buffer): boolean
+}
+
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Keys are newest first: the first one seals, every one opens. A sealed secret begins with its key's mark. Where that is
+ * an unknown key's, the keys are read again: another process may have rotated them.
+ */
+export function createVault(keys: readonly Buffer[], readAgain: () => readonly Buffer[] = () => []): Vault {
+  const byId = new Map(keys.map(marked))
+  const newest = keys[0]
+  if (newest === undefined) throw new Error('A vault needs a key.')
+  return {
+    seal(secret, belongsTo) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(belongsTo))
+      const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([keyId(newest), nonce, cipher.getAuthTag(), content])
+    },
+    open(sealed, belongsTo) {
+      const mark = sealed.subarray(0, KEY_ID_BYTES).toString('hex')
+      const key = byId.get(mark) ?? new Map(readAgain().map(marked)).get(mark)
+      if (key === undefined || sealed.length < KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES) return null
+      const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES)
+      const tag = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo)).setAuthTag(tag)
+      try {
+        const content = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES)
+        return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+      } catch {
+        return null // tampered with, or moved to another row
+      }
+    },
+    isStale: (sealed) => !sealed.subarray(0, KEY_ID_BYTES).equals(keyId(newest)),
+  }
+}
+
+function marked(key: Buffer): [mark: string, key: Buffer] {
+  return [keyId(key).toString('hex'), key]
+}
+
+function keyId(key: Buffer): Buffer {
+  return hash('sha256', Buffer.concat([Buffer.from('lookbook key'), key]), 'buffer').subarray(0, KEY_ID_BYTES)
+}

@@ -1,0 +1,62 @@
+import { removeDemoAccounts } from '#server/demo/accounts.ts'
+import { makeOperator } from '#server/identity/make-operator.ts'
+import { rotateKeys } from '#server/identity/rotate-keys.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { prepareDataFolder } from '#server/platform/data-folder.ts'
+import { addKey, readKeys } from '#server/platform/keys.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { openDeps, type Start } from './open-deps.ts'
+
+export type Command = (start: Start, words: readonly string[]) => Promise<void>
+
+const removeAccounts: Command = async (start) => {
+  const { deps } = await openDeps(start)
+  const { removed } = await removeDemoAccounts(deps)
+  console.log(
+    removed === 0
+      ? 'There are no demo accounts here.'
+      : `Removed ${removed} demo accounts. Their shops and looks stay.`,
+  )
+}
+
+const nameOperator: Command = async (start, [address]) => {
+  if (address === undefined || !address.includes('@'))
+    throw new CannotStart('Say whose account it is: npm start -- make-operator robin@example.org')
+  const { deps } = await openDeps(start)
+  const made = await makeOperator(deps, address)
+  if (!made.ok)
+    throw new CannotStart(
+      `There is no account with the address ${address}: sign up with it first, then run this again.`,
+    )
+  console.log(`${address} is an operator now.`)
+}
+
+/** Keys of the file get a new one in front; those of LOOKBOOK_KEYS bring theirs along. */
+const changeKeys: Command = async (start) => {
+  const { deps } = await openDeps(start)
+  if (start.config.keys === null) addKey(start.config)
+  const { resealed, unreadable } = await rotateKeys({ ...deps, vault: createVault(readKeys(start.config)) })
+  console.log(`Secrets that are sealed with the newest key now: ${resealed}.`)
+  if (unreadable > 0)
+    throw new CannotStart(
+      `The key of ${unreadable} secrets is missing: put it back behind the others, and run this again.`,
+    )
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'remove-demo-accounts': removeAccounts,
+  'make-operator': nameOperator,
+  'rotate-keys': changeKeys,
+}
+
+/** A command by its words; it does one thing and ends. */
+export function findCommand([name = '', ...words]: readonly string[]): ((start: Start) => Promise<void>) | null {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const takes = name === 'make-operator' ? 1 : 0
+  if (command === undefined || words.length > takes) return null
+  return async (start) => {
+    prepareDataFolder(start.config.dataDir)
+    await command(start, words)
+    await start.shutdown.stop()
+  }
+}

@@ -1,0 +1,36 @@
+import { type Database, openDatabase } from '#server/database/open-database.ts'
+import type { Deps } from '#server/deps.ts'
+import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
+import { systemNow } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createNewId } from '#server/platform/ids.ts'
+import { readKeys } from '#server/platform/keys.ts'
+import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
+import type { Shutdown } from '#server/platform/shutdown.ts'
+import { createVault } from '#server/platform/vault.ts'
+
+export type Start = { config: Config; log: Log; shutdown: Shutdown }
+
+/** What use cases need, on the real parts. */
+export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps: Deps; database: Database }> {
+  const vault = createVault(readKeys(config), () => readKeys(config))
+  const database = await shutdown.open(
+    'database',
+    () => openDatabase(config, log),
+    (part) => part.close(),
+  )
+  const deps: Deps = {
+    config,
+    log,
+    db: database.db,
+    blobs: createLocalBlobStore(config.dataDir),
+    now: systemNow,
+    newId: createNewId(systemNow),
+    vault,
+    passwords: createPasswords(),
+    hosted: createFirebaseService(config),
+  }
+  return { deps, database }
+}

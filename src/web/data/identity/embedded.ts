@@ -1,0 +1,73 @@
+import { locale } from '#web/messages/use-messages.ts'
+import type { Call } from '../api.ts'
+import { isProblem, Problem } from '../problem.ts'
+import type { Identity, Person, SignInStep } from './identity.ts'
+
+/** Lookbook keeps the passwords itself. */
+export function embeddedIdentity(call: Call): Identity {
+  return {
+    federated: [],
+    hasPhone: false,
+    secondFactor: 'app',
+
+    signIn: (given) => withCode((code) => call('POST /api/session', { body: { ...given, ...code } })),
+    signInWith: notHere,
+    startPhone: notHere,
+
+    async signUp({ returnTo, ...given }) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      await call('POST /api/sign-up', { body: { ...given, locale, timeZone, ...wanted(returnTo) } })
+    },
+    async resendSignUp({ email }) {
+      await call('POST /api/sign-up/again', { body: { email } })
+    },
+
+    readLink: (token) => call('POST /api/link', { body: { token } }),
+    async finishSignUp(token, password) {
+      const { person, returnTo } = await call('POST /api/sign-up/finish', { body: { token, password } })
+      return { step: { kind: 'done', person }, returnTo }
+    },
+    async forgotPassword({ email, returnTo }) {
+      await call('POST /api/password/forgotten', { body: { email, ...wanted(returnTo) } })
+    },
+    resetPassword: (token, password) => call('POST /api/password/reset', { body: { token, password } }),
+    confirmEmail: (token) => call('POST /api/email/confirm', { body: { token } }),
+
+    confirmIt: ({ password }) => withCode((code) => call('POST /api/session/confirm', { body: { password, ...code } })),
+    confirmWith: notHere,
+    async changePassword(password) {
+      await call('PUT /api/me/password', { body: { password } })
+    },
+    async changeEmail(email) {
+      await call('PUT /api/me/email', { body: { email } })
+    },
+    linkWith: notHere,
+    phoneFactors: notHere,
+    addPhoneFactor: notHere,
+    removePhoneFactor: notHere,
+
+    async signOut() {
+      await call('DELETE /api/session')
+    },
+  }
+}
+
+/** Without a code first; the same once more with one, where a second factor is on. */
+export async function withCode(prove: (given: { code?: string }) => Promise<{ person: Person }>): Promise<SignInStep> {
+  try {
+    const { person } = await prove({})
+    return { kind: 'done', person }
+  } catch (error) {
+    if (!isProblem(error, 'second_factor_needed')) throw error
+    const give = async (code: string): Promise<SignInStep> => ({ kind: 'done', person: (await prove({ code })).person })
+    return { kind: 'code', sentTo: null, give }
+  }
+}
+
+async function notHere(): Promise<never> {
+  throw new Problem('not_found')
+}
+
+function wanted(returnTo: string | null): { returnTo?: string } {
+  return returnTo === null ? {} : { returnTo }
+}

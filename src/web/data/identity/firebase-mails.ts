@@ -1,0 +1,127 @@
+import {
+  ActionCodeOperation,
+  type ActionCodeSettings,
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+  verifyPasswordResetCode,
+} from '@firebase/auth'
+import { Problem } from '../problem.ts'
+import { firebaseCode, ours } from './firebase-errors.ts'
+import { enter, type Send } from './firebase-exchange.ts'
+import type { Identity } from './identity.ts'
+
+type Purpose = Awaited<ReturnType<Identity['readLink']>>['purpose']
+
+const purposes: Partial<Record<string, Purpose>> = {
+  [ActionCodeOperation.VERIFY_EMAIL]: 'finish_sign_up',
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset_password',
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL]: 'change_email',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'change_email',
+}
+
+type Mails = Pick<
+  Identity,
+  'signUp' | 'resendSignUp' | 'readLink' | 'finishSignUp' | 'forgotPassword' | 'resetPassword' | 'confirmEmail'
+>
+
+/** What the service does by mail. Its links come back with a code; where to go on stands in their own address. */
+export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string; open: Send }): Mails {
+  const back = (returnTo: string | null) => new URL(returnTo ?? '/', origin).href
+  const verify = (user: User, returnTo: string | null) =>
+    mail(back(returnTo), (settings) => sendEmailVerification(user, settings))
+  const reset = (email: string, returnTo: string | null) =>
+    mail(back(returnTo), (settings) => sendPasswordResetEmail(auth, email, settings))
+
+  return {
+    signUp: ({ name, email, password, returnTo }) =>
+      ours(async () => {
+        try {
+          const { user } = await createUserWithEmailAndPassword(auth, email, password)
+          await updateProfile(user, { displayName: name })
+          await verify(user, returnTo)
+        } catch (error) {
+          // Whoever has the address already gets a mail as well, and whoever asks is told nothing of it [I3].
+          if (firebaseCode(error) !== 'auth/email-already-in-use') throw error
+          await reset(email, returnTo)
+        } finally {
+          await signOut(auth)
+        }
+      }),
+
+    resendSignUp: ({ email, password }) =>
+      ours(async () => {
+        try {
+          const { user } = await signInWithEmailAndPassword(auth, email, password)
+          await verify(user, null)
+        } finally {
+          await signOut(auth)
+        }
+      }),
+
+    readLink: (code) =>
+      ours(async () => {
+        const { operation, data } = await checkActionCode(auth, code)
+        const purpose = purposes[operation]
+        if (!purpose || !data.email) throw new Problem('link_invalid')
+        return { purpose, email: data.email }
+      }),
+
+    async finishSignUp(code, password) {
+      const { data } = await ours(() => checkActionCode(auth, code))
+      const step = await enter(
+        auth,
+        async () => {
+          // The password first: a link alone finishes nothing [I2].
+          const credential = await signInWithEmailAndPassword(auth, data.email ?? '', password)
+          await applyActionCode(auth, code)
+          await credential.user.getIdToken(true)
+          return credential
+        },
+        open,
+      )
+      return { step, returnTo: null }
+    },
+
+    forgotPassword: ({ email, returnTo }) =>
+      ours(async () => {
+        try {
+          await reset(email, returnTo)
+        } catch (error) {
+          if (firebaseCode(error) !== 'auth/user-not-found') throw error // said nowhere [I3]
+        }
+      }),
+
+    resetPassword: (code, password) =>
+      ours(async () => {
+        const email = await verifyPasswordResetCode(auth, code)
+        await confirmPasswordReset(auth, code, password)
+        return { email, returnTo: null }
+      }),
+
+    confirmEmail: (code) =>
+      ours(async () => {
+        const { data } = await checkActionCode(auth, code)
+        await applyActionCode(auth, code)
+        return { email: data.email ?? '' }
+      }),
+  }
+}
+
+/** A project that does not know our address yet refuses to name it in a mail: better a mail without the way back. */
+export async function mail(url: string, send: (settings?: ActionCodeSettings) => Promise<void>): Promise<void> {
+  try {
+    await send({ url })
+  } catch (error) {
+    if (firebaseCode(error) !== 'auth/unauthorized-continue-uri') throw error
+    await send()
+  }
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ways } from './identity.ts'
+
+const firebase = {
+  apiKey: 'key',
+  authDomain: 'demo-x.firebaseapp.com',
+  projectId: 'demo-x',
+  providers: ['google.com', 'phone'],
+  emulatorUrl: null,
+}
+let ways: Ways | null
+let asked: string[]
+
+beforeEach(() => {
+  ways = { passwords: 'lookbook', firebase: null, hasMailbox: false }
+  asked = []
+  vi.resetModules()
+  vi.stubGlobal('location', { origin: 'https://book.example.org' })
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en'] })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address}`)
+    return ways ? Response.json(ways) : Response.json({ code: 'not_found' }, { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The module anew, as a page has it. */
+async function open() {
+  const { loadIdentity } = await import('./identity-for.ts')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return () => loadIdentity(client)
+}
+
+test('without a hosted service its code is not even asked for', async () => {
+  vi.doMock('./firebase.ts', () => {
+    throw new Error('the hosted service was loaded')
+  })
+  const load = await open()
+  expect(await load()).toMatchObject({ federated: [], hasPhone: false, secondFactor: 'app' })
+  vi.doUnmock('./firebase.ts')
+})
+
+test('the hosted service keeps the passwords where it is told to', async () => {
+  ways = { passwords: 'firebase', firebase, hasMailbox: false }
+  const load = await open()
+  expect(await load()).toMatchObject({ federated: ['google.com'], hasPhone: true, secondFactor: 'phone' })
+})
+
+test('else it only adds its ways: passwords and the second factor stay ours', async () => {
+  ways = { passwords: 'lookbook', firebase, hasMailbox: false }
+  const load = await open()
+  const identity = await load()
+  expect(identity).toMatchObject({ federated: ['google.com'], hasPhone: true, secondFactor: 'app' })
+  ways = null
+  await expect(identity.signIn({ email: 'a@example.org', password: 'x' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(asked.at(-1)).toBe('POST /api/session')
+})
+
+test('it is loaded once, and a failure is tried again later', async () => {
+  vi.useFakeTimers()
+  const load = await open()
+  ways = null
+  const failed = load()
+  await expect(failed).rejects.toMatchObject({ code: 'not_found' })
+  expect(load()).toBe(failed)
+  await vi.advanceTimersByTimeAsync(1000)
+  ways = { passwords: 'lookbook', firebase: null, hasMailbox: false }
+  const identity = await load()
+  expect(await load()).toBe(identity)
+  expect(asked).toEqual(['GET /api/identity', 'GET /api/identity'])
+})

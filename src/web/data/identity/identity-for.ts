@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { identityWaysQuery } from '../account.ts'
+import { call } from '../api.ts'
+import { sessionQuery, setSession } from '../session.ts'
+import { embeddedIdentity } from './embedded.ts'
+import type { Identity } from './identity.ts'
+
+const failureKeptMs = 1000
+
+let loaded: Promise<Identity> | undefined
+
+/** How one proves who one is at this installation. The hosted service's code comes only where it is configured. */
+export function loadIdentity(client: QueryClient): Promise<Identity> {
+  if (loaded) return loaded
+  loaded = identityFor(client)
+  // React comes back at once to throw a failure; a person's next try comes later, and begins anew.
+  loaded.catch(() => setTimeout(() => (loaded = undefined), failureKeptMs))
+  return loaded
+}
+
+/** Suspends; what fails goes to the error screen. After a step that is done, call setSession with its person. */
+export function useIdentity(): Identity {
+  return use(loadIdentity(useQueryClient()))
+}
+
+/** Here, and at the hosted service where this page signed in with it. */
+export async function signOut(client: QueryClient): Promise<void> {
+  const identity = loaded ? await loaded.catch(() => null) : null
+  await (identity ?? embeddedIdentity(call)).signOut()
+  setSession(client, null)
+}
+
+async function identityFor(client: QueryClient): Promise<Identity> {
+  const { passwords, firebase } = await client.fetchQuery(identityWaysQuery)
+  const embedded = embeddedIdentity(call)
+  if (!firebase) return embedded
+  const { firebaseIdentity } = await import('./firebase.ts')
+  const hosted = firebaseIdentity({
+    call,
+    service: firebase,
+    personId: () => client.getQueryData(sessionQuery.queryKey)?.id ?? null,
+    origin: location.origin,
+  })
+  return passwords === 'firebase' ? hosted : mixed(embedded, hosted)
+}
+
+/** Lookbook keeps the passwords; the hosted service brings further ways in. */
+export function mixed(embedded: Identity, hosted: Identity): Identity {
+  const { federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut } = hosted
+  return { ...embedded, federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut }
+}

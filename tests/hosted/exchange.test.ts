@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { newEmail } from '#tests/support/identity-app.ts'
+import { testConfig } from '#tests/support/test-app.ts'
+import { type HostedApp, hostedApp } from './hosted-app.ts'
+import { answer, firebaseConfig, type SigningService, startSigningService } from './signing-service.ts'
+
+let database: TestDatabase
+let service: SigningService
+let app: HostedApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = await startSigningService()
+  app = hostedApp(database, service)
+})
+afterEach(() => service.calm())
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+})
+
+const countSessions = async (subject: string) => {
+  const rows = await app.db
+    .selectFrom('session')
+    .innerJoin('identity', 'identity.person_id', 'session.person_id')
+    .where('identity.subject', '=', subject)
+    .select('session.id')
+    .execute()
+  return rows.length
+}
+
+describe('a token becomes a session', () => {
+  test('somebody new gets an account with their proven address, and the cookie', async () => {
+    const subject = app.account({ displayName: '  Ada Loud ' })
+    const come = await app.come(subject, { body: { locale: 'pt-BR', timeZone: 'Europe/Lisbon' } })
+    expect(come.status).toBe(200)
+    expect(come.body.person).toMatchObject({
+      name: 'Ada Loud',
+      email: `${subject}@example.test`,
+      locale: 'pt-BR',
+      timeZone: 'Europe/Lisbon',
+      isOperator: false,
+    })
+    expect(come.headers.get('set-cookie')).toMatch(/^lookbook=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
+    expect(await app.session(come.cookie)).toMatchObject({ id: come.body.person.id })
+  })
+
+  test('they are the same person the next time, whatever they are called by then', async () => {
+    const subject = app.account()
+    const first = await app.come(subject)
+    app.moveClock(1000)
+    service.accounts.set(subject, { localId: subject, email: newEmail(), emailVerified: true, displayName: 'Another' })
+    const second = await app.come(subject)
+    expect(second.body.person).toMatchObject({ id: first.body.person.id, name: 'Ada Loud' })
+  })
+
+  test('[I6] the token of the browser changes with it, and the old session ends', async () => {
+    const subject = app.account()
+    const first = await app.come(subject)
+    app.moveClock(1000)
+    const second = await app.come(subject, { cookie: first.cookie! })
+    expect(second.cookie).not.toBe(first.cookie)
+    expect(await app.session(first.cookie)).toBeNull()
+    expect(await countSessions(subject)).toBe(1)
+  })
+
+  test('who comes by telephone has no address, and a name they can change', async () => {
+    const subject = app.account({ email: undefined, emailVerified: undefined, displayName: undefined })
+    const come = await app.come(subject)
+    expect(come.body.person).toMatchObject({ email: null, name: 'Client' })
+  })
+
+  test('a name longer than ours may be is cut, one of nothing but spaces is none', async () => {
+    const long = await app.come(app.account({ displayName: '𝒜'.repeat(90) }))
+    expect([...long.body.person.name]).toHaveLength(80)
+    const subject = app.account({ displayName: ' \n ' })
+    expect((await app.come(subject)).body.person.name).toBe(subject)
+  })
+
+  test('nothing of it can be read from the database: the refresh token is sealed, tokens are hashes', async () => {
+    const subject = app.account()
+    const idToken = await app.token(subject)
+    await app.exchange(idToken)
+    const { rows } = await database.pool.query(
+      `select s::text as row from session s union all select u::text from used_token u union all select a::text from audit_event a`,
+    )
+    const all = rows.map(({ row }) => row).join('\n')
+    const hex = (text: string) => Buffer.from(text).toString('hex')
+    for (const secret of [idToken, `refresh ${idToken.slice(-40)}`]) {
+      expect(all).not.toContain(secret)
+      expect(all).not.toContain(hex(secret))
+    }
+    expect(all).not.toContain(`${subject}@example.test`)
+  })
+})
+
+describe('a token is good once', () => {
+  test('the second time it was used already, also with its signature spelled differently', async () => {
+    const subject = app.account()
+    const idToken = await app.token(subject)
+    expect((await app.exchange(idToken)).status).toBe(200)
+    expect((await app.exchange(idToken)).body.code).toBe('token_used')
+    // The last character of a signature of 256 bytes holds four bits that mean nothing.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const at = alphabet.indexOf(idToken.at(-1)!)
+    const respelled = idToken.slice(0, -1) + alphabet[at ^ 1]
+    expect((await app.exchange(respelled)).body.code).toBe('token_used')
+    expect(await countSessions(subject)).toBe(1)
+  })
+
+  test('of many at once exactly one gets a session', async () => {
+    const subject = app.account()
+    const idToken = await app.token(subject)
+    const all = await Promise.all(Array.from({ length: 8 }, () => app.exchange(idToken)))
+    expect(all.map(({ body }) => body.code ?? 'in').sort()).toEqual(['in', ...Array(7).fill('token_used')])
+    expect(await countSessions(subject)).toBe(1)
+  })
+
+  test('somebody new who comes with several tokens at once is made once', async () => {
+    for (const given of [{}, { email: undefined }]) {
+      const subject = app.account(given)
+      const tokens = await Promise.all([0, 1, 2, 3].map((n) => app.token(subject, { jti: String(n) })))
+      const all = await Promise.all(tokens.map((idToken) => app.exchange(idToken)))
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(new Set(all.map(({ body }) => body.person.id)).size).toBe(1)
+      expect(await countSessions(subject)).toBe(4)
+    }
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  test.each([
+    ['account_suspended', 403, { disabled: true }],
+    ['email_unverified', 403, { emailVerified: false }],
+    ['email_unverified', 403, { emailVerified: undefined }],
+    ['token_invalid', 401, { validSince: '9999999999' }],
+  ])('%s (%i)', async (code, status, given) => {
+    const subject = app.account(given)
+    const come = await app.come(subject)
+    expect(come).toMatchObject({ status, cookie: null, body: { code } })
+    const identities = await app.db.selectFrom('identity').select('id').where('subject', '=', subject).execute()
+    expect(identities).toEqual([])
+  })
+
+  test('a service that fails is told as that, and the same token works when it is back', async () => {
+    const idToken = await app.token(app.account())
+    service.fail('/lookup', (_, response) => answer(response, 503, 'gone'))
+    expect(await app.exchange(idToken)).toMatchObject({ status: 502, body: { code: 'provider_failed' } })
+    service.calm()
+    expect((await app.exchange(idToken)).status).toBe(200)
+  })
+
+  test('none of the service’s words reaches a person', async () => {
+    const idToken = await app.token(app.account())
+    service.fail('/lookup', (_, response) => answer(response, 400, { error: { message: 'USER_DISABLED : by root' } }))
+    const refused = await app.exchange(idToken)
+    expect(JSON.stringify(refused.body)).not.toMatch(/root|USER_DISABLED/)
+  })
+
+  test('a person suspended here is suspended, whatever the service says', async () => {
+    const subject = app.account()
+    const { body } = await app.come(subject)
+    await app.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', body.person.id).execute()
+    app.moveClock(1000)
+    expect((await app.come(subject)).body.code).toBe('account_suspended')
+  })
+
+  test('without a refresh token nobody comes in: we could not ask again [I15]', async () => {
+    const idToken = await app.token(app.account())
+    const come = await app.request('POST', '/api/session/firebase', { body: { idToken } })
+    expect(come).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
+  })
+})
+
+describe('[I11] two accounts become one only where both sides have proven the address', () => {
+  test('who has an account here comes into it by the same proven address', async () => {
+    const own = hostedApp(database, service)
+    const email = newEmail()
+    const { personId } = await own.signUpAndIn({ email })
+    const subject = own.account({ email: email.toUpperCase() })
+    const come = await own.come(subject)
+    expect(come.body.person).toMatchObject({ id: personId, name: 'Mina Ferreira', email })
+    const mails = await own.flushMails()
+    expect(mails.map(({ to }) => to)).toEqual([email])
+  })
+
+  test('an address the service has not proven opens nothing, and takes nothing away', async () => {
+    const email = newEmail()
+    const { personId } = await app.signUpAndIn({ email })
+    const come = await app.come(app.account({ email, emailVerified: false }))
+    expect(come.body.code).toBe('email_unverified')
+    const ways = await app.db.selectFrom('identity').select('provider').where('person_id', '=', personId).execute()
+    expect(ways).toEqual([{ provider: 'embedded' }])
+  })
+
+  test('[I2] who signed up with another’s address is overtaken by its owner and gains nothing', async () => {
+    const email = newEmail()
+    const password = 'attacker knows this one'
+    const linkToken = await app.signUp({ email, password })
+    const come = await app.come(app.account({ email }))
+    expect(come.status).toBe(200)
+    const finished = await app.request('POST', '/api/sign-up/finish', { body: { token: linkToken, password } })
+    expect(finished.body.code).toBe('link_invalid')
+    expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
+  })
+
+  test('coming by the service and finishing a sign-up at the same moment makes one person', async () => {
+    const email = newEmail()
+    const linkToken = await app.signUp({ email })
+    const [come] = await Promise.all([
+      app.come(app.account({ email })),
+      app.request('POST', '/api/sign-up/finish', { body: { token: linkToken, password: 'plum cake on a Tuesday' } }),
+    ])
+    expect(come.status).toBe(200)
+    const people = await app.db.selectFrom('person').select('id').where('email', '=', email).execute()
+    expect(people).toHaveLength(1)
+  })
+})
+
+describe('an address that changed at the service', () => {
+  const keeping = {
+    ...firebaseConfig,
+    firebase: { ...firebaseConfig.firebase!, providers: ['password', 'google.com'] },
+  }
+
+  test('is changed here where the service keeps the passwords', async () => {
+    const own = hostedApp(database, service, { config: keeping })
+    const subject = own.account()
+    const first = await own.come(subject)
+    own.moveClock(1000)
+    const to = newEmail()
+    service.accounts.set(subject, { localId: subject, email: to, emailVerified: true })
+    const second = await own.come(subject)
+    expect(second.body.person).toMatchObject({ id: first.body.person.id, email: to })
+  })
+
+  test('stays what it is where another has the new one, and where we keep the passwords', async () => {
+    const taken = (await app.signUpAndIn()).email
+    for (const [own, to] of [
+      [hostedApp(database, service, { config: keeping }), taken],
+      [app, newEmail()],
+    ] as const) {
+      const subject = own.account()
+      await own.come(subject)
+      own.moveClock(1000)
+      service.accounts.set(subject, { localId: subject, email: to, emailVerified: true })
+      expect((await own.come(subject)).body.person.email).toBe(`${subject}@example.test`)
+    }
+  })
+})
+
+describe('what one can ask', () => {
+  test('the ways in are told, and that the service is there', async () => {
+    const ways = await app.request('GET', '/api/identity')
+    expect(ways.body).toEqual({
+      passwords: 'lookbook',
+      firebase: {
+        apiKey: 'the-web-api-key',
+        authDomain: 'lookbook-test.firebaseapp.com',
+        projectId: 'lookbook-test',
+        providers: ['google.com', 'phone'],
+        emulatorUrl: null,
+      },
+      hasMailbox: true,
+    })
+    expect(ways.headers.get('cache-control')).toContain('public, max-age=60')
+    expect(ways.statements).toEqual([])
+  })
+
+  test('without the service there is nothing of it', async () => {
+    const own = hostedApp(database, service, { config: testConfig, hosted: null })
+    const subject = own.account()
+    expect((await own.request('GET', '/api/identity')).body).toMatchObject({ passwords: 'lookbook', firebase: null })
+    expect(await own.come(subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const { cookie } = await own.signUpAndIn()
+    const idToken = await own.token(subject)
+    const linked = await own.request('POST', '/api/me/ways', { cookie, body: { idToken } })
+    expect(linked).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const confirmed = await own.request('POST', '/api/session/confirm', { cookie, body: { idToken } })
+    expect(confirmed).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('[I5] 20 tokens from an address in 15 minutes, good or bad', async () => {
+    const from = (idToken: string) =>
+      app.request('POST', '/api/session/firebase', {
+        body: { idToken, refreshToken: 'any' },
+        address: '203.0.113.77',
+      })
+    const bad = await app.token('nobody')
+    for (let i = 0; i < 20; i++) expect((await from(bad)).body.code).toBe('token_invalid')
+    service.heard.length = 0
+    const late = await from(await app.token(app.account()))
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(service.heard).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testConfig } from '#tests/support/test-app.ts'
+import { HOUR_MS, type HostedApp, hostedApp } from './hosted-app.ts'
+import { answer, claimsOf, type SigningService, signToken, startSigningService } from './signing-service.ts'
+
+let database: TestDatabase
+let service: SigningService
+let app: HostedApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = await startSigningService()
+  app = hostedApp(database, service)
+})
+afterEach(() => service.calm())
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+})
+
+/** Somebody came, and this much time went by. What the service then answers, it answers with a fresh token. */
+async function cameBefore(ms: number, given: { account?: object; claims?: Record<string, unknown> } = {}) {
+  const subject = app.account({ ...given.account })
+  const { cookie, body } = await app.come(subject, given.claims ? { claims: given.claims } : {})
+  const authTime = Math.floor(app.now() / 1000)
+  app.moveClock(ms)
+  /** The service keeps the time of the sign-in when it renews a token. */
+  const renew = async (claims: Record<string, unknown> = {}, of = subject) =>
+    app.sayAgain(await signToken(service.key, claimsOf(of, app.now(), { auth_time: authTime, ...claims })))
+  await renew()
+  service.heard.length = 0
+  return { subject, cookie: cookie!, personId: body.person.id as string, authTime, renew }
+}
+const asked = () => service.heard.map(({ path }) => path.split('?')[0])
+
+test('[I15] within the hour the service is not asked, and a request costs one statement', async () => {
+  const { cookie } = await cameBefore(HOUR_MS - 1)
+  const answered = await app.request('GET', '/api/session', { cookie })
+  expect(answered.body.person).not.toBeNull()
+  expect(answered.statements).toHaveLength(1)
+  expect(asked()).toEqual([])
+})
+
+test('[I15] after it, once; then not for another hour', async () => {
+  const { cookie } = await cameBefore(HOUR_MS)
+  expect(await app.session(cookie)).not.toBeNull()
+  expect(asked().filter((path) => path !== '/keys')).toEqual(['/token', '/lookup'])
+  service.heard.length = 0
+  app.moveClock(HOUR_MS - 1)
+  expect(await app.session(cookie)).not.toBeNull()
+  expect(asked()).toEqual([])
+})
+
+test('requests that come together wait for one answer', async () => {
+  const { cookie } = await cameBefore(HOUR_MS)
+  const queries = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')))
+  await queries()
+  // The first answer comes only after the others had their turn at the database.
+  const held: (() => void)[] = []
+  service.fail('/token', async (_, response) => {
+    held.push(() => answer(response, 503, 'gone'))
+    for (let i = 0; i < 5; i++) await queries()
+    for (const give of held.splice(0)) give()
+  })
+  const all = await Promise.all(Array.from({ length: 6 }, () => app.session(cookie)))
+  expect(all).not.toContain(null)
+  expect(asked().filter((path) => path === '/token')).toHaveLength(1)
+})
+
+describe('[I15] out within the hour', () => {
+  test('a disabled account', async () => {
+    const { subject, cookie } = await cameBefore(HOUR_MS)
+    service.accounts.set(subject, { localId: subject, disabled: true })
+    const all = await Promise.all([1, 2, 3].map(() => app.session(cookie)))
+    expect(all).toEqual([null, null, null])
+    // For good: enabled again, they sign in again.
+    service.accounts.set(subject, { localId: subject })
+    expect(await app.session(cookie)).toBeNull()
+  })
+
+  test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN'])(
+    'one whose token is not renewed: %s',
+    async (error) => {
+      const { cookie } = await cameBefore(HOUR_MS)
+      await app.sayAgain({ error })
+      expect(await app.session(cookie)).toBeNull()
+      expect((await app.request('GET', '/api/me/security', { cookie })).status).toBe(401)
+    },
+  )
+
+  test('a revoked one', async () => {
+    const { subject, cookie, authTime } = await cameBefore(HOUR_MS)
+    service.accounts.set(subject, { localId: subject, validSince: String(authTime + 60) })
+    expect(await app.session(cookie)).toBeNull()
+  })
+
+  test('one who brought another’s refresh token', async () => {
+    const stranger = app.account()
+    const { cookie, renew } = await cameBefore(HOUR_MS)
+    await renew({}, stranger)
+    expect(await app.session(cookie)).toBeNull()
+  })
+
+  test('everyone, once the service is configured no more', async () => {
+    const { cookie } = await cameBefore(HOUR_MS)
+    const without = hostedApp(database, service, {
+      config: testConfig,
+      hosted: null,
+      at: new Date(app.now()).toISOString(),
+    })
+    expect(await without.session(cookie)).toBeNull()
+  })
+
+  test('and nobody who came another way', async () => {
+    const { cookie } = await app.signUpAndIn()
+    app.moveClock(HOUR_MS)
+    expect(await app.session(cookie)).not.toBeNull()
+  })
+})
+
+test('a service that cannot be reached puts nobody out; it is asked again after 5 minutes', async () => {
+  const { cookie, subject } = await cameBefore(HOUR_MS)
+  for (const path of ['/token', '/lookup']) {
+    service.fail(path, (_, response) => answer(response, 503, 'gone'))
+    expect(await app.session(cookie)).not.toBeNull()
+    service.heard.length = 0
+    app.moveClock(5 * 60_000 - 1)
+    expect(await app.session(cookie)).not.toBeNull()
+    expect(asked()).toEqual([])
+    app.moveClock(1)
+  }
+  service.calm()
+  service.accounts.set(subject, { localId: subject, disabled: true })
+  expect(await app.session(cookie)).toBeNull()
+})
+
+describe('[I13] an administrator’s claim', () => {
+  test('makes an operator for 12 hours at most', async () => {
+    const subject = app.account()
+    const come = await app.come(subject, { claims: { admin: true } })
+    expect(come.body.person.isOperator).toBe(true)
+    expect(Date.parse(come.body.person.endsAt)).toBe(app.now() + 12 * HOUR_MS)
+    const made = await app.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('subject_id', '=', come.body.person.id)
+      .where('action', '=', 'operator.made')
+      .execute()
+    expect(made).toEqual([{ detail: { by: 'claim' } }])
+  })
+
+  test('that is gone at the next check takes the right away in that very request', async () => {
+    const { cookie, renew } = await cameBefore(HOUR_MS - 60_000, { claims: { admin: true } })
+    expect((await app.session(cookie)).isOperator).toBe(true)
+    app.moveClock(60_000)
+    await renew()
+    expect((await app.session(cookie)).isOperator).toBe(false)
+  })
+
+  test('that stays keeps it', async () => {
+    const { cookie, renew } = await cameBefore(HOUR_MS, { claims: { admin: true } })
+    await renew({ admin: true })
+    expect((await app.session(cookie)).isOperator).toBe(true)
+    app.moveClock(11 * HOUR_MS)
+    await renew({ admin: true })
+    expect(await app.session(cookie)).toBeNull()
+  })
+
+  test('that is new counts from the next sign-in', async () => {
+    const { subject, cookie, renew } = await cameBefore(HOUR_MS)
+    await renew({ admin: true })
+    expect((await app.session(cookie)).isOperator).toBe(false)
+    expect((await app.come(subject, { claims: { admin: true } })).body.person.isOperator).toBe(true)
+  })
+
+  test('is the token’s: nobody else’s word, not even the account’s own attributes, makes one', async () => {
+    const subject = app.account({ customAttributes: '{"admin":true}' })
+    expect((await app.come(subject)).body.person.isOperator).toBe(false)
+  })
+})
+
+test('what the service says of a word that was replaced meanwhile does not count', async () => {
+  const { cookie, personId } = await cameBefore(HOUR_MS)
+  // As another server does for somebody who proved anew who they are.
+  const replaced = { sealed_grant: Buffer.from('a newer word'), grant_checked_at: new Date(app.now()) }
+  service.fail('/token', async (_, response) => {
+    await app.db.updateTable('session').set(replaced).where('person_id', '=', personId).execute()
+    answer(response, 400, { error: { message: 'TOKEN_EXPIRED' } })
+  })
+  expect(await app.session(cookie)).not.toBeNull()
+})
+
+test('a refresh token sealed for one session does not open in another’s row', async () => {
+  const mine = await cameBefore(0)
+  const theirs = await cameBefore(HOUR_MS)
+  const grants = await app.db
+    .selectFrom('session')
+    .select(['person_id', 'sealed_grant'])
+    .where('person_id', 'in', [mine.personId, theirs.personId])
+    .execute()
+  const sealed = grants.find(({ person_id }) => person_id === theirs.personId)?.sealed_grant
+  await app.db.updateTable('session').set({ sealed_grant: sealed! }).where('person_id', '=', mine.personId).execute()
+  expect(await app.session(mine.cookie)).toBeNull()
+  expect(await app.session(theirs.cookie)).not.toBeNull()
+})

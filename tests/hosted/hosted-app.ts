@@ -1,0 +1,57 @@
+import type { TestDatabase } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity-app.ts'
+import { claimsOf, firebaseConfig, type SigningService, signToken } from './signing-service.ts'
+
+let subjects = 0
+
+/** The app with a service that signs, and a quick way to come from it. */
+export function hostedApp(
+  database: TestDatabase,
+  service: SigningService,
+  given: Parameters<typeof identityApp>[1] = {},
+) {
+  const app = identityApp(database, { config: firebaseConfig, hosted: service.connect(), ...given })
+
+  /** Somebody the service knows. */
+  function account(given: Record<string, unknown> = {}): string {
+    subjects += 1
+    const localId = `subject-${subjects}`
+    const email = `${localId}@example.test`
+    service.accounts.set(localId, { localId, email, emailVerified: true, displayName: 'Ada Loud', ...given })
+    return localId
+  }
+
+  const token = (subject: string, claims: Record<string, unknown> = {}) =>
+    signToken(service.key, claimsOf(subject, app.now(), claims))
+
+  /** Comes with a token, and with a refresh token by which the service answers the same again. */
+  async function come(
+    subject: string,
+    given: { claims?: Record<string, unknown>; body?: object; cookie?: string } = {},
+  ) {
+    const idToken = await token(subject, given.claims)
+    return exchange(idToken, given)
+  }
+
+  function exchange(idToken: string, { body, cookie }: { body?: object; cookie?: string } = {}) {
+    const refreshToken = `refresh ${idToken.slice(-40)}`
+    service.grants.set(refreshToken, idToken)
+    return app.request('POST', '/api/session/firebase', {
+      body: { idToken, refreshToken, ...body },
+      ...(cookie !== undefined && { cookie }),
+    })
+  }
+
+  /** What the service answers when it is asked again by anyone. */
+  async function sayAgain(answer: string | { error: string }) {
+    for (const refreshToken of service.grants.keys()) service.grants.set(refreshToken, answer)
+  }
+
+  const session = async (cookie: string | null) => (await app.request('GET', '/api/session', { cookie })).body.person
+
+  return { ...app, account, token, come, exchange, sayAgain, session }
+}
+
+export type HostedApp = ReturnType<typeof hostedApp>
+
+export const HOUR_MS = 3_600_000

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secretBelongsTo } from '#server/identity/second-factor.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makePerson } from '#tests/support/make.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+import { runServer } from '#tests/support/server-process.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const environment = (folder = openFolder()) => ({ DATABASE_URL: database.connectionString, LOOKBOOK_DATA: folder })
+
+/** Each command is a start of its own. */
+const processesMs = 120_000
+
+test('[I13] make-operator names the account of an address, and says where there is none', {
+  timeout: processesMs,
+}, async () => {
+  const personId = await makePerson(database.db, { email: 'ines@example.test' })
+  const env = environment()
+  const made = await runServer(env, ['make-operator', 'Ines@Example.test'])
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Ines@Example.test is an operator now.') })
+  const person = database.db.selectFrom('person').select('is_operator').where('id', '=', personId)
+  expect(await person.executeTakeFirstOrThrow()).toEqual({ is_operator: true })
+
+  const unknown = await runServer(env, ['make-operator', 'nobody@example.test'])
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no account/m) })
+  const nobody = await runServer(env, ['make-operator'])
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringMatching(/^Say whose account/m) })
+})
+
+test('rotate-keys puts a new key in front and seals everything anew; a missing key is said', {
+  timeout: processesMs,
+}, async () => {
+  const folder = openFolder()
+  const personId = await makePerson(database.db)
+  const keysNow = () =>
+    readFileSync(join(folder, 'keys'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => Buffer.from(line, 'base64url'))
+  const sealedNow = async () => {
+    const row = database.db.selectFrom('second_factor').select('sealed_secret').where('person_id', '=', personId)
+    return (await row.executeTakeFirstOrThrow()).sealed_secret
+  }
+
+  expect((await runServer(environment(folder), ['rotate-keys'])).code).toBe(0)
+  const before = keysNow()
+  const sealed_secret = createVault(before).seal('the secret', secretBelongsTo(personId))
+  const factor = { person_id: personId, sealed_secret, created_at: new Date() }
+  await database.db.insertInto('second_factor').values(factor).execute()
+
+  const rotated = await runServer(environment(folder), ['rotate-keys'])
+  expect(rotated).toMatchObject({ code: 0, output: expect.stringContaining('newest key now: 1.') })
+  const after = keysNow()
+  expect(after.slice(1)).toEqual(before)
+  expect(createVault([after[0]!]).open(await sealedNow(), secretBelongsTo(personId))).toBe('the secret')
+
+  // The same by variable: the new one in front of the one that sealed.
+  const next = randomBytes(32)
+  const keys = [next, after[0]!].map((key) => key.toString('base64url'))
+  const env = { ...environment(folder), LOOKBOOK_KEYS: keys.join(',') }
+  expect(await runServer(env, ['rotate-keys'])).toMatchObject({ code: 0 })
+  expect(createVault([next]).open(await sealedNow(), secretBelongsTo(personId))).toBe('the secret')
+  expect(keysNow()).toEqual(after)
+
+  const without = { ...environment(folder), LOOKBOOK_KEYS: randomBytes(32).toString('base64url') }
+  const lost = await runServer(without, ['rotate-keys'])
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The key of 1 secrets is missing') })
+})

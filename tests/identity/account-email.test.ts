@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  type Answer,
+  goodPassword,
+  type IdentityApp,
+  identityApp,
+  linkToken,
+  newEmail,
+} from '#tests/support/identity-app.ts'
+import { testConfig } from '#tests/support/test-app.ts'
+
+const MINUTE = 60_000
+const newPassword = 'a walk along the harbour'
+
+let database: TestDatabase
+let app: IdentityApp
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = identityApp(database)
+})
+afterAll(() => database.drop())
+
+const who = async (cookie: string) => (await app.request('GET', '/api/session', { cookie })).body.person
+const security = async (cookie: string) => (await app.request('GET', '/api/me/security', { cookie })).body
+const auditOf = (personId: string) =>
+  database.db.selectFrom('audit_event').select(['action', 'detail']).where('subject_id', '=', personId).execute()
+/** What an answer says, without what differs between any two. */
+const said = ({ status, body, headers }: Answer) => {
+  const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
+  return { status, body: { ...body, requestId: null }, headers: rest }
+}
+
+describe('another address', () => {
+  test('changes nothing before its link is used; then the account is under it, and the old one hears', async () => {
+    const { cookie, email, password, personId } = await app.signUpAndIn()
+    const elsewhere = newEmail()
+    const asked = await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
+    expect(asked).toMatchObject({ status: 200, body: { sent: true } })
+    expect(await who(cookie)).toMatchObject({ email })
+    expect((await security(cookie)).pendingEmail).toBe(elsewhere)
+
+    const mails = await app.flushMails()
+    expect(mails.map(({ to }) => to)).toEqual([elsewhere])
+    const token = linkToken(mails, elsewhere)
+    const link = await app.request('POST', '/api/link', { body: { token } })
+    expect(link.body).toEqual({ purpose: 'change_email', email: elsewhere })
+    // No session is needed: the request was proven, and now the mailbox is.
+    const confirmed = await app.request('POST', '/api/email/confirm', { body: { token } })
+    expect(confirmed).toMatchObject({ status: 200, body: { email: elsewhere } })
+    expect(await who(cookie)).toMatchObject({ id: personId, email: elsewhere })
+    expect(await security(cookie)).toMatchObject({
+      pendingEmail: null,
+      ways: [{ provider: 'embedded', email: elsewhere }],
+    })
+    expect((await app.signIn({ email: elsewhere, password })).status).toBe(200)
+    expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
+    expect((await app.flushMails()).map(({ to }) => to)).toEqual([email])
+    expect(await auditOf(personId)).toContainEqual({ action: 'email.changed', detail: {} })
+  })
+
+  test('[I3] one that belongs to somebody looks exactly like a free one, and nothing changes', async () => {
+    const taken = (await app.signUpAndIn()).email
+    const free = newEmail()
+    const answers = []
+    for (const email of [taken.toUpperCase(), free]) {
+      const { cookie } = await app.signUpAndIn()
+      const asked = await app.request('PUT', '/api/me/email', { cookie, body: { email } })
+      const mails = await app.flushMails()
+      const seen = await security(cookie)
+      expect(seen.pendingEmail).toBe(email)
+      answers.push({ asked: said(asked), statements: asked.statements, mails: mails.length, seen: Object.keys(seen) })
+    }
+    const [ofTaken, ofFree] = answers
+    expect(ofTaken).toEqual({ ...ofFree, mails: 0 })
+    expect(ofFree!.mails).toBe(1)
+    const people = await database.db.selectFrom('person').select('id').where('email', 'ilike', taken).execute()
+    expect(people).toHaveLength(1)
+  })
+
+  test('[I3] one that became taken while its mail was under way is refused like any used link', async () => {
+    const first = await app.signUpAndIn()
+    const second = await app.signUpAndIn()
+    const wanted = newEmail()
+    const tokens = []
+    for (const { cookie } of [first, second]) {
+      await app.request('PUT', '/api/me/email', { cookie, body: { email: wanted } })
+      tokens.push(linkToken(await app.flushMails(), wanted))
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => app.request('POST', '/api/email/confirm', { body: { token } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    const loser = answers[0]!.status === 410 ? first : second
+    expect(await who(loser.cookie)).toMatchObject({ email: loser.email })
+  })
+
+  test('[I7] a link works once, not for another purpose, not after its time; of five at once one succeeds', async () => {
+    const { cookie, email } = await app.signUpAndIn()
+    const ask = async (to: string) => {
+      await app.request('PUT', '/api/me/email', { cookie, body: { email: to } })
+      return linkToken(await app.flushMails(), to)
+    }
+    const confirm = (token: string) => app.request('POST', '/api/email/confirm', { body: { token } })
+    const late = await ask(newEmail())
+    app.moveClock(2 * 60 * MINUTE)
+    expect((await confirm(late)).body.code).toBe('link_invalid')
+    expect((await security(cookie)).pendingEmail).toBeNull()
+
+    await app.request('POST', '/api/password/forgotten', { body: { email } })
+    const reset = linkToken(await app.flushMails(), email)
+    expect((await confirm(reset)).body.code).toBe('link_invalid')
+    expect((await app.request('POST', '/api/link', { body: { token: reset } })).status).toBe(200)
+
+    const fresh = (await app.signIn({ email, password: goodPassword })).cookie!
+    const elsewhere = newEmail()
+    await app.request('PUT', '/api/me/email', { cookie: fresh, body: { email: elsewhere } })
+    const token = linkToken(await app.flushMails(), elsewhere)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  })
+
+  test('the second one asked for replaces the first; a link to the old address dies with it', async () => {
+    const { cookie, email, personId } = await app.signUpAndIn()
+    const [first, second] = [newEmail(), newEmail()]
+    await app.request('PUT', '/api/me/email', { cookie, body: { email: first } })
+    const firstToken = linkToken(await app.flushMails(), first)
+    await app.request('PUT', '/api/me/email', { cookie, body: { email: second } })
+    const secondToken = linkToken(await app.flushMails(), second)
+    expect((await security(cookie)).pendingEmail).toBe(second)
+    const confirm = (token: string) => app.request('POST', '/api/email/confirm', { body: { token } })
+    expect((await confirm(firstToken)).body.code).toBe('link_invalid')
+
+    await app.request('POST', '/api/password/forgotten', { body: { email } })
+    const reset = linkToken(await app.flushMails(), email)
+    expect((await confirm(secondToken)).status).toBe(200)
+    const answer = await app.request('POST', '/api/password/reset', { body: { token: reset, password: newPassword } })
+    expect(answer.body.code).toBe('link_invalid')
+    expect(await database.db.selectFrom('link').selectAll().where('person_id', '=', personId).execute()).toEqual([])
+  })
+
+  test('[I5] nobody is sent a sixth mail within the hour', async () => {
+    const { cookie } = await app.signUpAndIn()
+    const email = newEmail()
+    const ask = () => app.request('PUT', '/api/me/email', { cookie, body: { email } })
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  })
+
+  test('[I13] an operator by address stops being one with the address', async () => {
+    const email = newEmail()
+    const operated = identityApp(database, { config: { ...testConfig, operators: [email] } })
+    const { cookie } = await operated.signUpAndIn({ email })
+    const elsewhere = newEmail()
+    await operated.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
+    const token = linkToken(await operated.flushMails(), elsewhere)
+    const isOperator = async () => (await operated.request('GET', '/api/session', { cookie })).body.person.isOperator
+    expect(await isOperator()).toBe(true)
+    expect((await operated.request('POST', '/api/email/confirm', { body: { token } })).status).toBe(200)
+    expect(await isOperator()).toBe(false)
+  })
+})

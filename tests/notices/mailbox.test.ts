@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKeptMailer } from '#server/notices/kept-mailer.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity-app.ts'
+import { testConfig } from '#tests/support/test-app.ts'
+import { begin } from './support/outbox.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => void (await database.db.deleteFrom('kept_mail').execute()))
+afterAll(() => database.drop())
+
+const here = '127.0.0.1'
+const elsewhere = '192.0.2.7'
+const withSmtp = { smtpUrl: 'smtp://mail.example.org' }
+const publicly = { host: '0.0.0.0', publicUrl: 'https://book.example.org' }
+const appWith = (given: Partial<Config>) => identityApp(database, { config: { ...testConfig, ...given } })
+
+async function keepOne(): Promise<string> {
+  const id = randomUUID()
+  const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>' }
+  await createKeptMailer({ db: database.db, now: () => begin }).send(mail)
+  return id
+}
+
+type Who = 'visitor' | 'client' | 'operator'
+async function cookieOf(app: ReturnType<typeof identityApp>, who: Who): Promise<string | null> {
+  if (who === 'visitor') return null
+  const { personId, cookie, email, password } = await app.signUpAndIn()
+  if (who === 'client') return cookie
+  await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', personId).execute()
+  return (await app.signIn({ email, password })).cookie
+}
+
+const told = { who: 'visitor', config: {}, at: here, isShown: true }
+test.each([
+  told,
+  { ...told, who: 'client' },
+  { ...told, at: '::1' },
+  { ...told, at: '::ffff:127.0.0.1' },
+  { ...told, who: 'operator', at: elsewhere },
+  { ...told, who: 'operator', at: elsewhere, config: publicly },
+  { ...told, at: elsewhere, isShown: false },
+  { ...told, who: 'client', at: elsewhere, isShown: false },
+  // A proxy on the same machine brings everybody: its address is nobody's.
+  { ...told, config: publicly, isShown: false },
+  { ...told, config: { publicUrl: 'https://book.example.org' }, isShown: false },
+  { ...told, config: { trustedProxies: 1 }, isShown: false },
+  { ...told, config: withSmtp, isShown: false },
+  { ...told, who: 'operator', config: withSmtp, isShown: false },
+  { ...told, who: 'operator', at: elsewhere, config: withSmtp, isShown: false },
+] as { who: Who; config: Partial<Config>; at: string; isShown: boolean }[])(
+  '[A5] the mailbox for a $who at $at with $config: shown is $isShown',
+  async ({ who, config, at, isShown }) => {
+    const app = appWith(config)
+    const cookie = await cookieOf(app, who)
+    await app.flushMails()
+    const id = await keepOne()
+    const answer = await app.request('GET', '/api/mailbox', { cookie, address: at })
+    if (isShown) {
+      const writtenAt = new Date(begin).toISOString()
+      const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', writtenAt }
+      expect(answer.body).toEqual({ mails: [mail] })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      return
+    }
+    const nothing = await app.request('GET', '/api/nothing-at-all', { cookie, address: at })
+    const alike = ({ body, status }: typeof answer) => ({ status, body: { ...body, requestId: '' } })
+    expect(alike(answer)).toEqual(alike(nothing))
+    expect(answer.body.code).toBe('not_found')
+    expect(answer.headers.get('cache-control')).toBe(nothing.headers.get('cache-control'))
+  },
+)
+
+test.each([
+  { url: 'http://localhost/api/mailbox', headers: {}, status: 200 },
+  { url: 'http://127.0.0.1:3000/api/mailbox', headers: {}, status: 200 },
+  { url: 'http://[::1]:3000/api/mailbox', headers: {}, status: 200 },
+  { url: 'http://evil.example:3000/api/mailbox', headers: {}, status: 404 },
+  { url: 'http://127.0.0.1.evil.example/api/mailbox', headers: {}, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { 'x-forwarded-for': '203.0.113.5' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { forwarded: 'for=203.0.113.5' }, status: 404 },
+])('[A5] asked as $url with $headers the mailbox answers $status', async ({ url, headers, status }) => {
+  // A name of another site may be made to lead to this machine; its pages must not read the links in here.
+  expect((await appWith({}).request('GET', url, { headers, address: here })).status).toBe(status)
+})
+
+test('a session that ended makes no difference either', async () => {
+  const app = appWith({})
+  const cookie = `lookbook=${'A'.repeat(43)}`
+  const answer = await app.request('GET', '/api/mailbox', { cookie, address: elsewhere })
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
+
+test('the newest 200 are kept, newest first; one that is written again is there once', async () => {
+  let now = begin
+  const mailer = createKeptMailer({ db: database.db, now: () => now++ })
+  const ids = Array.from({ length: 203 }, () => randomUUID())
+  for (const id of ids) await mailer.send({ id, to: 'ana@example.test', subject: id, text: '', html: '' })
+  await mailer.send({ id: ids[100]!, to: 'ana@example.test', subject: 'again', text: '', html: '' })
+  const { body } = await appWith({}).request('GET', '/api/mailbox', { address: here })
+  const expected = [
+    'again',
+    ...ids
+      .slice(3)
+      .reverse()
+      .filter((id) => id !== ids[100]),
+  ]
+  expect(body.mails.map((mail: { subject: string }) => mail.subject)).toEqual(expected)
+})

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { totp } from '#tests/support/totp.ts'
+import { type Outside, openOutside, password } from './outside.ts'
+
+const wrong = 'not the password'
+
+describe('[I5] guessing', () => {
+  let outside: Outside
+  let email: string
+  beforeAll(async () => {
+    outside = await openOutside()
+  })
+  beforeEach(async () => {
+    await outside.forgetLimits()
+    email = (await outside.signUp()).email
+    await outside.forgetLimits()
+  })
+  afterAll(() => outside.close())
+
+  test('an account has five attempts, from wherever they come, and the sixth is refused though it were right', async () => {
+    for (let times = 0; times < 5; times++)
+      expect((await outside.browser().signIn(email, wrong)).body.code).toBe('wrong_credentials')
+    const sixth = await outside.browser().signIn(email)
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_attempts' }, cookies: [] })
+    expect((await outside.browser().signIn(email.toUpperCase())).status).toBe(429)
+    expect((await outside.browser().signIn(` ${email}`)).status).toBe(429)
+  })
+
+  test('the time it tells is true: a second before it is still refused, then it works', async () => {
+    for (let times = 0; times < 5; times++) await outside.browser().signIn(email, wrong)
+    const late = await outside.browser().signIn(email)
+    const seconds = Number(late.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(60)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    expect(late.body.retryAfterSeconds).toBe(seconds)
+    outside.passes((seconds - 1) * 1000)
+    expect((await outside.browser().signIn(email)).status).toBe(429)
+    outside.passes(1000)
+    expect((await outside.browser().signIn(email)).status).toBe(200)
+    outside.passes(60_000)
+  })
+
+  test('all at once are counted too: of 12 five are tried', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => outside.browser().signIn(email, wrong)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test("a caller has twenty, over all accounts; another caller's are their own", async () => {
+    const attacker = outside.browser({ peer: '192.0.2.7' })
+    const codes = []
+    for (let times = 0; times < 22; times++) codes.push((await attacker.signIn(outside.freshEmail(), wrong)).status)
+    expect(codes).toEqual([...Array(20).fill(401), 429, 429])
+    const right = await attacker.signIn(email)
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await outside.browser().signIn(email)).status).toBe(200)
+  })
+
+  test('a caller who has none left locks nobody out', async () => {
+    const attacker = outside.browser({ peer: '192.0.2.8' })
+    for (let times = 0; times < 20; times++) await attacker.signIn(outside.freshEmail(), wrong)
+    for (let times = 0; times < 10; times++) expect((await attacker.signIn(email, wrong)).status).toBe(429)
+    expect((await outside.browser().signIn(email)).status).toBe(200)
+  })
+
+  test('neighbours of one /64 are one caller', async () => {
+    const codes = []
+    for (let times = 0; times < 21; times++)
+      codes.push(
+        (await outside.browser({ peer: `2001:db8:0:7::${times + 1}` }).signIn(outside.freshEmail(), wrong)).status,
+      )
+    expect(codes.at(-1)).toBe(429)
+    expect((await outside.browser({ peer: '2001:db8:0:8::1' }).signIn(email)).status).toBe(200)
+  })
+
+  test('a whole success gives the account’s count back', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let times = 0; times < 4; times++) await outside.browser().signIn(email, wrong)
+      expect((await outside.browser().signIn(email)).status).toBe(200)
+    }
+  })
+
+  test('half a success does not: with the password alone codes are guessed five times only', async () => {
+    const who = outside.browser()
+    await who.signIn(email)
+    const { secret } = await outside.addFactor(who)
+    outside.passes(60_000)
+    await outside.forgetLimits()
+    const codes = []
+    for (let times = 0; times < 7; times++) {
+      await outside.browser().signIn(email)
+      codes.push((await outside.browser().signIn(email, password, String(times).repeat(6))).body.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('code_wrong'), 'too_many_attempts', 'too_many_attempts'])
+    expect((await outside.browser().signIn(email, password, totp(secret, outside.now()))).status).toBe(429)
+  })
+
+  test('somebody with a stolen cookie guesses the password five times, then waits', async () => {
+    const who = outside.browser()
+    await who.signIn(email)
+    const codes = []
+    for (let times = 0; times < 6; times++)
+      codes.push((await who.post('/api/session/confirm', { password: wrong })).body.code)
+    expect(codes).toEqual([...Array(5).fill('wrong_credentials'), 'too_many_attempts'])
+    expect((await who.post('/api/session/confirm', { password })).status).toBe(429)
+  })
+
+  test.each([
+    ['what a link is', (token: string) => ['/api/link', { token }] as const],
+    [
+      'a new password',
+      (token: string) => ['/api/password/reset', { token, password: 'another slow morning' }] as const,
+    ],
+    ['a new address', (token: string) => ['/api/email/confirm', { token }] as const],
+    ['the end of a sign-up', (token: string) => ['/api/sign-up/finish', { token, password }] as const],
+  ])('links are guessed twenty times: %s', async (_what, call) => {
+    const attacker = outside.browser()
+    const codes = []
+    for (let times = 0; times < 21; times++) {
+      const [path, body] = call(String(times).padStart(43, 'a'))
+      codes.push((await attacker.post(path, body)).body.code)
+    }
+    expect(codes).toEqual([...Array(20).fill('link_invalid'), 'too_many_attempts'])
+  })
+
+  test('a mailbox is not filled through us: five an hour to one address, twenty from one caller', async () => {
+    const to = outside.freshEmail()
+    const asked = []
+    for (let times = 0; times < 6; times++)
+      asked.push(
+        (await outside.browser().post('/api/password/forgotten', { email: times % 2 ? to : to.toUpperCase() })).status,
+      )
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+    const caller = outside.browser()
+    const many = []
+    for (let times = 0; times < 21; times++)
+      many.push((await caller.post('/api/sign-up/again', { email: outside.freshEmail() })).status)
+    expect(many).toEqual([...Array(20).fill(200), 429])
+    const late = await caller.post('/api/sign-up', { name: 'X', email: outside.freshEmail(), password })
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('[I5] who calls is told by as many proxies as are configured, and by nothing else', () => {
+  let outside: Outside
+  afterEach(() => outside.close())
+
+  /** Twenty attempts whose header changes each time, then one more; the status of that one. */
+  async function after20(trustedProxies: number, forwarded: (at: number) => string) {
+    outside = await openOutside({ trustedProxies })
+    const caller = outside.browser({ peer: '10.9.9.9' })
+    const attempt = (at: number) =>
+      caller.post(
+        '/api/session',
+        { email: outside.freshEmail(), password: wrong },
+        {
+          headers: {
+            'x-forwarded-for': forwarded(at),
+            'x-real-ip': `203.0.113.${at}`,
+            'true-client-ip': `203.0.113.${at}`,
+          },
+        },
+      )
+    for (let at = 0; at < 20; at++) expect((await attempt(at)).status).toBe(401)
+    return { last: await attempt(99), attempt }
+  }
+
+  test('without proxies the header is worth nothing', async () => {
+    const { last } = await after20(0, (at) => `203.0.113.${at}`)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBe(14 * 60)
+  })
+
+  test('behind one proxy what stands before its own word is worth nothing', async () => {
+    const { last } = await after20(1, (at) => `203.0.113.${at}, 198.51.100.${at}, 192.0.2.7`)
+    expect(last.status).toBe(429)
+  })
+
+  test('behind one proxy callers are told apart by it', async () => {
+    const { last } = await after20(1, (at) => `192.0.2.${at}`)
+    expect(last.status).toBe(401)
+  })
+
+  test('behind two proxies the word of the first of them counts, not what the caller wrote', async () => {
+    const { last } = await after20(2, (at) => `203.0.113.${at}, 192.0.2.7, 10.0.0.${at}`)
+    expect(last.status).toBe(429)
+  })
+
+  test('behind two proxies callers are told apart by the second word from the right', async () => {
+    const { last } = await after20(2, (at) => `192.0.2.${at}, 10.0.0.1`)
+    expect(last.status).toBe(401)
+  })
+
+  test('a header that names no address is the peer’s own', async () => {
+    const { last } = await after20(1, (at) => `not an address ${at}`)
+    expect(last.status).toBe(429)
+  })
+})

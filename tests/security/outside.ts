@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { granted } from '#core/decision.ts'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { identityMails } from '#server/identity/mails.ts'
+import type { Mail } from '#server/notices/mail.ts'
+import { sendNotices } from '#server/notices/send-notices.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { testConfig, testDeps } from '#tests/support/test-app.ts'
+import { totp } from '#tests/support/totp.ts'
+
+type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit }
+
+/** A minute into a window of fifteen, so that no test crosses its end without wanting to. */
+export const begin = Date.UTC(2026, 5, 1, 12, 1)
+export const password = 'slow amber afternoon'
+const realPasswords = createPasswords({ atOnce: 2 })
+/** The same kind of hash at a hundredth of the cost, for tests that are about something else. */
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+const cheapPasswords: Passwords = {
+  hash: async (word) => granted(await hash(word, cheap)),
+  matches: async (word, known) => granted(known !== null && (await verify(known, word))),
+}
+
+/** The app as the world meets it: requests, mails and log lines. The clock stands until it is moved. */
+export async function openOutside(given: Partial<Config> = {}, parts: Partial<AppDeps> & { isCostly?: boolean } = {}) {
+  const { isCostly = false, ...others } = parts
+  const database = await createTestDatabase()
+  const statements: string[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void statements.push(event.query.sql),
+  })
+  const config: Config = { ...testConfig, ...given }
+  const lines: string[] = []
+  const mails: Mail[] = []
+  let now = begin
+  let peers = 0
+  const deps = testDeps({
+    db,
+    config,
+    now: () => now,
+    log: createLog('debug', (line) => void lines.push(line)),
+    vault: createVault([randomBytes(32)]),
+    passwords: isCostly ? realPasswords : cheapPasswords,
+    ...others,
+  })
+  const app = buildApp(deps)
+
+  /** Somebody with a browser of their own at an address of their own. */
+  function browser({ peer = `10.${peers >> 16}.${(peers >> 8) & 255}.${peers++ & 255}`, userAgent = 'Firefox' } = {}) {
+    let cookie: string | null = null
+    async function send(method: string, path: string, { body, headers = {}, raw }: Sending = {}) {
+      const own = { origin: config.publicUrl, 'x-lookbook': '1', 'user-agent': userAgent }
+      const answer = await app.request(
+        path,
+        {
+          method,
+          headers: {
+            ...own,
+            ...(cookie === null ? {} : { cookie }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: peer } } } as never,
+      )
+      const cookies = answer.headers.getSetCookie()
+      for (const one of cookies) {
+        const pair = one.split(';')[0] ?? ''
+        cookie = pair.endsWith('=') ? null : pair
+      }
+      const text = await answer.text()
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers, cookies }
+    }
+    return {
+      send,
+      get: (path: string, sending?: Sending) => send('GET', path, sending),
+      post: (path: string, body?: unknown, sending?: Sending) => send('POST', path, { body, ...sending }),
+      put: (path: string, body?: unknown) => send('PUT', path, { body }),
+      delete: (path: string) => send('DELETE', path),
+      signIn: (email: string, word = password, code?: string) =>
+        send('POST', '/api/session', { body: { email, password: word, ...(code !== undefined && { code }) } }),
+      cookie: () => cookie,
+      setCookie: (next: string | null) => {
+        cookie = next
+      },
+      token: () => cookie?.split('=')[1] ?? '',
+    }
+  }
+
+  const composers = identityMails(deps)
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
+  async function flushMails(): Promise<Mail[]> {
+    const before = mails.length
+    while ((await sendNotices(deps, mailer, composers)) > 0);
+    return mails.slice(before)
+  }
+  /** The token of the newest link that was mailed to an address. */
+  async function linkFor(email: string): Promise<string> {
+    await flushMails()
+    const links = mails
+      .filter((mail) => mail.to === email)
+      .flatMap((mail) => [...mail.text.matchAll(/#([\w-]{43})\b/g)])
+    const token = links.at(-1)?.[1]
+    if (token === undefined) throw new Error(`no link was mailed to ${email}`)
+    return token
+  }
+
+  let people = 0
+  const freshEmail = () => `person${++people}.${randomBytes(3).toString('hex')}@example.test`
+  /** An account made as people make one. */
+  async function signUp(given: { email?: string; word?: string; name?: string } = {}) {
+    const { email = freshEmail(), word = password, name = 'Maren Falk' } = given
+    const who = browser()
+    const asked = await who.post('/api/sign-up', { name, email, password: word })
+    if (asked.status !== 200) throw new Error(`sign-up answered ${asked.status} ${asked.body.code}`)
+    const finished = await who.post('/api/sign-up/finish', { token: await linkFor(email), password: word })
+    if (finished.status !== 200) throw new Error(`finishing answered ${finished.status} ${finished.body.code}`)
+    return { who, email, id: finished.body.person.id as string }
+  }
+  /** Switches the second factor on; the code that did so is used up. */
+  async function addFactor(who: ReturnType<typeof browser>) {
+    const { secret, uri } = (await who.post('/api/me/second-factor')).body
+    const confirmed = await who.post('/api/me/second-factor/confirm', { code: totp(secret, now) })
+    if (confirmed.status !== 200) throw new Error(`the factor was refused: ${confirmed.body.code}`)
+    return { secret: secret as string, uri: uri as string, recoveryCodes: confirmed.body.recoveryCodes as string[] }
+  }
+
+  return {
+    db,
+    deps,
+    app,
+    config,
+    lines,
+    mails,
+    statements,
+    browser,
+    flushMails,
+    linkFor,
+    freshEmail,
+    signUp,
+    addFactor,
+    now: () => now,
+    passes: (ms: number) => {
+      now += ms
+    },
+    forgetLimits: () => sql`truncate rate_count`.execute(db),
+    close: () => database.drop(),
+  }
+}
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>
+export type Browser = ReturnType<Outside['browser']>
+export type Answered = Awaited<ReturnType<Browser['send']>>
+
+/** Every table, every row, as text: to see whether anything at all changed, or stands there that should not. */
+export async function everyRow(db: Kysely<DB>): Promise<Map<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const rows = new Map<string, string[]>()
+  for (const { name } of tables.rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    rows.set(
+      name,
+      found.rows.map(({ row }) => row),
+    )
+  }
+  return rows
+}
+
+/** What an answer says apart from what is new in every answer. */
+export function told({ status, body, headers }: Answered): unknown {
+  const { requestId: _, ...rest } = body ?? {}
+  const said = [...headers].filter(([name]) => !['x-request-id', 'content-length', 'date', 'set-cookie'].includes(name))
+  return { status, body: rest, headers: Object.fromEntries(said) }
+}

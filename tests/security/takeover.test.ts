@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Outside, openOutside, password } from './outside.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await openOutside()
+})
+afterAll(() => outside.close())
+
+const attackersWord = 'I will wait for your click'
+
+describe("somebody who signs up with another's address", () => {
+  test('[I1] has nothing: no session, no person, no sign-in', async () => {
+    const attacker = outside.browser()
+    const email = outside.freshEmail()
+    const asked = await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
+    expect(asked).toMatchObject({ status: 200, cookies: [] })
+    expect((await attacker.signIn(email, attackersWord)).body.code).toBe('email_unverified')
+    expect((await attacker.signIn(email, 'not the password')).body.code).toBe('wrong_credentials')
+    expect(attacker.cookie()).toBeNull()
+    const people = await outside.db.selectFrom('person').where('email', '=', email).selectAll().execute()
+    expect(people).toEqual([])
+  })
+
+  test("[I2] gains nothing by the victim's click: the link alone opens nothing, nor with another password", async () => {
+    const [attacker, victim] = [outside.browser(), outside.browser()]
+    const email = outside.freshEmail()
+    await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
+    const token = await outside.linkFor(email)
+    expect((await victim.post('/api/link', { token })).body).toMatchObject({ purpose: 'finish_sign_up', email })
+    expect((await victim.post('/api/sign-up/finish', { token, password })).body.code).toBe('wrong_credentials')
+    expect((await attacker.signIn(email, attackersWord)).body.code).toBe('email_unverified')
+  })
+
+  test('[I2] the victim signs up with their own password and wins; the attacker’s is gone for good', async () => {
+    const attacker = outside.browser()
+    const email = outside.freshEmail()
+    await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
+    const attackersToken = await outside.linkFor(email)
+    const victim = await outside.signUp({ email, name: 'Victim' })
+
+    expect((await attacker.signIn(email, attackersWord)).body.code).toBe('wrong_credentials')
+    const late = await attacker.post('/api/sign-up/finish', { token: attackersToken, password: attackersWord })
+    expect(late.body.code).toBe('link_invalid')
+    expect((await victim.who.get('/api/session')).body.person).toMatchObject({ id: victim.id, name: 'Victim' })
+    expect(await outside.db.selectFrom('sign_up').where('email', '=', email).selectAll().execute()).toEqual([])
+  })
+
+  test('[I2] nor does signing up again after the victim', async () => {
+    const victim = await outside.signUp({ name: 'Victim' })
+    const attacker = outside.browser()
+    await attacker.post('/api/sign-up', { name: 'Attacker', email: victim.email, password: attackersWord })
+    const mails = await outside.flushMails()
+    expect(mails.map(({ to }) => to)).toEqual([victim.email])
+    expect(mails[0]?.text).not.toMatch(/#[\w-]{43}/)
+    // As for an address that nobody has: the answer to one's own sign-up tells nothing of others [I3].
+    expect((await attacker.signIn(victim.email, attackersWord)).body.code).toBe('email_unverified')
+    expect(attacker.cookie()).toBeNull()
+    expect((await outside.browser().signIn(victim.email)).status).toBe(200)
+  })
+
+  test('[I2] nor in other letters, nor with spaces around it', async () => {
+    const victim = await outside.signUp()
+    const attacker = outside.browser()
+    for (const email of [victim.email.toUpperCase(), ` ${victim.email} `]) {
+      await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
+      await outside.flushMails()
+      expect((await attacker.signIn(email, attackersWord)).body.code).toBe('email_unverified')
+      expect(attacker.cookie()).toBeNull()
+    }
+    expect((await outside.browser().signIn(victim.email.toUpperCase())).status).toBe(200)
+  })
+})
+
+describe('somebody who wants another’s address for their own account', () => {
+  test('[I3] is told the same, and gets nothing', async () => {
+    const [attacker, victim] = [await outside.signUp(), await outside.signUp()]
+    const answer = await attacker.who.put('/api/me/email', { email: victim.email })
+    expect(answer).toMatchObject({ status: 200, body: { sent: true } })
+    const mails = await outside.flushMails()
+    expect(mails.filter(({ text }) => /#[\w-]{43}/.test(text))).toEqual([])
+    expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
+  })
+
+  test('[I7] an address that somebody else proved meanwhile is not taken over by an older link', async () => {
+    const attacker = await outside.signUp()
+    const wanted = outside.freshEmail()
+    await attacker.who.put('/api/me/email', { email: wanted })
+    const token = await outside.linkFor(wanted)
+    const victim = await outside.signUp({ email: wanted })
+    expect((await attacker.who.post('/api/email/confirm', { token })).body.code).toBe('link_invalid')
+    expect((await victim.who.get('/api/session')).body.person.email).toBe(wanted)
+    expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
+  })
+
+  test('the old address hears of the change, and no longer signs in', async () => {
+    const person = await outside.signUp()
+    const next = outside.freshEmail()
+    await person.who.put('/api/me/email', { email: next })
+    expect((await outside.browser().post('/api/email/confirm', { token: await outside.linkFor(next) })).body).toEqual({
+      email: next,
+    })
+    const told = await outside.flushMails()
+    expect(told.map(({ to }) => to)).toContain(person.email)
+    expect((await outside.browser().signIn(person.email)).body.code).toBe('wrong_credentials')
+    expect((await outside.browser().signIn(next)).status).toBe(200)
+  })
+})
+
+describe('[I13] an operator is not made from outside', () => {
+  test('signing up with an operator’s address is nothing until it is proven', async () => {
+    const named = await openOutside({ operators: ['boss@example.test'] })
+    try {
+      const attacker = named.browser()
+      await attacker.post('/api/sign-up', { name: 'Attacker', email: 'boss@example.test', password: attackersWord })
+      expect((await attacker.signIn('boss@example.test', attackersWord)).body.code).toBe('email_unverified')
+      expect((await attacker.get('/api/mailbox')).status).toBe(404)
+      const boss = await named.signUp({ email: 'boss@example.test' })
+      expect((await boss.who.get('/api/session')).body.person.isOperator).toBe(true)
+      expect((await boss.who.get('/api/mailbox')).status).toBe(200)
+    } finally {
+      await named.close()
+    }
+  })
+
+  test('no field of a request says so', async () => {
+    const { who } = await outside.signUp()
+    const change = { name: 'Maren', isOperator: true, is_operator: true, state: 'active', email: 'x@evil.example' }
+    await who.send('PATCH', '/api/me/profile', { body: change })
+    const { person } = (await who.get('/api/session')).body
+    expect(person).toMatchObject({ isOperator: false })
+    expect(person.email).not.toBe('x@evil.example')
+  })
+})

@@ -1,0 +1,37 @@
+import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
+
+/** Real passwords whose answers wait until so many were asked for: what follows the check then happens at once. */
+export function passwordsTogether(count: number): Passwords {
+  const passwords = createPasswords()
+  const waiting: (() => void)[] = []
+  async function together<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length === count) for (const release of waiting.splice(0)) release()
+    })
+    return value
+  }
+  return {
+    hash: (password) => together(passwords.hash(password)),
+    matches: (password, hash) => together(passwords.matches(password, hash)),
+  }
+}
+
+/** Real passwords whose answers are held back, once there, until released. */
+export function passwordsHeldBack() {
+  const passwords = createPasswords()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: checked, resolve: isChecked } = Promise.withResolvers<void>()
+  const held: Passwords = {
+    hash: (password) => holdBack(passwords.hash(password)),
+    matches: (password, hash) => holdBack(passwords.matches(password, hash)),
+  }
+  async function holdBack<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    isChecked()
+    await released
+    return value
+  }
+  return { passwords: held, checked, release }
+}

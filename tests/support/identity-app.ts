@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { identityMails } from '#server/identity/mails.ts'
+import type { Mail } from '#server/notices/mail.ts'
+import { sendNotices } from '#server/notices/send-notices.ts'
+import type { TestDatabase } from './database.ts'
+import { ownHeaders, testConfig, testDeps } from './test-app.ts'
+
+export const goodPassword = 'plum cake on a Tuesday'
+
+export type Asked = {
+  body?: unknown
+  /** as `cookie` of an answer gives it */
+  cookie?: string | null
+  headers?: Record<string, string>
+  /** Where the call comes from: another place each time unless told, so that callers' counts do not meet. */
+  address?: string
+}
+
+export type Answer = {
+  status: number
+  // Whatever it is: a test says what it must be.
+  body: ReturnType<typeof JSON.parse>
+  headers: Headers
+  /** What a browser would send back, if one was set here. */
+  cookie: string | null
+  statements: string[]
+}
+
+/** The app on a test's database: a clock that stands still until it is moved, an ear for statements, a mailbox. */
+export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
+  const { at = '2026-06-01T08:00:00Z', ...parts } = given
+  const statements: string[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void statements.push(event.query.sql),
+  })
+  let now = Date.parse(at)
+  const woken: string[] = []
+  const jobs = { isRunning: () => true, send: async (name: string) => void woken.push(name) }
+  const deps = testDeps({ db, now: () => now, jobs, ...parts })
+  const app = buildApp(deps)
+
+  async function request(method: string, path: string, asked: Asked = {}): Promise<Answer> {
+    const { body, cookie, address = anyAddress() } = asked
+    const headers = {
+      ...(method === 'GET' ? {} : ownHeadersFor(deps.config.publicUrl)),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...asked.headers,
+    }
+    statements.length = 0
+    const response = await app.request(
+      path,
+      { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      { incoming: { socket: { remoteAddress: address } } },
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      headers: response.headers,
+      cookie: cookieOf(response.headers),
+      statements: [...statements],
+    }
+  }
+
+  /** Everything that is due leaves now; what left comes back. */
+  async function flushMails(): Promise<Mail[]> {
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
+    while ((await sendNotices(deps, mailer, identityMails(deps))) > 0);
+    return sent
+  }
+
+  /** Signs up and waits for the mail; its link's token comes back. */
+  async function signUp(asked: {
+    email: string
+    name?: string
+    password?: string
+    returnTo?: string
+  }): Promise<string> {
+    const body = { name: 'Mina Ferreira', password: goodPassword, ...asked }
+    const answer = await request('POST', '/api/sign-up', { body })
+    if (answer.status !== 200) throw new Error(`signing up was answered ${JSON.stringify(answer.body)}`)
+    return linkToken(await flushMails(), asked.email)
+  }
+
+  /** An account, as its person makes it. */
+  async function signUpAndIn(asked: { email?: string; name?: string; password?: string } = {}) {
+    const email = asked.email ?? newEmail()
+    const password = asked.password ?? goodPassword
+    const token = await signUp({ ...asked, email })
+    const answer = await request('POST', '/api/sign-up/finish', { body: { token, password } })
+    if (answer.status !== 200 || answer.cookie === null)
+      throw new Error(`finishing the sign-up was answered ${JSON.stringify(answer.body)}`)
+    return { cookie: answer.cookie, personId: answer.body.person.id as string, email, password }
+  }
+
+  const signIn = (body: { email: string; password: string; code?: string }, asked: Asked = {}) =>
+    request('POST', '/api/session', { ...asked, body })
+
+  return {
+    app,
+    deps,
+    db,
+    woken,
+    request,
+    flushMails,
+    signUp,
+    signUpAndIn,
+    signIn,
+    now: () => now,
+    moveClock: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+export type IdentityApp = ReturnType<typeof identityApp>
+
+let people = 0
+export function newEmail(): string {
+  people += 1
+  return `mina${people}.${randomInt(1e9)}@example.test`
+}
+
+/** The token in the link of the newest mail to an address. */
+export function linkToken(mails: readonly Mail[], to: string): string {
+  const token = mails
+    .filter((mail) => mail.to === to)
+    .map((mail) => /#([\w-]{43})(?![\w-])/.exec(mail.text)?.[1])
+    .at(-1)
+  if (token === undefined) throw new Error(`no mail to ${to} holds a link`)
+  return token
+}
+
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+function ownHeadersFor(publicUrl: string): Record<string, string> {
+  return publicUrl === testConfig.publicUrl ? ownHeaders : { ...ownHeaders, origin: publicUrl }
+}
+
+/** As a browser keeps it; null where none was set, or it was taken away. */
+function cookieOf(headers: Headers): string | null {
+  const [pair = ''] = (headers.get('set-cookie') ?? '').split(';')
+  return /=.+/.test(pair) ? pair : null
+}
