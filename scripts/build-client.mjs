@@ -12,6 +12,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/chunk-groups.ts',
   'scripts/compress-assets.ts',
   'package-lock.json',
 ]

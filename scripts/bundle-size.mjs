@@ -35,9 +35,10 @@ line('all JavaScript', total)
 for (const file of first.filter((each) => each.endsWith('.css'))) line(file, kib(file))
 
 console.log('\nEach screen on top of it:')
-for (const key of manifest[entry].dynamicImports ?? []) {
+const named = Object.values(manifest).filter(({ file }) => first.includes(file))
+for (const key of new Set(named.flatMap(({ dynamicImports = [] }) => dynamicImports))) {
   const own = [...new Set(filesOf(key))].filter((file) => !first.includes(file))
-  if (key.includes('.screen.')) line(key.replace(/^.*\//, ''), sum(own.filter((file) => file.endsWith('.js'))))
+  if (/screens?\./.test(key)) line(key.replace(/^.*\//, ''), sum(own.filter((file) => file.endsWith('.js'))))
 }
 
 if (total > budgetKib) {

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { shell } from '#web/messages/en/shell.ts'
+import type { ReactElement } from 'react'
+import type { Person } from '#web/data/identity/identity.ts'
+import { useSession } from '#web/data/session.ts'
+import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuChoice, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { useSignOut } from '#web/screens/you/use-sign-out.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 
-export function AccountMenu() {
-  const m = useMessages('shell', shell)
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const m = useMessages('you', you)
   const theme = useTheme()
+  const { person } = useSession()
   return (
-    <Menu startsOpen trigger={<IconButton icon="person" label={m.nav.account} />}>
-      <MenuLink icon="person" render={<Link to="/sign-in" />}>
-        {m.nav.signIn}
-      </MenuLink>
-      <MenuLink icon="calendar" render={<Link to="/me/bookings" />}>
-        {m.nav.bookings}
-      </MenuLink>
+    <Menu startsOpen trigger={trigger}>
+      {person ? <OwnLinks person={person} /> : <VisitorLinks />}
       <MenuLine />
       <MenuChoice
         label={m.theme.label}
@@ -29,11 +29,96 @@ export function AccountMenu() {
       />
       <MenuLine />
       <MenuLink icon="info" render={<Link to="/help" />}>
-        {m.nav.help}
+        {m.help}
       </MenuLink>
       <MenuLink icon="grid" render={<Link to="/about" />}>
-        {m.nav.installation}
+        {m.installation}
       </MenuLink>
+      {person && <SignOutItem />}
     </Menu>
+  )
+}
+
+function VisitorLinks() {
+  const m = useMessages('you', you)
+  return (
+    <>
+      <MenuLink icon="person" render={<Link to="/sign-in" />}>
+        {m.signIn}
+      </MenuLink>
+      <MenuLink icon="plus" render={<Link to="/sign-up" />}>
+        {m.signUp}
+      </MenuLink>
+      <BookingsLink />
+    </>
+  )
+}
+
+function OwnLinks({ person }: { person: Person }) {
+  const m = useMessages('you', you)
+  const who = (
+    <span className="grid max-w-60 text-t2">
+      <span className="heading-3 text-ink truncate">{person.name}</span>
+      <span className="font-read truncate">{person.email ?? m.noAddress}</span>
+      {person.isOperator && (
+        <span className="mt-1.5">
+          <Badge>{m.operator}</Badge>
+        </span>
+      )}
+    </span>
+  )
+  return (
+    <>
+      <MenuGroup label={who}>
+        <MenuLine />
+        <MenuLink icon="person" render={<Link to="/me/profile" />}>
+          {m.profile}
+        </MenuLink>
+        <MenuLink icon="key" render={<Link to="/me/security" />}>
+          {m.security}
+        </MenuLink>
+        <BookingsLink />
+      </MenuGroup>
+      {person.shops.length > 0 && <OwnShops shops={person.shops} />}
+    </>
+  )
+}
+
+function OwnShops({ shops }: Pick<Person, 'shops'>) {
+  const m = useMessages('you', you)
+  return (
+    <>
+      <MenuLine />
+      <MenuGroup label={m.shops}>
+        {shops.map(({ slug, name, role }) => (
+          <MenuLink key={slug} icon="shop" render={<Link to="/shops/$slug" params={{ slug }} />}>
+            <span className="truncate grow max-w-44">{name}</span>
+            <span className="text-t1 text-quiet">{m.roles[role]}</span>
+          </MenuLink>
+        ))}
+      </MenuGroup>
+    </>
+  )
+}
+
+function BookingsLink() {
+  const m = useMessages('you', you)
+  return (
+    <MenuLink icon="calendar" render={<Link to="/me/bookings" />}>
+      {m.bookings}
+    </MenuLink>
+  )
+}
+
+function SignOutItem() {
+  const m = useMessages('you', you)
+  const { signOut } = useSignOut()
+  return (
+    <>
+      <MenuLine />
+      <MenuItem icon="sign-out" onSelect={signOut}>
+        {m.signOut}
+      </MenuItem>
+    </>
   )
 }

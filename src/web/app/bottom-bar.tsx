@@ -9,7 +9,7 @@ const places = [
   { to: '/me/saved', icon: 'heart', word: 'saved' },
   { to: '/cart', icon: 'bag', word: 'cart' },
   { to: '/me/bookings', icon: 'calendar', word: 'bookings' },
-  { to: '/sign-in', icon: 'person', word: 'you' },
+  { to: '/you', icon: 'person', word: 'you' },
 ] as const
 
 export function BottomBar() {

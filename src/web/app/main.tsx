@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf } from '#web/messages/locale.ts'
 import { locale } from '#web/messages/use-messages.ts'
-import { colourBrowser } from '#web/ui/theme.ts'
+import { colourBrowser } from '#web/ui/theme-shown.ts'
 import { App } from './app.tsx'
 
 document.documentElement.lang = locale

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent as lazy } f
 import { installationQuery } from '#web/data/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks.ts'
 import { shopQuery } from '#web/data/shops.ts'
-import { dayParam, type Search, textParam } from './search-params.ts'
+import { dayParam, type Search, textParams } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -12,15 +12,21 @@ declare module '@tanstack/react-router' {
     ownsPhoneBars?: boolean
     /** The top bar stands without a line over a page that begins with its own heading. */
     hasBareTop?: boolean
+    /** No bars at all: the screen is the whole page. */
+    isBare?: boolean
   }
 }
 
+// Screens that are often visited together share a file: each file costs the first load its name.
+const loadPages = () => import('./page-screens.ts')
+const loadIdentity = () => import('./identity-screens.ts')
+const loadAccount = () => import('./account-screens.ts')
+
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
-  notFoundComponent: lazy(() => import('#web/screens/not-found/not-found.screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazy(loadPages, 'NotFoundScreen'),
 })
 const getParentRoute = () => root
-const notOpen = lazy(() => import('#web/screens/not-open/not-open.screen.tsx'), 'NotOpenScreen')
 
 // Loaders only start the reads while the screen's code is on its way; the screens show what comes and what does not.
 const discover = createRoute({
@@ -28,11 +34,7 @@ const discover = createRoute({
   path: '/',
   component: lazy(() => import('#web/screens/discover/discover.screen.tsx'), 'DiscoverScreen'),
   staticData: { hasBareTop: true },
-  validateSearch: (search: Search) => ({
-    ...textParam(search, 'category', 40),
-    ...textParam(search, 'city', 80),
-    ...textParam(search, 'text', 80),
-  }),
+  validateSearch: (search: Search) => textParams(search, { category: 40, city: 80, text: 80 }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(installationQuery)
@@ -45,7 +47,7 @@ const look = createRoute({
   path: '/looks/$id',
   component: lazy(() => import('#web/screens/look/look.screen.tsx'), 'LookScreen'),
   staticData: { ownsPhoneBars: true },
-  validateSearch: (search: Search) => dayParam(search, 'day'),
+  validateSearch: (search: Search) => ({ ...dayParam(search, 'day'), ...textParams(search, { photo: 3 }) }),
   loaderDeps: ({ search: { day } }) => ({ startsToday: !day }),
   loader: ({ context: { queryClient }, params: { id }, deps: { startsToday } }) => {
     void queryClient.prefetchQuery(lookQuery(id))
@@ -62,31 +64,52 @@ const shop = createRoute({
   },
 })
 
-const help = createRoute({
-  getParentRoute,
-  path: '/help',
-  component: lazy(() => import('#web/screens/help/help.screen.tsx'), 'HelpScreen'),
-})
-const privacy = createRoute({
-  getParentRoute,
-  path: '/privacy',
-  component: lazy(() => import('#web/screens/privacy/privacy.screen.tsx'), 'PrivacyScreen'),
-})
-const about = createRoute({
-  getParentRoute,
-  path: '/about',
-  component: lazy(() => import('#web/screens/about/about.screen.tsx'), 'AboutScreen'),
-})
+const notOpen = lazy(loadPages, 'NotOpenScreen')
+const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
+const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
+const about = createRoute({ getParentRoute, path: '/about', component: lazy(loadPages, 'AboutScreen') })
+const saved = createRoute({ getParentRoute, path: '/me/saved', component: notOpen })
+const bookings = createRoute({ getParentRoute, path: '/me/bookings', component: notOpen })
+const cart = createRoute({ getParentRoute, path: '/cart', component: notOpen })
 const pieces = createRoute({
   getParentRoute,
   path: '/pieces',
   component: lazy(() => import('#web/screens/pieces/pieces.screen.tsx'), 'PiecesScreen'),
 })
 
-const saved = createRoute({ getParentRoute, path: '/me/saved', component: notOpen })
-const bookings = createRoute({ getParentRoute, path: '/me/bookings', component: notOpen })
-const cart = createRoute({ getParentRoute, path: '/cart', component: notOpen })
-const signIn = createRoute({ getParentRoute, path: '/sign-in', component: notOpen })
+const asked = {
+  getParentRoute,
+  staticData: { isBare: true },
+  validateSearch: (search: Search) => textParams(search, { returnTo: 2000, why: 40, email: 254 }),
+}
+const signIn = createRoute({ ...asked, path: '/sign-in', component: lazy(loadIdentity, 'SignInScreen') })
+const signUp = createRoute({ ...asked, path: '/sign-up', component: lazy(loadIdentity, 'SignUpScreen') })
+const forgot = createRoute({
+  ...asked,
+  path: '/forgot-password',
+  component: lazy(loadIdentity, 'ForgotPasswordScreen'),
+})
+const reset = createRoute({ ...asked, path: '/reset-password', component: lazy(loadIdentity, 'ResetPasswordScreen') })
+const verify = createRoute({ ...asked, path: '/verify-email', component: lazy(loadIdentity, 'VerifyEmailScreen') })
+// Where the hosted service's mails lead: ?mode=…&oobCode=…
+const action = createRoute({
+  ...asked,
+  path: '/identity-action',
+  component: lazy(loadIdentity, 'IdentityActionScreen'),
+  validateSearch: (search: Search) => textParams(search, { mode: 40, oobCode: 2000, continueUrl: 2000 }),
+})
+
+const you = createRoute({ getParentRoute, path: '/you', component: lazy(loadPages, 'YouScreen') })
+const mailbox = createRoute({
+  getParentRoute,
+  path: '/mailbox',
+  component: lazy(loadPages, 'MailboxScreen'),
+  validateSearch: (search: Search) => textParams(search, { mail: 40 }),
+})
+const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccount, 'OnlySignedIn') })
+const ofMine = { getParentRoute: () => mine }
+const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
+const security = createRoute({ ...ofMine, path: '/me/security', component: lazy(loadAccount, 'SecurityScreen') })
 
 // Routes written inside this list would lose their types.
 export const routeTree = root.addChildren([
@@ -97,6 +120,14 @@ export const routeTree = root.addChildren([
   bookings,
   cart,
   signIn,
+  signUp,
+  forgot,
+  reset,
+  verify,
+  action,
+  you,
+  mailbox,
+  mine.addChildren([profile, security]),
   help,
   privacy,
   about,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { dayParam, parseSearch, stringifySearch, textParams } from './search-params.ts'
 
 test('an address survives the way there and back, as text', () => {
   const search = { category: 'night-sky', text: '35 mm & more', city: 'São Paulo' }
@@ -9,9 +9,9 @@ test('an address survives the way there and back, as text', () => {
 })
 
 test('a text is trimmed, cut to what the server takes, and left out when empty', () => {
-  expect(textParam({ text: '  brick  ' }, 'text', 80)).toEqual({ text: 'brick' })
-  expect(textParam({ text: 'x'.repeat(99) }, 'text', 80).text).toHaveLength(80)
-  expect(textParam({ text: '   ' }, 'text', 80)).toEqual({})
+  expect(textParams({ text: '  brick  ', other: 'x' }, { text: 80 })).toEqual({ text: 'brick' })
+  expect(textParams({ text: 'x'.repeat(99) }, { text: 80 }).text).toHaveLength(80)
+  expect(textParams({ text: '   ', city: 7 }, { text: 80, city: 80 })).toEqual({})
 })
 
 test('only a day that exists is taken', () => {

@@ -13,11 +13,18 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 export type Search = Record<string, unknown>
 
-/** Trimmed and not longer than the server takes; an empty one is left out. */
-export function textParam<Name extends string>(search: Search, name: Name, longest: number): { [N in Name]?: string } {
-  const value = search[name]
-  const text = typeof value === 'string' ? value.trim().slice(0, longest) : ''
-  return (text ? { [name]: text } : {}) as { [N in Name]?: string }
+/** The named texts, trimmed and not longer than the server takes; an empty one is left out. */
+export function textParams<Name extends string>(
+  search: Search,
+  longest: { [N in Name]: number },
+): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name in longest) {
+    const value = search[name]
+    const text = typeof value === 'string' ? value.trim().slice(0, longest[name]) : ''
+    if (text) found[name] = text
+  }
+  return found
 }
 
 /** 2026-05-16, and a day that exists. */

@@ -1,5 +1,5 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -10,7 +10,7 @@ import { PendingScreen } from './pending-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Below everything, so its code need not be there first.
-const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })))
+const Footer = lazy(() => import('./footer.tsx'), 'Footer')
 
 export function Shell() {
   return (
@@ -23,9 +23,9 @@ export function Shell() {
 
 function Frame() {
   const m = useMessages('shell', shell)
-  const { ownsPhoneBars, hasBareTop } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { ownsPhoneBars, hasBareTop, isBare } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
-    <div className={`min-h-dvh flex flex-col ${ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
+    <div className={`min-h-dvh flex flex-col ${isBare || ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
       <a
         href="#main"
         className="fixed z-70 top-2 inset-s-2 px-4 py-3 rounded-ctl bg-ink text-paper text-t2 font-press not-focus-visible:ear-only"
@@ -33,16 +33,18 @@ function Frame() {
         {m.skip}
       </a>
       <OfflineBanner />
-      <TopBar isBare={hasBareTop ?? false} isHiddenOnPhone={ownsPhoneBars ?? false} />
+      {!isBare && <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars} />}
       <main id="main" tabIndex={-1} className="grow min-w-0">
         <Suspense fallback={<PendingScreen />}>
           <Outlet />
         </Suspense>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
-      {!ownsPhoneBars && <BottomBar />}
+      {!isBare && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
+      {!isBare && !ownsPhoneBars && <BottomBar />}
       <LiveRegion />
       <ToastArea label={m.toasts} closeLabel={m.dismiss} />
     </div>

@@ -4,12 +4,14 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/bar-shapes.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
-import { Logo } from './logo.tsx'
 
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
-export function TopBar({ isBare, isHiddenOnPhone }: { isBare: boolean; isHiddenOnPhone: boolean }) {
+type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined }
+
+export function TopBar({ isBare, isHiddenOnPhone }: TopBarProps) {
   const m = useMessages('shell', shell)
   return (
     <header

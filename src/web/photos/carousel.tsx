@@ -19,6 +19,8 @@ export type CarouselProps = {
   /** stands in the first rows: loads without waiting to be near */
   isEager?: boolean
   isPriority?: boolean
+  /** another picture is in view; keep it the same function from render to render */
+  moved?: (index: number) => void
   className?: string
 }
 
@@ -35,6 +37,7 @@ export const Carousel = memo(function Carousel({
   open,
   isEager = false,
   isPriority = false,
+  moved,
   className,
 }: CarouselProps) {
   const count = photos.length
@@ -50,10 +53,13 @@ export const Carousel = memo(function Carousel({
         isEager,
         isPriority,
         say: (index) => words.moved(index + 1, photos.length, photos[index]?.alt ?? ''),
-        moved: (index) => showPosition(root, index, photos.length),
+        moved: (index) => {
+          showPosition(root, index, photos.length)
+          moved?.(index)
+        },
       })
     },
-    [photos, sizes, href, open, isEager, isPriority, words],
+    [photos, sizes, href, open, isEager, isPriority, words, moved],
   )
   return (
     <div ref={start} className={className ? `carousel ${className}` : 'carousel'} {...carouselProps(label, words)}>

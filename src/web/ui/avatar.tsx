@@ -26,7 +26,8 @@ export function Avatar({ name, src, size = 24, className }: AvatarProps) {
       {src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" className="size-full object-cover" />
       ) : (
-        initials(name, size)
+        // Drawn, not written: beside a name they are a picture, and not words of the control around them.
+        <span data-initials={initials(name, size)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   )

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 /** Written once for every kind of control. `undefined` is allowed so that a form's state can be passed on as it is. */
 export type FieldFrame = {
   label: ReactNode
+  /** Where password managers remember the field by it; otherwise one is made. */
+  id?: string | undefined
   hint?: ReactNode
   /** Names the rule and the way out. */
   error?: ReactNode
@@ -21,13 +23,14 @@ export const inputClass = classNames(
   'focus:border-ink focus:outline-1 focus:outline-ink focus:outline-offset-0',
   'data-[show=focus]:border-ink data-[show=focus]:outline-1 data-[show=focus]:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)]',
-  'aria-invalid:focus:outline-bad disabled:bg-sunken disabled:text-quiet',
+  'aria-invalid:focus:outline-bad disabled:bg-sunken disabled:text-quiet [&[readonly]]:bg-sunken',
 )
 
 type FieldProps = FieldFrame & { children: (wiring: FieldWiring) => ReactNode }
 
-export function Field({ label, hint, error, aside, className, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, id: given, hint, error, aside, className, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (

@@ -47,6 +47,20 @@ export function MenuLink({ icon, children, render }: { icon?: IconName; children
   )
 }
 
+/** Lines that belong together; the label is read when one comes to them. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <MenuLabel>{label}</MenuLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+function MenuLabel({ children }: { children: ReactNode }) {
+  return <Base.GroupLabel className="px-3 pt-2 pb-1 text-t1 font-nav text-quiet">{children}</Base.GroupLabel>
+}
+
 export type MenuChoiceProps<Value extends string> = {
   label: string
   options: { value: Value; label: string; icon?: IconName }[]
@@ -57,7 +71,7 @@ export type MenuChoiceProps<Value extends string> = {
 export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-3 pt-2 pb-1 text-t1 font-nav text-quiet">{label}</Base.GroupLabel>
+      <MenuLabel>{label}</MenuLabel>
       <Base.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} className="option">

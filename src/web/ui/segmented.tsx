@@ -13,7 +13,10 @@ export type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset aria-label={label} className={classNames('inline-flex gap-0.5 p-[3px] rounded-ctl bg-sunken', className)}>
+    <fieldset
+      aria-label={label}
+      className={classNames('inline-flex flex-wrap max-w-full gap-0.5 p-[3px] rounded-ctl bg-sunken', className)}
+    >
       {options.map((option) => (
         <label
           key={option.value}

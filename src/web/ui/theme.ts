@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { colourBrowser, currentTheme, type Theme } from './theme-shown.ts'
 
-export type Theme = 'system' | 'light' | 'dark'
-
+// Apart from what the first load needs of it: a theme is chosen once in a while.
 const storageKey = 'lookbook.theme' // also read by the script in index.html, before the first paint
-const paper = { light: '#fbfaf8', dark: '#131211' }
 const listeners = new Set<() => void>()
-
-export function currentTheme(): Theme {
-  const set = document.documentElement.dataset.theme
-  return set === 'light' || set === 'dark' ? set : 'system'
-}
 
 export function chooseTheme(theme: Theme): void {
   const page = document.documentElement
@@ -22,15 +16,6 @@ export function chooseTheme(theme: Theme): void {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
-}
-
-/** The browser's own bar takes the paper's colour; a chosen theme overrides the system's. */
-export function colourBrowser(): void {
-  const theme = currentTheme()
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const ofSystem = meta.media.includes('dark') ? 'dark' : 'light'
-    meta.content = paper[theme === 'system' ? ofSystem : theme]
-  }
 }
 
 function keep(theme: Theme): void {

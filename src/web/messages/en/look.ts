@@ -36,6 +36,8 @@ export const look = {
   yours: (time: string) => `, ${time} for you`,
   timesLoading: 'Free times are on their way',
   timesFailed: 'The free times did not come.',
+  onlyTeam: 'Only your team sees this.',
+  othersNothing: 'Others find nothing here.',
   notYet: 'These times are real and kept current. Booking them opens in a later version.',
   pickTime: 'Free times',
   pickFor: (service: string, maker: string, duration: string) => `${service} with ${maker}, ${duration}`,

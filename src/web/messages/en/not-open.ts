@@ -2,7 +2,7 @@
 export const notOpen = {
   '/me/saved': {
     title: 'Saved looks',
-    sentence: 'Saving comes with signing in. This version is the shop window: look around as long as you like.',
+    sentence: 'Saving opens in a later version. Until then, look around as long as you like.',
   },
   '/cart': {
     title: 'Your cart',
@@ -12,10 +12,5 @@ export const notOpen = {
     title: 'Your bookings',
     sentence: 'Bookings will stand here once booking opens. This version is the shop window.',
   },
-  '/sign-in': {
-    title: 'You',
-    sentence: 'Signing in comes in a later version. Nothing here needs an account yet.',
-  },
   home: 'See all looks',
-  more: 'More',
 }

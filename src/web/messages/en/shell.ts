@@ -1,5 +1,4 @@
-import { plural } from '../plural.ts'
-
+/** In every first load: only what the bars and the net under the screens say. */
 export const shell = {
   name: 'Lookbook',
   home: 'Lookbook, to all looks',
@@ -7,7 +6,6 @@ export const shell = {
   titled: (page: string) => `${page} · Lookbook`,
   mainNavigation: 'Main',
   phoneNavigation: 'Places',
-  footer: 'About this place',
   nav: {
     discover: 'Discover',
     saved: 'Saved',
@@ -17,17 +15,7 @@ export const shell = {
     savedLooks: 'Saved looks',
     account: 'Your account',
     makers: 'For makers',
-    help: 'Help',
-    privacy: 'Privacy',
-    installation: 'This installation',
-    signIn: 'Sign in',
   },
-  theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
-  language: 'English',
-  places: (names: string[], more: number) =>
-    more > 0
-      ? `${names.join(', ')} and ${plural('en', more, { one: 'one more place', other: `${more} more places` })}`
-      : names.join(', '),
   connection: 'Connection',
   offline: 'You are offline. What you see was true when it was loaded.',
   backOnline: 'Connected again.',

@@ -1,10 +1,10 @@
-import { shell } from '#web/messages/en/shell.ts'
+import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 
 export function ThemeChoice() {
-  const { theme: m } = useMessages('shell', shell)
+  const { theme: m } = useMessages('you', you)
   return (
     <Segmented
       label={m.label}

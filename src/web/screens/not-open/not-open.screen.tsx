@@ -5,13 +5,11 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { ThemeChoice } from '../about/theme-choice.tsx'
 
 const icons = {
   '/me/saved': 'heart',
   '/cart': 'bag',
   '/me/bookings': 'calendar',
-  '/sign-in': 'person',
 } as const satisfies {
   [path: string]: IconName
 }
@@ -21,7 +19,7 @@ export function NotOpenScreen() {
   const m = useMessages('not-open', notOpen)
   const frame = useMessages('shell', shell)
   const path = useLocation({
-    select: ({ pathname }) => (pathname in icons ? (pathname as keyof typeof icons) : '/sign-in'),
+    select: ({ pathname }) => (pathname in icons ? (pathname as keyof typeof icons) : '/cart'),
   })
   return (
     <div className="page py-12">
@@ -38,22 +36,6 @@ export function NotOpenScreen() {
       >
         {m[path].sentence}
       </EmptyState>
-      {path === '/sign-in' && (
-        <div className="flex flex-col items-center gap-6 pt-6">
-          <ThemeChoice />
-          <nav aria-label={m.more} className="flex gap-6 text-t2">
-            <Link to="/help" className="link py-3">
-              {frame.nav.help}
-            </Link>
-            <Link to="/privacy" className="link py-3">
-              {frame.nav.privacy}
-            </Link>
-            <Link to="/about" className="link py-3">
-              {frame.nav.installation}
-            </Link>
-          </nav>
-        </div>
-      )}
     </div>
   )
 }

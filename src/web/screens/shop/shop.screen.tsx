@@ -7,6 +7,7 @@ import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LookMissing } from '../look/look-missing.tsx'
 import { paragraphs } from '../look/paragraphs.ts'
+import { PreviewNote } from '../look/preview-note.tsx'
 import { ShopCover } from './shop-cover.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { ShopLooks } from './shop-looks.tsx'
@@ -38,6 +39,7 @@ function Shop({ shop }: { shop: ShopPage }) {
       <title>{frame.titled(shop.name)}</title>
       <ShopCover covers={shop.covers} name={shop.name} />
       <ShopHead shop={shop} />
+      <PreviewNote seenBy={shop.seenBy} className="mb-4" />
       <ShopTabs shop={shop} />
       <section id="looks" className="border-b border-hairline pt-5 pb-8 md:pt-8 md:pb-12">
         <h2 className="ear-only">{m.looks}</h2>

@@ -1,0 +1,43 @@
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Group = { debugName: string; name: (id: string, graph: ModuleGraph) => string | null }
+
+/** The page and the script it names stay the entry: a group that held them would swallow all others. */
+const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
+/** Parts of the first packages that only screens use. */
+const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)\.js$/
+
+/** Small pieces that most screens use: one file instead of twenty, whose names alone would cost the first load a kilobyte. */
+const pieces = [
+  /src\/web\/ui\/(avatar|badge|button|chip|count|empty-state|error-state|field|icon|icon-button|note|pill|rating|sheet|tabs|text-field)\.tsx$/,
+  /src\/web\/(photos\/face|data\/read-failed|data\/use-problem-words|messages\/(plural|format|use-format|en\/(formats|problems)))\.tsx?$/,
+  /src\/contract\/photo-url\.ts$/,
+]
+
+/**
+ * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our
+ * own code, since they change only with their versions. The rest the bundler divides by who needs it.
+ */
+export function chunkGroups(page: string): Group[] {
+  let first: Set<string> | undefined
+  const inFirstLoad = (id: string, graph: ModuleGraph) => {
+    first ??= reachable(page, graph)
+    return first.has(id) && !entryFile.test(id) && !onlyScreens.test(id)
+  }
+  const isPackage = (id: string) => id.includes('node_modules')
+  return [
+    { debugName: 'vendor', name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null) },
+    { debugName: 'shell', name: (id, graph) => (!isPackage(id) && inFirstLoad(id, graph) ? 'shell' : null) },
+    { debugName: 'pieces', name: (id) => (pieces.some((piece) => piece.test(id)) ? 'pieces' : null) },
+  ]
+}
+
+function reachable(page: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>()
+  const waiting = [page]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}

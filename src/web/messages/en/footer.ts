@@ -1,0 +1,14 @@
+import { plural } from '../plural.ts'
+
+export const footer = {
+  label: 'About this place',
+  language: 'English',
+  places: (names: string[], more: number) =>
+    more > 0
+      ? `${names.join(', ')} and ${plural('en', more, { one: 'one more place', other: `${more} more places` })}`
+      : names.join(', '),
+  help: 'Help',
+  makers: 'For makers',
+  privacy: 'Privacy',
+  installation: 'This installation',
+}

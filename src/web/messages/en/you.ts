@@ -1,0 +1,22 @@
+/** The account menu, and the page of the same on a phone. */
+export const you = {
+  title: 'You',
+  account: 'Your account',
+  signedOut: 'Sign in to book, to save looks, and to find your bookings again.',
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  signOut: 'Sign out',
+  signedOutNow: 'You are signed out.',
+  bookings: 'Bookings',
+  profile: 'Profile',
+  security: 'Security',
+  shops: 'Where you work',
+  roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },
+  operator: 'Operator',
+  noAddress: 'No e-mail address',
+  theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
+  more: 'More',
+  help: 'Help',
+  privacy: 'Privacy',
+  installation: 'This installation',
+}

@@ -1,0 +1,49 @@
+import { emailForm } from '#contract/account-schemas.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RefusalNote } from '../welcome/refusal-note.tsx'
+import { useBesideFields } from '../welcome/use-beside-fields.ts'
+import { useSending } from '../welcome/use-sending.ts'
+import type { Sent } from './forgot-password.screen.tsx'
+
+export type ForgotFormProps = { address: string; returnTo: string | null; done: (sent: Sent) => void }
+
+export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(emailForm, {
+    tells: 'sending',
+    defaultValues: { email: address },
+    labels: { email: m.fields.email },
+  })
+  const sending = useSending()
+  const isBeside = useBesideFields(form, {
+    invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
+  })
+
+  const submit = form.handleSubmit(({ email }) => {
+    const ask = () => identity.forgotPassword({ email, returnTo })
+    return sending.send(ask, () => done({ email, again: ask }), isBeside)
+  })
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <TextField
+        {...form.field('email')}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.forgot.send}
+      </Button>
+    </form>
+  )
+}

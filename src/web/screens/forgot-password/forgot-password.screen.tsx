@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, Suspense, useState } from 'react'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { useAsked } from '../welcome/asked.ts'
+import { FormSkeleton } from '../welcome/form-skeleton.tsx'
+import { ForgotForm } from '../welcome/lazy-forms.tsx'
+import { MailSent } from '../welcome/mail-sent.tsx'
+import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+
+export type Sent = { email: string; again: () => Promise<void> }
+
+export function ForgotPasswordScreen(): ReactElement {
+  const m = useMessages('identity', identity)
+  const asked = useAsked()
+  const [address, setAddress] = useState(asked.address)
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  function change() {
+    if (sent) setAddress(sent.email)
+    setSent(null)
+  }
+
+  if (sent)
+    return (
+      <WelcomeFrame title={m.mailSent.title} heading={m.mailSent.title}>
+        <MailSent sentence={m.mailSent.forgotten(sent.email)} again={sent.again} change={change} />
+      </WelcomeFrame>
+    )
+  return (
+    <WelcomeFrame title={m.forgot.title} heading={m.forgot.heading}>
+      <p className="mt-3 text-t2 text-quiet text-pretty">{m.forgot.sentence}</p>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <ForgotForm address={address} returnTo={asked.returnTo} done={setSent} />
+      </Suspense>
+      <p className="mt-3 text-t2 font-press">
+        <Link to="/sign-in" search={asked.carried} className="link inline-block py-3">
+          {m.forgot.back}
+        </Link>
+      </p>
+    </WelcomeFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { returnPath } from '#core/identity/return-path.ts'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+
+/** What the hosted service calls the links of its mails, and the screen each belongs to. */
+const screens: { readonly [mode: string]: '/reset-password' | '/verify-email' } = {
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  verifyAndChangeEmail: '/verify-email',
+  recoverEmail: '/verify-email',
+}
+
+/** All links of the hosted service's mails lead here; its code goes on behind a #, where no log sees it. */
+export function IdentityActionScreen(): ReactElement {
+  const { mode = '', oobCode, continueUrl } = useSearch({ from: '/identity-action' })
+  const to = screens[mode]
+  if (to && oobCode) return <Navigate to={to} search={onward(continueUrl)} hash={oobCode} replace />
+  return <NotALink />
+}
+
+function onward(continueUrl: string | undefined): { returnTo?: string } {
+  const url = URL.parse(continueUrl ?? '')
+  const path = url?.origin === location.origin ? returnPath(url.pathname + url.search + url.hash) : null
+  return path && path !== '/' ? { returnTo: path } : {}
+}
+
+function NotALink() {
+  const m = useMessages('identity', identity).link
+  return (
+    <WelcomeFrame title={m.dead} heading={m.dead}>
+      <p className="mt-3 text-pretty">{m.deadSentence}</p>
+      <div className="flex flex-wrap gap-3 mt-6">
+        <Button look="accent" render={(props) => <Link to="/sign-in" search={{}} {...props} />}>
+          {m.signIn}
+        </Button>
+      </div>
+    </WelcomeFrame>
+  )
+}

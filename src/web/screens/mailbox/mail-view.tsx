@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Mail } from '#web/data/account.ts'
+import { mailbox } from '#web/messages/en/mailbox.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { useWrittenWords } from './use-written-words.ts'
+
+export function MailView({ mail: { subject, to, text, html, writtenAt } }: { mail: Mail }) {
+  const m = useMessages('mailbox', mailbox)
+  const written = useWrittenWords()
+  const [view, setView] = useState<'html' | 'text'>('html')
+  return (
+    <article aria-labelledby="mail-subject">
+      <h2 id="mail-subject" className="heading-4 wrap-anywhere">
+        {subject}
+      </h2>
+      <p className="mt-1 mb-4 text-t2 text-quiet wrap-anywhere">
+        {m.to(to)} · {written(writtenAt)}
+      </p>
+      <Segmented
+        label={m.view}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'html', label: m.asHtml },
+          { value: 'text', label: m.asText },
+        ]}
+      />
+      <div className="mt-4 border border-hairline rounded-pic overflow-hidden bg-raised">
+        {view === 'html' ? (
+          <MailFrame html={html} title={m.frame(subject)} />
+        ) : (
+          <pre className="p-5 font-sans text-t2 whitespace-pre-wrap wrap-anywhere">
+            <Linked text={text} />
+          </pre>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** In plain text a link is only an address; here it can be pressed. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <a key={at} href={part} className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type Mail, mailboxQuery } from '#web/data/account.ts'
+import { isProblem } from '#web/data/problem.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { mailbox } from '#web/messages/en/mailbox.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotFoundScreen } from '../not-found/not-found.screen.tsx'
+import { MailView } from './mail-view.tsx'
+import { useWrittenWords } from './use-written-words.ts'
+
+const route = getRouteApi('/mailbox')
+const lookAgainMs = 4000
+
+/** Where mails lie that nobody sends: at the machine itself, or for operators. To others it does not exist. */
+export function MailboxScreen() {
+  const m = useMessages('mailbox', mailbox)
+  const { titled } = useMessages('shell', shell)
+  const read = useQuery({ ...mailboxQuery, refetchInterval: ({ state }) => (state.error ? false : lookAgainMs) })
+  if (isProblem(read.error, 'not_found') || isProblem(read.error, 'sign_in_needed')) return <NotFoundScreen />
+  return (
+    <div className="page pt-5 md:pt-10 pb-10">
+      <title>{titled(m.title)}</title>
+      <h1 className="heading-5">{m.title}</h1>
+      <Note className="mt-4 max-w-[74ch]">
+        {m.intro} {m.how}
+      </Note>
+      {read.data ? (
+        <Mails mails={read.data.mails} />
+      ) : read.error ? (
+        <ReadFailed read={read} />
+      ) : (
+        <div role="status" className="grid gap-3 mt-8 md:w-80">
+          <span className="ear-only">{m.loading}</span>
+          {['first', 'second', 'third'].map((each) => (
+            <Skeleton key={each} className="h-18 rounded-ctl" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Mails({ mails }: { mails: Mail[] }) {
+  const m = useMessages('mailbox', mailbox)
+  const { mail: asked } = route.useSearch()
+  if (mails.length === 0)
+    return (
+      <EmptyState icon="mail" title={m.empty} className="mt-8" framed>
+        {m.emptySentence}
+      </EmptyState>
+    )
+  const chosen = asked ? mails.find(({ id }) => id === asked) : undefined
+  // On a wide screen something is always open; on a phone the list comes first.
+  const shown = chosen ?? (asked ? undefined : mails[0])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 mt-6 md:mt-8 md:grid-cols-[320px_minmax(0,1fr)]">
+      <nav aria-label={m.list} className={classNames(asked && 'max-md:hidden')}>
+        <p className="mb-2 text-t2 text-quiet">{m.count(mails.length)}</p>
+        <ul className="border-t border-hairline md:max-h-[calc(100dvh-22rem)] md:min-h-80 md:overflow-y-auto">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} isShown={mail.id === shown?.id} />
+          ))}
+        </ul>
+      </nav>
+      <div className={classNames('min-w-0', !asked && 'max-md:hidden')}>
+        {asked && (
+          <Link to="/mailbox" className="inline-block link py-3 mb-2 text-t2 md:hidden">
+            {m.back}
+          </Link>
+        )}
+        {shown ? <MailView key={shown.id} mail={shown} /> : <p className="text-quiet">{m.gone}</p>}
+      </div>
+    </div>
+  )
+}
+
+function MailRow({ mail: { id, subject, to, writtenAt }, isShown }: { mail: Mail; isShown: boolean }) {
+  const written = useWrittenWords()
+  return (
+    <li className="border-b border-hairline">
+      <Link
+        to="/mailbox"
+        search={{ mail: id }}
+        resetScroll={false}
+        aria-current={isShown ? 'true' : undefined}
+        className={classNames(
+          'block px-3 py-3 -outline-offset-2 transition-colors hover:bg-sunken',
+          isShown && 'md:bg-sunken',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-press truncate">{subject}</span>
+          <span className="text-t1 text-quiet whitespace-nowrap">{written(writtenAt)}</span>
+        </span>
+        <span className="block text-t2 text-quiet truncate">{to}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { putAvatar, removeAvatar } from '#web/data/account.ts'
+import type { Person } from '#web/data/identity/identity.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { announce } from '#web/ui/announce.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSending } from '../welcome/use-sending.ts'
+import { Refusal } from '../you/refusal.tsx'
+import { squarePicture } from './square-picture.ts'
+
+const readable = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** One's own picture: chosen or dropped, shown at once, sent as a small square. */
+export function Picture({ person }: { person: Person }) {
+  const { picture: m } = useMessages('account', account).profile
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [isOver, setOver] = useState(false)
+  const local = useLocalAddress(chosen)
+  const { send, isWorking, refusal } = useSending()
+
+  function take(file: File | undefined) {
+    if (!file || isWorking) return
+    setChosen(file)
+    void send(
+      async () => putAvatar(client, await squarePicture(file)),
+      () => announce(m.sent),
+    )
+  }
+
+  function takeAway() {
+    void send(
+      () => removeAvatar(client),
+      () => {
+        setChosen(null)
+        announce(m.removed)
+        input.current?.focus()
+      },
+    )
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  const has = person.avatar !== null || chosen !== null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-wrap items-center gap-5 -m-4 p-4 rounded-pic outline-dashed outline-1 -outline-offset-1 transition-colors',
+        isOver ? 'bg-sunken outline-edge' : 'outline-transparent',
+      )}
+    >
+      <span className="relative inline-grid">
+        {local ? (
+          <Avatar name={person.name} src={local} size={96} />
+        ) : (
+          <Face name={person.name} portrait={person.avatar} size={96} />
+        )}
+        {isWorking && (
+          <span className="absolute inset-0 grid place-items-center rounded-full bg-glass text-on-glass">
+            <span aria-hidden="true" className="spinner" />
+          </span>
+        )}
+      </span>
+      <div className="grow basis-60">
+        <div className="flex flex-wrap gap-2">
+          <label
+            className={classNames(
+              'relative inline-flex items-center h-11 px-4.5 border border-hairline rounded-ctl bg-raised text-t2 font-press cursor-pointer transition-colors hover:border-edge',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+            )}
+          >
+            <input
+              ref={input}
+              type="file"
+              accept={readable}
+              className="ear-only"
+              onChange={(event) => {
+                take(event.target.files?.[0])
+                event.target.value = '' // the same file may be chosen again
+              }}
+            />
+            {has ? m.change : m.choose}
+          </label>
+          {person.avatar && (
+            <Button look="bare" onClick={takeAway} working={isWorking && chosen === null}>
+              {m.remove}
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 text-t2 text-quiet">{m.hint}</p>
+        <p role="status" className={isWorking ? 'mt-1 text-t2' : 'ear-only'}>
+          {isWorking && chosen && m.sending}
+        </p>
+      </div>
+      <Refusal problem={refusal} className="basis-full">
+        {chosen && refusal?.code !== 'not_an_image' && (
+          <button type="button" className="link ms-2 py-1 font-press" onClick={() => take(chosen)}>
+            {m.retry}
+          </button>
+        )}
+      </Refusal>
+    </div>
+  )
+}
+
+/** An address for a file of this device, given back when it is no longer shown. */
+function useLocalAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { profileForm } from '#contract/account-schemas.ts'
+import { changeProfile } from '#web/data/account.ts'
+import type { Person } from '#web/data/identity/identity.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { account } from '#web/messages/en/account.ts'
+import { chooseLocale, type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
+import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSending } from '../welcome/use-sending.ts'
+import { Refusal } from '../you/refusal.tsx'
+import { LanguageField } from './language-field.tsx'
+import { ownTimeZone, timeZonesWith, zoneName } from './time-zones.ts'
+
+/** Stands for null, which a list of choices cannot hold. */
+const asBrowser = ''
+
+export function ProfileForm({ person }: { person: Person }) {
+  const { profile: m } = useMessages('account', account)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSending()
+  const [isSaved, setSaved] = useState(false)
+  const form = useSchemaForm(profileForm, {
+    defaultValues: { name: person.name, locale: languageOf(person.locale), timeZone: person.timeZone },
+    labels: { name: m.name, locale: m.language, timeZone: m.timeZone },
+  })
+  const { isDirty } = form.formState
+  const { locale, timeZone } = form.watch()
+  // The same list at every stroke, or what is being typed would be forgotten.
+  const zones = useMemo(
+    () => [
+      { value: asBrowser, label: m.asBrowser(zoneName(ownTimeZone())) },
+      ...timeZonesWith(person.timeZone).map((zone) => ({ value: zone, label: zoneName(zone) })),
+    ],
+    [m, person.timeZone],
+  )
+
+  const save = form.handleSubmit((given) =>
+    send(
+      () => changeProfile(client, given),
+      () => {
+        form.reset(given)
+        setSaved(true)
+        const chosen = languageOf(given.locale)
+        if (chosen !== pageLocale) chooseLocale(chosen)
+      },
+      (problem) => {
+        form.showRefusal(problem)
+        return problem.fields.length > 0
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={save} className="grid gap-6 max-w-110">
+      <TextField {...form.field('name')} autoComplete="name" hint={m.nameHint} />
+      <LanguageField value={languageOf(locale)} onChange={(to) => change('locale', to)} />
+      <Combobox
+        label={m.timeZone}
+        hint={m.timeZoneHint}
+        error={form.formState.errors.timeZone?.message}
+        options={zones}
+        value={timeZone ?? asBrowser}
+        onChange={(to) => change('timeZone', to === asBrowser ? null : to)}
+        openLabel={m.openZones}
+        placeholder={m.findZone}
+        empty={m.noZone}
+      />
+      <Refusal problem={refusal} lead={m.unsaved} className="" />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="accent" big working={isWorking}>
+          {m.save}
+        </Button>
+        <p role="status" className="flex items-center gap-1.5 text-t2 text-ok">
+          {isSaved && !isDirty && !isWorking && (
+            <>
+              <Icon name="check" size="s" />
+              {m.saved}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+
+  function change<Name extends 'locale' | 'timeZone'>(name: Name, to: string | null) {
+    form.setValue(name, to as never, { shouldDirty: true, shouldTouch: true })
+  }
+}
+
+/** The catalogue's language that is nearest to a tag; the test language only for those who use it. */
+function languageOf(tag: string): Locale {
+  const exact = locales.find((each) => each === tag)
+  if (exact && (exact !== pseudoLocale || pageLocale === pseudoLocale)) return exact
+  return locales.find((each) => each === tag.split('-')[0]) ?? pageLocale
+}

@@ -1,0 +1,40 @@
+import { Problem } from '#web/data/problem.ts'
+
+const longestSide = 640
+
+/** The largest square in the middle of a picture, and how large it is drawn: never larger than it is. */
+export function middleSquare(width: number, height: number, longest = longestSide) {
+  const side = Math.min(width, height)
+  return { x: (width - side) / 2, y: (height - side) / 2, side, drawn: Math.min(side, longest) }
+}
+
+/** A square of at most 640 pixels, so that a face costs kilobytes and its place and camera stay at home. */
+export async function squarePicture(file: Blob): Promise<Blob> {
+  const picture = await decode(file)
+  const { x, y, side, drawn } = middleSquare(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = drawn
+  canvas.height = drawn
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Problem('failed')
+  paper.imageSmoothingQuality = 'high'
+  // Where the browser writes no WebP it will be a JPEG, which has no holes.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, drawn, drawn)
+  paper.drawImage(picture, x, y, side, side, 0, 0, drawn, drawn)
+  picture.close()
+  const webp = await write(canvas, 'image/webp')
+  return webp?.type === 'image/webp' ? webp : ((await write(canvas, 'image/jpeg')) ?? file)
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    throw new Problem('not_an_image')
+  }
+}
+
+function write(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.9))
+}

@@ -1,0 +1,44 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { type ReactElement, Suspense } from 'react'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAsked } from '../welcome/asked.ts'
+import { FormSkeleton } from '../welcome/form-skeleton.tsx'
+import { ResetForm } from '../welcome/lazy-forms.tsx'
+import { LinkFrame } from '../welcome/link-frame.tsx'
+import { useMailLink, useReadLink } from '../welcome/use-mail-link.ts'
+import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+
+export function ResetPasswordScreen(): ReactElement {
+  const m = useMessages('identity', identity)
+  const { carried, returnTo } = useAsked()
+  const link = useMailLink()
+  const read = useReadLink(link)
+  if (link === null || !read.data) return <LinkFrame link={link} read={read} waysOut={<AskForNew />} />
+  if (read.data.purpose !== 'reset_password')
+    return <Navigate to="/verify-email" search={carried} hash={link} replace />
+  return (
+    <WelcomeFrame title={m.reset.title} heading={m.reset.heading}>
+      <p className="mt-3 text-t2 text-quiet">{m.reset.sentence}</p>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <ResetForm link={link} email={read.data.email} returnTo={returnTo} />
+      </Suspense>
+    </WelcomeFrame>
+  )
+}
+
+function AskForNew() {
+  const m = useMessages('identity', identity).link
+  const { carried } = useAsked()
+  return (
+    <>
+      <Button look="accent" render={(props) => <Link to="/forgot-password" search={carried} {...props} />}>
+        {m.newPassword}
+      </Button>
+      <Button look="bare" render={(props) => <Link to="/sign-in" search={carried} {...props} />}>
+        {m.signIn}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { emailForm } from '#contract/account-schemas.ts'
+import { securityQuery } from '#web/data/account.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSending } from '../welcome/use-sending.ts'
+import { Refusal } from '../you/refusal.tsx'
+import { useConfirmed } from './confirm-it.tsx'
+
+type EmailFormProps = { own: string | null; onSent: (address: string) => void; onCancel: () => void }
+
+export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
+  const { email: m, cancel } = useMessages('account', account).security
+  const client = useQueryClient()
+  const identity = useIdentity()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  const form = useSchemaForm(emailForm, { defaultValues: { email: '' }, labels: { email: m.field } })
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+
+  const ask = form.handleSubmit(({ email }) => {
+    if (email.toLowerCase() === own?.toLowerCase())
+      return form.setError('email', { message: m.same }, { shouldFocus: true })
+    return send(
+      () => confirmed(() => identity.changeEmail(email)),
+      () => {
+        void client.invalidateQueries(securityQuery)
+        onSent(email)
+      },
+      (problem) => {
+        form.showRefusal(problem)
+        return problem.fields.length > 0
+      },
+    )
+  })
+
+  return (
+    <form noValidate onSubmit={ask} className="max-w-110">
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={m.hint}
+      />
+      <Refusal problem={refusal} />
+      <div className="flex flex-wrap gap-2 mt-5">
+        <Button type="submit" look="ink" working={isWorking}>
+          {m.send}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type OpeningProps = { label: string; children: (close: () => void) => ReactNode }
+
+/** A button that gives way to a form, and has the focus again when that closes. */
+export function Opening({ label, children }: OpeningProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (!isOpen)
+    return (
+      <Button ref={button} aria-expanded={false} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton className="h-34 max-w-110 rounded-ctl" />}>{children(() => setOpen(false))}</Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { newPasswordForm } from '#contract/account-schemas.ts'
+import { securityQuery } from '#web/data/account.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { sentenceFor } from '#web/data/use-problem-words.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { account } from '#web/messages/en/account.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useSending } from '../welcome/use-sending.ts'
+import { Refusal } from '../you/refusal.tsx'
+import { useConfirmed } from './confirm-it.tsx'
+
+type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void }
+
+export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
+  const { password: m, cancel } = useMessages('account', account).security
+  const words = useMessages('problems', problems)
+  const client = useQueryClient()
+  const identity = useIdentity()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  const form = useSchemaForm(newPasswordForm, {
+    defaultValues: { password: '' },
+    labels: { password: m.field },
+    words: { password: { min: m.tooShort } },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+
+  const set = form.handleSubmit(({ password }) =>
+    send(
+      () => confirmed(() => identity.changePassword(password)),
+      () => {
+        void client.invalidateQueries(securityQuery)
+        onDone()
+      },
+      (problem) => {
+        if (problem.code !== 'weak_password' && problem.fields.length === 0) return false
+        form.setError('password', { message: sentenceFor(words, problem) }, { shouldFocus: true })
+        return true
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={set} className="max-w-110">
+      {/* So that a password manager knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField {...form.field('password')} autoComplete="new-password" showLabel={m.show} hint={m.hint} />
+      <Refusal problem={refusal} />
+      <div className="flex flex-wrap gap-2 mt-5">
+        <Button type="submit" look="ink" working={isWorking}>
+          {m.save}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, useState } from 'react'
+import type { Identity } from '#web/data/identity/identity.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSending } from '../welcome/use-sending.ts'
+import { AccountSection, focusSection } from '../you/account-page.tsx'
+import { Refusal } from '../you/refusal.tsx'
+import { useConfirmed } from './confirm-it.tsx'
+import { Opening } from './opening.tsx'
+import { useOwnZone } from './use-own-zone.ts'
+
+const PhoneForm = lazy(() => import('./phone-form.tsx').then(({ PhoneForm }) => ({ default: PhoneForm })))
+
+type Phones = Awaited<ReturnType<Identity['phoneFactors']>>
+
+/** The hosted service's second factor. It tells the phones only to somebody who has just proved who they are. */
+export function PhoneFactors({ identity }: { identity: Identity }) {
+  const { phones: m } = useMessages('account', account).security
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  const [phones, setPhones] = useState<Phones | null>(null)
+  const read = () => confirmed(() => identity.phoneFactors())
+
+  return (
+    <AccountSection id="second-factor" title={m.title}>
+      {phones === null ? (
+        <>
+          <p className="mb-4 prose">{m.what}</p>
+          <Button working={isWorking} onClick={() => void send(read, setPhones)}>
+            {m.show}
+          </Button>
+        </>
+      ) : (
+        <>
+          {phones.length === 0 && <p className="mb-4 prose">{m.none}</p>}
+          <ul aria-label={m.list} className="mb-4 empty:hidden">
+            {phones.map((phone) => (
+              <Phone key={phone.id} phone={phone} identity={identity} onRemoved={() => void send(read, setPhones)} />
+            ))}
+          </ul>
+          <Opening label={m.add}>
+            {(close) => (
+              <PhoneForm
+                identity={identity}
+                onAdded={() => {
+                  close()
+                  showToast({ words: m.added, icon: 'check' })
+                  void send(read, setPhones)
+                }}
+                onCancel={close}
+              />
+            )}
+          </Opening>
+        </>
+      )}
+      <Refusal problem={refusal} />
+    </AccountSection>
+  )
+}
+
+type PhoneProps = { phone: Phones[number]; identity: Identity; onRemoved: () => void }
+
+function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) {
+  const { phones: m } = useMessages('account', account).security
+  const format = useFormat()
+  const zone = useOwnZone()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+
+  function remove() {
+    void send(
+      () => confirmed(() => identity.removePhoneFactor(id)),
+      () => {
+        showToast({ words: m.removed, icon: 'check' })
+        focusSection('second-factor')
+        onRemoved()
+      },
+    )
+  }
+
+  return (
+    <li className="py-3 border-b border-hairline">
+      <div className="flex flex-wrap items-center gap-4">
+        <Icon name="phone" className="text-quiet" />
+        <div className="grow">
+          <p dir="ltr" className="font-press rtl:text-end">
+            {hint}
+          </p>
+          <p className="text-t2 text-quiet">{m.since(format.date(since, zone))}</p>
+        </div>
+        <Button look="bare" aria-label={m.removeThis(hint)} working={isWorking} onClick={remove}>
+          {m.remove}
+        </Button>
+      </div>
+      <Refusal problem={refusal} />
+    </li>
+  )
+}

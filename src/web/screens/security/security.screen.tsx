@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { identityWaysQuery, securityQuery } from '#web/data/account.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountPage, AccountSection } from '../you/account-page.tsx'
+import { ConfirmIt } from './confirm-it.tsx'
+import { Email } from './email.tsx'
+import { Password } from './password.tsx'
+import { PhoneFactors } from './phone-factors.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+import { Ways } from './ways.tsx'
+
+export function SecurityScreen() {
+  const security = useQuery(securityQuery)
+  const ways = useQuery(identityWaysQuery)
+  const failed = [security, ways].find(({ data, error }) => error && data === undefined)
+  return (
+    <AccountPage page="security">
+      {failed ? (
+        <ReadFailed read={failed} />
+      ) : (
+        <Suspense fallback={<Shape />}>
+          <Sections />
+        </Suspense>
+      )}
+    </AccountPage>
+  )
+}
+
+function Sections() {
+  const { data: security } = useQuery(securityQuery)
+  const { data: ways } = useQuery(identityWaysQuery)
+  if (!security || !ways) return <Shape />
+  return <Known security={security} isHosted={ways.passwords === 'firebase'} />
+}
+
+type KnownProps = Parameters<typeof Password>[0]
+
+function Known({ security, isHosted }: KnownProps) {
+  const identity = useIdentity()
+  const isApp = identity.secondFactor === 'app' || security.secondFactor !== null
+  return (
+    <ConfirmIt>
+      <Email security={security} />
+      <Password security={security} isHosted={isHosted} />
+      {isApp ? <SecondFactor security={security} /> : <PhoneFactors identity={identity} />}
+      <Sessions security={security} />
+      <Ways security={security} identity={identity} />
+    </ConfirmIt>
+  )
+}
+
+function Shape() {
+  const m = useMessages('account', account)
+  const titles = [m.security.email, m.security.password, m.security.factor, m.security.sessions, m.security.ways]
+  return (
+    <>
+      <p role="status" className="ear-only">
+        {m.loading}
+      </p>
+      {titles.map(({ title }) => (
+        <AccountSection key={title} id={title} title={title}>
+          <Skeleton className="h-3 w-60 max-w-full rounded-in" />
+          <Skeleton className="h-11 w-40 mt-4 rounded-ctl" />
+        </AccountSection>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { endOtherSessions, endSession, type Security, signOutEverywhere } from '#web/data/account.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useSending } from '../welcome/use-sending.ts'
+import { AccountSection, focusSection } from '../you/account-page.tsx'
+import { Refusal } from '../you/refusal.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { deviceOf } from './device-of.ts'
+import { useMomentWords } from './use-moment-words.ts'
+import { useOwnZone } from './use-own-zone.ts'
+
+type Session = Security['sessions'][number]
+
+/** This one first, then the latest. */
+export function Sessions({ security }: { security: Security }) {
+  const { sessions: m } = useMessages('account', account).security
+  const client = useQueryClient()
+  const router = useRouter()
+  const { send, isWorking, refusal } = useSending()
+  const sorted = security.sessions.toSorted(
+    (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  )
+  const isAlone = sorted.length < 2
+
+  async function leaveAll() {
+    // Somebody's own page would ask at once to sign in again.
+    await router.navigate({ to: '/' })
+    await signOutEverywhere(client)
+  }
+
+  return (
+    <AccountSection id="sessions" title={m.title}>
+      <ul className="-mt-3">
+        {sorted.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {isAlone && <p className="mb-4 text-t2 text-quiet">{m.alone}</p>}
+      <div className="flex flex-wrap gap-2 mt-2">
+        {!isAlone && (
+          <Button
+            working={isWorking}
+            onClick={() =>
+              void send(
+                () => endOtherSessions(client),
+                (ended) => {
+                  showToast({ words: m.endedOthers(ended), icon: 'check' })
+                  focusSection('sessions')
+                },
+              )
+            }
+          >
+            {m.endOthers}
+          </Button>
+        )}
+        <AskFirst
+          label={m.endAll}
+          title={m.endAllAsk}
+          sentence={m.endAllWhy}
+          keep={m.stay}
+          act={leaveAll}
+          onDone={() => showToast({ words: m.endedAll, icon: 'check' })}
+        />
+      </div>
+      <Refusal problem={refusal} />
+    </AccountSection>
+  )
+}
+
+function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } }: { session: Session }) {
+  const { sessions: m } = useMessages('account', account).security
+  const format = useFormat()
+  const zone = useOwnZone()
+  const moment = useMomentWords()
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSending()
+  const { browser, system, isPhone } = deviceOf(userAgent)
+  const device =
+    browser && system ? m.device(browser, system) : (browser ?? (system ? m.systemOnly(system) : m.unknown))
+
+  function end() {
+    void send(
+      () => endSession(client, id),
+      () => {
+        showToast({ words: m.ended(device), icon: 'check' })
+        focusSection('sessions')
+      },
+    )
+  }
+
+  return (
+    <li className="py-3 border-b border-hairline last:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Icon name={isPhone ? 'phone' : 'screen'} className="text-quiet" />
+        <div className="min-w-0 grow basis-50">
+          <p className="flex flex-wrap items-center gap-2 font-press" title={userAgent ?? undefined}>
+            {device}
+            {isThis && <Badge tone="ok">{m.here}</Badge>}
+          </p>
+          <p className="text-t2 text-quiet">
+            {isThis ? m.now : m.lastSeen(moment(lastSeenAt))} · {m.since(format.date(startedAt, zone))}
+          </p>
+        </div>
+        {!isThis && (
+          <Button look="bare" aria-label={m.endThis(device)} working={isWorking} onClick={end}>
+            {m.end}
+          </Button>
+        )}
+      </div>
+      <Refusal problem={refusal} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, Suspense, useState } from 'react'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Note } from '#web/ui/note.tsx'
+import { useAsked } from '../welcome/asked.ts'
+import { FormSkeleton } from '../welcome/form-skeleton.tsx'
+import { SignInForm } from '../welcome/lazy-forms.tsx'
+import { OtherWays } from '../welcome/other-ways.tsx'
+import { StepsFrame } from '../welcome/steps-frame.tsx'
+import { useSentOn } from '../welcome/use-sent-on.ts'
+import { useSteps } from '../welcome/use-steps.ts'
+import { WhyBox } from '../welcome/why-box.tsx'
+
+export function SignInScreen(): ReactElement {
+  const m = useMessages('identity', identity)
+  const asked = useAsked()
+  const [address, setAddress] = useState(asked.address)
+  const steps = useSteps()
+  useSentOn(asked.returnTo)
+  return (
+    <StepsFrame title={m.signIn.title} heading={m.signIn.heading} steps={steps}>
+      <WhyBox asked={asked} on="signIn" />
+      {asked.news === 'password_set' && (
+        <Note tone="ok" announce className="mt-4">
+          {m.reset.isSet}
+        </Note>
+      )}
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <SignInForm address={address} setAddress={setAddress} carried={asked.carried} take={steps.take} />
+        <OtherWays steps={steps} />
+      </Suspense>
+      <p className="mt-6 text-t2 text-quiet">
+        {m.signIn.newHere}{' '}
+        <Link to="/sign-up" search={asked.carried} state={{ address }} className="link hit-12 text-ink font-press">
+          {m.signIn.create}
+        </Link>
+      </p>
+    </StepsFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, Suspense, useState } from 'react'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { type Asked, useAsked } from '../welcome/asked.ts'
+import { FormSkeleton } from '../welcome/form-skeleton.tsx'
+import { SignUpForm } from '../welcome/lazy-forms.tsx'
+import { MailSent } from '../welcome/mail-sent.tsx'
+import { OtherWays } from '../welcome/other-ways.tsx'
+import { StepsFrame } from '../welcome/steps-frame.tsx'
+import { useSentOn } from '../welcome/use-sent-on.ts'
+import { type Steps, useSteps } from '../welcome/use-steps.ts'
+import { WhyBox } from '../welcome/why-box.tsx'
+
+export type Wish = { name: string; email: string }
+export type Sent = Wish & { again: () => Promise<void> }
+
+export function SignUpScreen(): ReactElement {
+  const m = useMessages('identity', identity)
+  const asked = useAsked()
+  const [wish, setWish] = useState<Wish>({ name: '', email: asked.address })
+  const [sent, setSent] = useState<Sent | null>(null)
+  const steps = useSteps()
+  useSentOn(asked.returnTo)
+
+  function change() {
+    if (sent) setWish(sent)
+    setSent(null)
+  }
+
+  if (sent)
+    return (
+      <StepsFrame title={m.mailSent.title} heading={m.mailSent.title} steps={steps}>
+        <MailSent sentence={m.mailSent.signUp(sent.email)} again={sent.again} change={change} />
+      </StepsFrame>
+    )
+  return (
+    <StepsFrame title={m.signUp.title} heading={m.signUp.heading} steps={steps} foot={<Agreement />}>
+      <Start asked={asked} wish={wish} steps={steps} done={setSent} />
+    </StepsFrame>
+  )
+}
+
+type StartProps = { asked: Asked; wish: Wish; steps: Steps; done: (sent: Sent) => void }
+
+function Start({ asked, wish, steps, done }: StartProps) {
+  const m = useMessages('identity', identity).signUp
+  return (
+    <>
+      <WhyBox asked={asked} on="signUp" />
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <SignUpForm wish={wish} returnTo={asked.returnTo} done={done} />
+        <OtherWays steps={steps} />
+      </Suspense>
+      <p className="mt-6 text-t2 text-quiet">
+        {m.already}{' '}
+        <Link to="/sign-in" search={asked.carried} className="link hit-12 text-ink font-press">
+          {m.signIn}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Agreement() {
+  const { agree, privacyNotice } = useMessages('identity', identity).signUp
+  const [before, after] = agree
+  return (
+    <span>
+      {before}{' '}
+      <Link to="/privacy" className="link hit-14">
+        {privacyNotice}
+      </Link>{' '}
+      {after}
+    </span>
+  )
+}

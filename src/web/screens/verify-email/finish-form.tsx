@@ -1,0 +1,58 @@
+import { givenPasswordForm } from '#contract/account-schemas.ts'
+import { returnPath } from '#core/identity/return-path.ts'
+import type { SignInStep } from '#web/data/identity/identity.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { isProblem } from '#web/data/problem.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { OwnAddress } from '../welcome/own-address.tsx'
+import { RefusalNote } from '../welcome/refusal-note.tsx'
+import { useSending } from '../welcome/use-sending.ts'
+
+export type FinishFormProps = {
+  link: string
+  email: string
+  /** `returnTo`: where the sign-up began, safe */
+  done: (step: SignInStep, returnTo: string | null) => void
+}
+
+export function FinishForm({ link, email, done }: FinishFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(givenPasswordForm, {
+    tells: 'sending',
+    defaultValues: { password: '' },
+    labels: { password: m.fields.password },
+  })
+  const sending = useSending()
+
+  const submit = form.handleSubmit(({ password }) =>
+    sending.send(
+      () => identity.finishSignUp(link, password),
+      ({ step, returnTo }) => done(step, returnPath(returnTo)),
+      (problem) => {
+        if (!isProblem(problem, 'wrong_credentials')) return false
+        form.setError('password', { message: m.verify.wrong }, { shouldFocus: true })
+        return true
+      },
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <OwnAddress email={email} />
+      <PasswordField
+        {...form.field('password')}
+        id="current-password"
+        autoComplete="current-password"
+        showLabel={m.fields.show}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.verify.send}
+      </Button>
+    </form>
+  )
+}

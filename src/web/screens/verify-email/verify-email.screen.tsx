@@ -1,0 +1,72 @@
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
+import { type ReactElement, Suspense, useRef } from 'react'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAsked } from '../welcome/asked.ts'
+import { FormSkeleton } from '../welcome/form-skeleton.tsx'
+import { FinishForm } from '../welcome/lazy-forms.tsx'
+import { LinkFrame } from '../welcome/link-frame.tsx'
+import { StepsFrame } from '../welcome/steps-frame.tsx'
+import { useMailLink, useReadLink } from '../welcome/use-mail-link.ts'
+import { useSteps } from '../welcome/use-steps.ts'
+import { NewAddress } from './new-address.tsx'
+
+/** Where the links of two mails lead: the one that finishes a sign-up, and the one that confirms another address. */
+export function VerifyEmailScreen(): ReactElement {
+  const { carried } = useAsked()
+  const link = useMailLink()
+  const read = useReadLink(link)
+  if (link === null || !read.data) return <LinkFrame link={link} read={read} waysOut={<StartAgain />} />
+  const { purpose, email } = read.data
+  if (purpose === 'reset_password') return <Navigate to="/reset-password" search={carried} hash={link} replace />
+  return purpose === 'change_email' ? (
+    <NewAddress key={link} link={link} email={email} />
+  ) : (
+    <FinishSignUp key={link} link={link} email={email} />
+  )
+}
+
+function FinishSignUp({ link, email }: { link: string; email: string }) {
+  const m = useMessages('identity', identity).verify
+  const router = useRouter()
+  const { returnTo, carried } = useAsked()
+  const onward = useRef(returnTo)
+  const steps = useSteps(() => router.history.replace(onward.current ?? '/'))
+  return (
+    <StepsFrame title={m.title} heading={m.heading} steps={steps}>
+      <p className="mt-3 text-t2 text-quiet text-pretty">{m.sentence}</p>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <FinishForm
+          link={link}
+          email={email}
+          done={(step, wanted) => {
+            onward.current = wanted ?? returnTo
+            steps.take(step)
+          }}
+        />
+      </Suspense>
+      <p className="mt-6 text-t2 text-quiet">
+        {m.forgotten}{' '}
+        <Link to="/sign-up" search={carried} state={{ address: email }} className="link hit-12 text-ink font-press">
+          {m.signUpAgain}
+        </Link>
+      </p>
+    </StepsFrame>
+  )
+}
+
+function StartAgain() {
+  const m = useMessages('identity', identity).link
+  const { carried } = useAsked()
+  return (
+    <>
+      <Button look="accent" render={(props) => <Link to="/sign-in" search={carried} {...props} />}>
+        {m.signIn}
+      </Button>
+      <Button look="bare" render={(props) => <Link to="/sign-up" search={carried} {...props} />}>
+        {m.signUp}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signOut } from '#web/data/identity/identity-for.ts'
+import { sentenceFor } from '#web/data/use-problem-words.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { you } from '#web/messages/en/you.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Signs out here and says so, or why it did not work. */
+export function useSignOut(): { signOut: () => void; isWorking: boolean } {
+  const m = useMessages('you', you)
+  const words = useMessages('problems', problems)
+  const client = useQueryClient()
+  const router = useRouter()
+  const [isWorking, setWorking] = useState(false)
+
+  async function leave() {
+    setWorking(true)
+    try {
+      // Somebody's own page would ask at once to sign in again.
+      if (router.latestLocation.pathname.startsWith('/me/')) await router.navigate({ to: '/' })
+      await signOut(client)
+      showToast({ words: m.signedOutNow, icon: 'check' })
+    } catch (error) {
+      showToast({ words: sentenceFor(words, error), icon: 'alert' })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { signOut: () => void leave(), isWorking }
+}

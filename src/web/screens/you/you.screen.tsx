@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Person } from '#web/data/identity/identity.ts'
+import { useSession } from '#web/data/session.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { you } from '#web/messages/en/you.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ThemeChoice } from '../about/theme-choice.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The account menu as a page: where "You" of the bottom bar leads. */
+export function YouScreen() {
+  const m = useMessages('you', you)
+  const { titled } = useMessages('shell', shell)
+  const { person, isKnown } = useSession()
+  return (
+    <div className="page pt-5 md:pt-10 pb-10">
+      <title>{titled(m.title)}</title>
+      <div className="max-w-130">
+        <h1 className="heading-5">{m.title}</h1>
+        {person ? <Own person={person} /> : isKnown ? <Visitor /> : <Skeleton className="h-14 mt-5 rounded-ctl" />}
+        <section aria-labelledby="you-appearance" className="mt-8">
+          <h2 id="you-appearance" className="mb-3 heading-4">
+            {m.theme.label}
+          </h2>
+          <ThemeChoice />
+        </section>
+        <nav aria-label={m.more} className="mt-8 border-t border-hairline">
+          <Row icon="info" render={(props) => <Link to="/help" {...props} />} words={m.help} />
+          <Row icon="eye" render={(props) => <Link to="/privacy" {...props} />} words={m.privacy} />
+          <Row icon="grid" render={(props) => <Link to="/about" {...props} />} words={m.installation} />
+        </nav>
+        {person && <SignOut />}
+      </div>
+    </div>
+  )
+}
+
+function Visitor() {
+  const m = useMessages('you', you)
+  return (
+    <>
+      <p className="mt-2 text-quiet prose">{m.signedOut}</p>
+      <div className="grid gap-3 mt-6 md:flex">
+        <Button look="accent" big render={(props) => <Link to="/sign-in" {...props} />}>
+          {m.signIn}
+        </Button>
+        <Button big render={(props) => <Link to="/sign-up" {...props} />}>
+          {m.signUp}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Own({ person: { name, email, avatar, isOperator, shops } }: { person: Person }) {
+  const m = useMessages('you', you)
+  return (
+    <>
+      <div className="flex items-center gap-4 mt-5">
+        <Face name={name} portrait={avatar} size={56} />
+        <div className="min-w-0">
+          <p className="heading-3 wrap-anywhere">{name}</p>
+          <p className="text-t2 text-quiet wrap-anywhere">{email ?? m.noAddress}</p>
+          {isOperator && (
+            <p className="mt-1">
+              <Badge>{m.operator}</Badge>
+            </p>
+          )}
+        </div>
+      </div>
+      <nav aria-label={m.account} className="mt-6 border-t border-hairline">
+        <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
+        <Row icon="key" render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
+      </nav>
+      {shops.length > 0 && (
+        <section aria-labelledby="you-shops" className="mt-8">
+          <h2 id="you-shops" className="mb-3 heading-4">
+            {m.shops}
+          </h2>
+          <div className="border-t border-hairline">
+            {shops.map(({ slug, name: shop, role }) => (
+              <Row
+                key={slug}
+                icon="shop"
+                render={(props) => <Link to="/shops/$slug" params={{ slug }} {...props} />}
+                words={shop}
+                aside={m.roles[role]}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  icon: IconName
+  words: string
+  aside?: string
+  render: (props: { className: string; children: ReactNode }) => ReactNode
+}
+
+function Row({ icon, words, aside, render }: RowProps) {
+  return render({
+    className: 'flex items-center gap-3 min-h-14 border-b border-hairline hover:bg-sunken transition-colors',
+    children: (
+      <>
+        <Icon name={icon} />
+        <span className="min-w-0 grow truncate">{words}</span>
+        {aside && <span className="text-t2 text-quiet">{aside}</span>}
+        <Icon name="chevron-end" size="s" className="text-quiet" />
+      </>
+    ),
+  })
+}
+
+function SignOut() {
+  const m = useMessages('you', you)
+  const { signOut, isWorking } = useSignOut()
+  return (
+    <div className="mt-8">
+      <Button onClick={signOut} working={isWorking}>
+        {m.signOut}
+      </Button>
+    </div>
+  )
+}

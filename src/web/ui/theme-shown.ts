@@ -1,0 +1,17 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const paper = { light: '#fbfaf8', dark: '#131211' }
+
+export function currentTheme(): Theme {
+  const set = document.documentElement.dataset.theme
+  return set === 'light' || set === 'dark' ? set : 'system'
+}
+
+/** The browser's own bar takes the paper's colour; a chosen theme overrides the system's. */
+export function colourBrowser(): void {
+  const theme = currentTheme()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const ofSystem = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = paper[theme === 'system' ? ofSystem : theme]
+  }
+}
