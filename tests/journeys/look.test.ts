@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './support/checks.ts'
+import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
 import { firstLook, linkTo, readLook, readTimes } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
@@ -54,6 +56,34 @@ describe('a look', () => {
     const times = (await shown.allTextContents()).map((text) => text.slice(0, 5))
     expect(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
   })
+
+  test.each(['phone', 'desktop'] as const)(
+    'a picture opens over the page and gives everything back, on %s',
+    async (device) => {
+      const look = await readLook((await firstLook()).id)
+      const page = await visit(`/looks/${look.look.id}`, { device })
+      await settled(page)
+      const larger = page.getByRole('button', { name: 'See this picture large' })
+      await larger.press('Enter')
+      const large = page.getByRole('dialog', { name: `Pictures of ${look.look.title}` })
+      await large.getByRole('img', { name: look.look.photos[0]?.alt ?? '' }).waitFor()
+      await quiet(page)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.url()).toContain('photo=2')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => large.count()).toBe(0)
+      await expect.poll(() => larger.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => page.url()).not.toContain('photo=')
+
+      await larger.click()
+      await large.waitFor()
+      await page.goBack()
+      await expect.poll(() => large.count()).toBe(0)
+      await page.goto(`/looks/${look.look.id}?photo=2`)
+      await large.getByRole('img', { name: look.look.photos[1]?.alt ?? '' }).waitFor()
+    },
+  )
 
   test('says its price, its maker, its story and what others said', async () => {
     const look = await firstLook()

@@ -15,8 +15,8 @@ export type CarouselSetup = {
   photos: readonly PhotoView[]
   sizesOf: (photo: PhotoView) => string
   href?: string | undefined
-  /** follows href inside the client */
-  open?: (() => void) | undefined
+  /** a press on a picture: follows href inside the client, or shows the picture large */
+  open?: ((index: number) => void) | undefined
   /** images made before anybody touched it */
   startsWith: number
   isEager: boolean
@@ -185,10 +185,11 @@ function whenClicked(event: MouseEvent): void {
     step(carousel, Number(button.dataset.step))
     return
   }
-  if (!event.target.closest('.carousel-link') || !carousel.open) return
+  const picture = event.target.closest(carousel.href ? '.carousel-link' : '[data-track] img')
+  if (!picture || !carousel.open) return
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  carousel.open()
+  carousel.open(carousel.slides.findIndex((slide) => slide.contains(picture)))
 }
 
 function whenKeyed(event: KeyboardEvent): void {
@@ -199,7 +200,7 @@ function whenKeyed(event: KeyboardEvent): void {
     else if (event.key === 'ArrowLeft') step(carousel, -onward)
     else if (event.key === 'Home') go(carousel, 0)
     else if (event.key === 'End') go(carousel, carousel.slides.length - 1)
-    else if (event.key === 'Enter' && carousel.open) carousel.open()
+    else if (event.key === 'Enter' && carousel.open) carousel.open(carousel.index)
     else return
     event.preventDefault()
   })

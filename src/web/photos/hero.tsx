@@ -3,16 +3,27 @@ import type { PhotoView } from '#contract/photos.ts'
 import './photo.css'
 import './carousel.css'
 import './hero.css'
+import { Glyph } from '#web/ui/glyph.tsx'
 import { goTo, measureAgain, startCarousel } from './carousel-controller.ts'
 import { Thumbnails } from './hero-thumbnails.tsx'
 import type { PhotoWords } from './photo-words.ts'
 import { shownAt, shownFirst } from './shown.ts'
 import { slidesOf, trackProps } from './slides.ts'
 
-export type HeroProps = { photos: readonly PhotoView[]; label: string; words: PhotoWords }
+export type HeroProps = {
+  photos: readonly PhotoView[]
+  label: string
+  words: PhotoWords
+  /** shows a picture large; prepare() is told that a hand is near */
+  open?: (index: number) => void
+  prepare?: () => void
+}
+
+/** Lucide's maximize-2. */
+const expandShape = ['M15 3h6v6', 'M9 21H3v-6', 'm21 3-7 7', 'm3 21 7-7']
 
 /** The pictures of a look's page: a strip where portraits stand in pairs, or one at a time on a phone. */
-export function Hero({ photos, label, words }: HeroProps) {
+export function Hero({ photos, label, words, open, prepare }: HeroProps) {
   const root = useRef<HTMLElement | null>(null)
   const id = useId()
   const [shown, setShown] = useState(shownFirst)
@@ -25,6 +36,7 @@ export function Hero({ photos, label, words }: HeroProps) {
       startCarousel(element, {
         photos,
         sizesOf: sizesInStrip,
+        open,
         startsWith: 2,
         isEager: true,
         isPriority: true,
@@ -36,11 +48,20 @@ export function Hero({ photos, label, words }: HeroProps) {
       watcher.observe(element)
       return () => watcher.disconnect()
     },
-    [photos, words],
+    [photos, words, open],
   )
 
   return (
-    <section ref={start} className="hero" data-carousel="" aria-roledescription={words.carousel} aria-label={label}>
+    <section
+      ref={start}
+      className="hero"
+      data-carousel=""
+      data-opens={open ? '' : undefined}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       <div className="hero-strip" data-on-picture="">
         <div className="carousel-track hero-track" {...trackProps(count, words)}>
           {slidesOf(photos, words).map(({ key, photo, index, props }) => (
@@ -54,6 +75,11 @@ export function Hero({ photos, label, words }: HeroProps) {
             />
           ))}
         </div>
+        {open && (
+          <button type="button" className="hero-open" aria-label={words.larger} onClick={() => open(shown.index)}>
+            <Glyph shape={expandShape} size="s" />
+          </button>
+        )}
         {count > 1 && (
           <>
             <button

@@ -11,6 +11,8 @@ export type PhotoWords = {
   previous: string
   next: string
   retry: string
+  /** opens a picture over the whole page */
+  larger: string
   thumbnails: string
   thumbnail: (number: number) => string
   /** what is in view: "1–2 of 5", or "1 / 5" */

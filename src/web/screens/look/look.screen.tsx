@@ -7,6 +7,7 @@ import { photos } from '#web/messages/en/photos.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Hero } from '#web/photos/hero.tsx'
+import { useLightbox } from '#web/photos/use-lightbox.tsx'
 import { Comments } from './comments.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { FreeTimesWeek } from './free-times.tsx'
@@ -18,7 +19,9 @@ import { MoreByMaker } from './more-by-maker.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
 import { PhoneControls } from './phone-controls.tsx'
 import { PhoneTimes } from './phone-times.tsx'
+import { PreviewNote } from './preview-note.tsx'
 import { useFreeTimes } from './use-free-times.ts'
+import { useOpenedPhoto } from './use-opened-photo.ts'
 import './look.css'
 
 const route = getRouteApi('/looks/$id')
@@ -37,17 +40,25 @@ function Look({ page }: { page: LookPage }) {
   const frame = useMessages('shell', shell)
   const { look } = page
   const free = useFreeTimes(look.id)
+  const { lightbox, open, prepare } = useLightbox({
+    photos: look.photos,
+    label: m.pictures(look.title),
+    words,
+    ...useOpenedPhoto(),
+  })
   return (
     <div className="page max-md:pb-26">
       <title>{frame.titled(look.title)}</title>
       <Crumbs page={page} />
       <div className="look-grid">
         <div className="look-hero">
-          <Hero photos={look.photos} label={m.pictures(look.title)} words={words} />
+          <Hero photos={look.photos} label={m.pictures(look.title)} words={words} open={open} prepare={prepare} />
           <PhoneControls title={look.title} />
+          {lightbox}
         </div>
         <div className="look-side">
           <div className="look-panel">
+            <PreviewNote seenBy={page.seenBy} className="mb-4 max-md:mt-3" />
             <LookHead page={page} />
             <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
               <h2 className="ear-only">{m.times}</h2>
