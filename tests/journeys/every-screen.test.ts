@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
-import { screens, settled } from './support/screens.ts'
+import { ownSession, screens, settled } from './support/screens.ts'
 import { visit } from './support/visitor.ts'
 
-describe.each(screens)('$name', ({ path }) => {
+describe.each(screens)('$name', ({ path, isOwn }) => {
+  const known = async () => (isOwn ? { session: await ownSession() } : {})
+
   test.each(['desktop', 'phone'] as const)('axe finds nothing on %s, in light and in dark', async (device) => {
-    const page = await visit(await path(), { device })
+    const page = await visit(await path(), { device, ...(await known()) })
     await settled(page)
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -14,7 +16,7 @@ describe.each(screens)('$name', ({ path }) => {
   })
 
   test('fits 320 pixels, 200 % zoom, and letters twice as large', async () => {
-    const page = await visit(await path(), { device: 'phone', width: 320 })
+    const page = await visit(await path(), { device: 'phone', width: 320, ...(await known()) })
     await settled(page)
     await expectNoOverflow(page)
     // A browser at 200 % lays a 1280 pixel window out as one of 640.
@@ -28,7 +30,7 @@ describe.each(screens)('$name', ({ path }) => {
   })
 
   test('stands right to left, with sentences of the test language', async () => {
-    const page = await visit(await path(), { device: 'phone', locale: 'ar-XB' })
+    const page = await visit(await path(), { device: 'phone', locale: 'ar-XB', ...(await known()) })
     await settled(page)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
     await expect.poll(() => page.getByRole('main').textContent()).toContain('⟦')

@@ -38,7 +38,7 @@ describe('getting about', () => {
       { name: 'Saved', path: '/me/saved' },
       { name: 'Cart', path: '/cart' },
       { name: 'Bookings', path: '/me/bookings' },
-      { name: 'You', path: '/sign-in' },
+      { name: 'You', path: '/you' },
       { name: 'Discover', path: '/' },
     ]) {
       await bar.getByRole('link', { name, exact: true }).tap()

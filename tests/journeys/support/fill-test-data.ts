@@ -4,7 +4,10 @@ import { demoShops } from '#server/demo/shops/index.ts'
 import { systemNow } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createNewId } from '#server/platform/ids.ts'
+import { readKeys } from '#server/platform/keys.ts'
 import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 /** A small demo, filled by the real code: four shops with drawn pictures, which need no network and little time. */
@@ -21,6 +24,9 @@ try {
     blobs: createLocalBlobStore(config.value.dataDir),
     now: systemNow,
     newId: createNewId(systemNow),
+    vault: createVault(readKeys(config.value)),
+    passwords: createPasswords(),
+    hosted: null,
   }
   await fillDemo(deps, () => undefined, { shops, withPhotographs: false })
 } finally {

@@ -16,7 +16,11 @@ export function watchRequests(page: Page): void {
   }
   page.on(
     'request',
-    move((request) => state.open.add(request)),
+    move((request) => {
+      // What the page before still waited for is cut off, and not always told.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.open.clear()
+      state.open.add(request)
+    }),
   )
   page.on(
     'requestfinished',

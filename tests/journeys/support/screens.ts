@@ -1,9 +1,17 @@
 import type { Page } from '#tests/tools/browser.ts'
+import { post, sessionIn } from './account.ts'
 import { quiet } from './quiet.ts'
 import { readLooks } from './subjects.ts'
 
-/** Every screen a visitor can come to, by the path of one of its kind. */
-export const screens: { name: string; path: () => Promise<string> }[] = [
+export type Screen = {
+  name: string
+  path: () => Promise<string>
+  /** somebody's own: they are signed in */
+  isOwn?: true
+}
+
+/** Every screen one can come to, by the path of one of its kind. */
+export const screens: Screen[] = [
   { name: 'discover', path: async () => '/' },
   { name: 'look', path: async () => `/looks/${(await readLooks()).items[0]?.id}` },
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
@@ -13,7 +21,24 @@ export const screens: { name: string; path: () => Promise<string> }[] = [
   { name: 'not open yet', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page' },
   { name: 'pieces', path: async () => '/pieces' },
+  { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
+  { name: 'sign up', path: async () => '/sign-up' },
+  { name: 'forgotten password', path: async () => '/forgot-password' },
+  { name: 'new password without its link', path: async () => '/reset-password' },
+  { name: 'you, as a visitor', path: async () => '/you' },
+  { name: 'mailbox', path: async () => '/mailbox' },
+  { name: 'you', path: async () => '/you', isOwn: true },
+  { name: 'profile', path: async () => '/me/profile', isOwn: true },
+  { name: 'security', path: async () => '/me/security', isOwn: true },
 ]
+
+let session: Promise<string> | undefined
+
+/** Signed in once for all of them: as an owner of the demo. */
+export function ownSession(): Promise<string> {
+  session ??= post('/api/session', { email: 'owner@lookbook.example', password: 'see it, book it' }).then(sessionIn)
+  return session
+}
 
 /** The screen has its heading, and for a moment nothing was asked of the network. */
 export async function settled(page: Page): Promise<void> {

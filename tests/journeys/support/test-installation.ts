@@ -1,30 +1,62 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startServer } from '#tests/support/running-server.ts'
 
-/** A filled installation in a temporary folder with the real server in front of it. */
-export async function openTestInstallation(): Promise<{ url: string; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-journeys-'))
-  // As root, PostgreSQL's user must come through here.
-  chmodSync(dataDir, 0o711)
-  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+export type TestInstallation = { url: string; close(): Promise<void> }
+
+/** A filled installation in a temporary folder with the real server in front of it, and the folder as it was filled. */
+export async function openTestInstallation(): Promise<TestInstallation & { filledDir: string }> {
+  const filledDir = newFolder()
   try {
-    await fill(dataDir)
-    const server = await startServer(dataDir)
+    await fill(filledDir)
+    const { url, close } = await openCopy(filledDir)
+    return {
+      url,
+      filledDir,
+      close: async () => {
+        await close()
+        remove(filledDir)
+      },
+    }
+  } catch (fault) {
+    remove(filledDir)
+    throw fault
+  }
+}
+
+/** Another server on another copy, for journeys that write. */
+export async function openCopy(filledDir: string, env: Record<string, string> = {}): Promise<TestInstallation> {
+  const dataDir = newFolder()
+  try {
+    // With its owners: the database's files may belong to another user than ours.
+    await promisify(execFile)('cp', ['-a', `${filledDir}/.`, dataDir])
+    const server = await startServer(dataDir, env)
     return {
       url: server.url,
       close: async () => {
         await server.stop()
-        remove()
+        remove(dataDir)
       },
     }
   } catch (fault) {
-    remove()
+    remove(dataDir)
     throw fault
   }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lookbook-journeys-'))
+  // As root, PostgreSQL's user must come through here.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 async function fill(dataDir: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
 import { watchRequests } from './quiet.ts'
+import { openCopy, type TestInstallation } from './test-installation.ts'
 
 export type Device = keyof typeof devices
 export type Theme = 'light' | 'dark'
@@ -13,6 +14,8 @@ type VisitOptions = {
   height?: number
   /** a language chosen on an earlier visit */
   locale?: string
+  /** a session that began on an earlier visit: what stands in our cookie */
+  session?: string
   reducedMotion?: 'reduce' | 'no-preference'
   /** Troubles that belong to the journey: a 404 asked for, a connection cut. Everything else fails the test. */
   expects?: RegExp[]
@@ -36,7 +39,17 @@ afterEach(async () => {
 
 afterAll(() => browser?.close())
 
-export const serverUrl = () => inject('serverUrl')
+let own: TestInstallation | null = null
+export const serverUrl = () => own?.url ?? inject('serverUrl')
+
+/** Journeys of this file write: they have an installation and its counts of attempts for themselves. */
+export function withOwnInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
+  beforeAll(async () => {
+    const filledDir = inject('filledDir')
+    if (filledDir !== null) own = await openCopy(filledDir, await environment())
+  })
+  afterAll(() => own?.close())
+}
 
 /** A new person with a new browser profile, who opens a path. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
@@ -55,7 +68,11 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
     timezoneId: 'Europe/Berlin',
   })
   context.setDefaultTimeout(15_000)
-  const { locale } = options
+  const { locale, session } = options
+  if (session) {
+    await context.addCookies([{ name: 'lookbook', value: session, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
+    await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))
+  }
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('lookbook.locale', chosen), locale)
   const page = await context.newPage()
   watchRequests(page)

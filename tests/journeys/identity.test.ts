@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { totp } from '#tests/support/totp.ts'
+import type { Page } from '#tests/tools/browser.ts'
+import { linkOfMail, newAddress, password } from './support/account.ts'
+import { checked, checkedAsIs, keptByBrowser, signOut } from './support/own-pages.ts'
+import { settled } from './support/screens.ts'
+import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+const next = 'rhubarb in the morning'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The first form: address and password. */
+async function giveFirst(page: Page, email: string, word: string): Promise<void> {
+  await heading(page, 'Welcome back').waitFor()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await heading(page, 'One more step').waitFor()
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+/** Asked to sign in on the way to one's own page; an account is made instead, and that page is where it ends. */
+async function signUp(device: Device, email: string): Promise<Page> {
+  const page = await visit('/me/profile', { device, expects: [/status of 4(01|03|10|22)/] })
+  await page.getByText('Sign in to see your account.').waitFor()
+  await checked(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await heading(page, 'Create your account').waitFor()
+  await page.getByText('Create an account to have a page of your own.').waitFor()
+  await page.getByText('Ten characters or more, any you like.').waitFor()
+  await checked(page)
+
+  await page.getByLabel('Name').fill('Ida Lindqvist')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const field = page.getByLabel('Password', { exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Many people have this password').waitFor()
+  await checkedAsIs(page)
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await heading(page, 'Look into your mail').waitFor()
+  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  await checked(page)
+
+  const link = await linkOfMail(email, 'Finish your sign-up')
+  await page.goto(link)
+  await heading(page, 'One last step').waitFor()
+  const token = link.split('#')[1] ?? ''
+  await expect.poll(() => page.url(), { message: 'the token in the address bar' }).not.toContain(token)
+  await checked(page)
+  await page.getByLabel('Password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Finish and sign in' }).click()
+  await page.getByText('This is not the password you signed up with.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Finish and sign in' }).click()
+  await page.waitForURL('**/me/profile')
+  await heading(page, 'Your profile').waitFor()
+  await checked(page)
+  expect(await keptByBrowser(page)).not.toContain(token)
+  return page
+}
+
+/** Switches the second factor on with the code of half a minute ago, so that later ones are left for signing in. */
+async function turnFactorOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  await heading(page, 'Sign-in and security').waitFor()
+  await checked(page)
+  const factor = section(page, 'Second factor')
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  const secret = ((await factor.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  await factor.getByRole('img', { name: /^QR code/ }).waitFor()
+  await checkedAsIs(page)
+  await factor.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  await factor.getByText('This code is not right').waitFor()
+  await checkedAsIs(page)
+  await factor.getByRole('textbox', { name: 'Code' }).fill(totp(secret, Date.now() - 30_000))
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect.poll(() => codes.count()).toBe(10)
+  await checked(page)
+  const recoveryCodes = await codes.allTextContents()
+  await factor.getByLabel('I have kept them').check()
+  await factor.getByRole('button', { name: 'Done' }).click()
+  await factor.getByText(/^On since /).waitFor()
+  await factor.getByText('10 recovery codes are left.').waitFor()
+  return { secret, recoveryCodes }
+}
+
+/** In another browser, by a recovery code. */
+async function signInElsewhere(email: string, recoveryCode: string): Promise<Page> {
+  const page = await visit('/sign-in?returnTo=/me/security', { expects: [/status of 4(01|03|10)/] })
+  await giveFirst(page, email, password)
+  await heading(page, 'One more step').waitFor()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await checkedAsIs(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await heading(page, 'Sign-in and security').waitFor()
+  return page
+}
+
+async function resetPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgotten?' }).click()
+  await heading(page, 'Forgotten your password?').waitFor()
+  await checked(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`If ${email} has an account`).waitFor()
+  await checked(page)
+  const link = await linkOfMail(email, 'Set a new password')
+  await page.goto(link)
+  await heading(page, 'Choose a new password').waitFor()
+  await expect.poll(() => page.url()).not.toContain('#')
+  await checked(page)
+  await page.getByLabel('New password').fill(next)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('Your new password is set. Sign in with it.').waitFor()
+  await checkedAsIs(page)
+  // A second use of the same link.
+  await page.goto(link)
+  await heading(page, 'This link no longer works').waitFor()
+  await checked(page)
+}
+
+describe('an account, from its first day to a new password', () => {
+  test.each(['desktop', 'phone'] as const)('on %s', { timeout: 240_000 }, async (device) => {
+    const email = newAddress()
+    const page = await signUp(device, email)
+    const { secret, recoveryCodes } = await turnFactorOn(page)
+
+    await signOut(page, device)
+    await page.goto('/sign-in?returnTo=/me/security')
+    await giveFirst(page, email, 'not the password')
+    await page.getByText('The address or the password is not right.').waitFor()
+    await checkedAsIs(page)
+    await giveFirst(page, email, password)
+    await heading(page, 'One more step').waitFor()
+    await checked(page)
+    await giveCode(page, '000000')
+    await page.getByText('This code is not right').waitFor()
+    await checkedAsIs(page)
+    await giveCode(page, totp(secret, Date.now()))
+    await heading(page, 'Sign-in and security').waitFor()
+
+    const other = await signInElsewhere(email, recoveryCodes[0]!)
+    await page.reload()
+    await section(page, 'Second factor').getByText('9 recovery codes are left.').waitFor()
+    const sessions = section(page, 'Where you are signed in')
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+    await checkedAsIs(page)
+    await sessions.getByRole('button', { name: /^Sign out .+ on / }).click()
+    await page
+      .getByText(/ is signed out\.$/)
+      .first()
+      .waitFor()
+    await sessions.getByText('You are signed in nowhere else.').waitFor()
+    await other.reload()
+    await other.getByText('Your session has ended. Sign in again and carry on where you were.').waitFor()
+    await checked(other)
+
+    const ways = section(page, 'Ways to sign in')
+    await ways.getByText('E-mail and password').waitFor()
+    await ways.getByText('This is your only way in, and this installation offers no other').waitFor()
+    await expect.poll(() => ways.getByRole('button').count()).toBe(0)
+
+    await resetPassword(other, email)
+    await page.reload()
+    await page.getByText('Your session has ended.').waitFor()
+    await other.goto('/sign-in?returnTo=/me/profile')
+    await giveFirst(other, email, next)
+    await giveCode(other, totp(secret, Date.now() + 30_000))
+    await heading(other, 'Your profile').waitFor()
+    expect(await keptByBrowser(other)).not.toMatch(new RegExp(`${next}|${secret}|@`))
+  })
+})
+
+describe('a form that asks who one is', () => {
+  test('tells password managers what its fields are, takes what is pasted, and shows a password', async () => {
+    const page = await visit('/sign-in')
+    await settled(page)
+    const email = page.getByLabel('E-mail')
+    const word = page.getByLabel('Password', { exact: true })
+    await expect.poll(() => email.getAttribute('autocomplete')).toBe('username webauthn')
+    await expect.poll(() => word.getAttribute('autocomplete')).toBe('current-password')
+    await email.fill('ida@example.test')
+    await word.focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'pasted word of mine')
+      const isTaken = document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+      if (!isTaken) throw new Error('pasting was stopped')
+    })
+    await word.pressSequentially('typed word')
+    const show = page.getByRole('button', { name: 'Show password' })
+    await expect.poll(() => word.getAttribute('type')).toBe('password')
+    await show.click()
+    await expect.poll(() => word.getAttribute('type')).toBe('text')
+    await expect.poll(() => show.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => word.inputValue()).toBe('typed word')
+
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await heading(page, 'Create your account').waitFor()
+    await expect
+      .poll(() => page.getByLabel('E-mail').inputValue(), { message: 'what was typed comes along' })
+      .toBe('ida@example.test')
+    await expect.poll(() => page.url()).not.toContain('ida')
+    await expect.poll(() => page.getByLabel('Name').getAttribute('autocomplete')).toBe('name')
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('autocomplete'))
+      .toBe('new-password')
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/..//evil.example'])(
+    '[I14] does not go on to %s',
+    async (returnTo) => {
+      const page = await visit(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`)
+      await settled(page)
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await heading(page, 'Create your account').waitFor()
+      await expect.poll(() => page.url()).not.toContain('evil')
+    },
+  )
+
+  test('where no hosted service is configured nothing of it is loaded', async () => {
+    const page = await visit('/')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    for (const path of ['/', '/sign-in', '/sign-up', '/forgot-password', '/verify-email', '/reset-password', '/you']) {
+      await page.goto(path)
+      await settled(page)
+    }
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((url) => /firebase|googleapis|gstatic/i.test(url))).toEqual([])
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(databases).toEqual([])
+  })
+})
