@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The long proofs take part only when they are asked for by name: npm run prove, or a path under tests/prove. */
@@ -17,6 +18,8 @@ export default defineConfig({
     environment: 'node',
     // A process has one time zone: threads could not run far away from each other.
     pool: 'forks',
+    // Many tests wait for a database or for a process: on two cores one worker would leave half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/support/console-error-fails.ts'],
     projects: [
       {

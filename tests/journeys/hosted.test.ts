@@ -46,13 +46,17 @@ async function linkOf(email: string, mode: 'verifyEmail' | 'resetPassword'): Pro
   return link
 }
 
+const given = new Set<string>()
+/** A code that was given already may still be listed. */
 async function messageTo(number: string): Promise<string> {
-  let code: string | undefined
+  let code = ''
   await eventually(`a message to ${number}`, async () => {
-    code = (await accounts.listSmsCodes()).findLast((one) => one.phoneNumber === number)?.code
-    return code !== undefined
+    const sent = (await accounts.listSmsCodes()).findLast((one) => one.phoneNumber === number && !given.has(one.code))
+    code = sent?.code ?? ''
+    return code !== ''
   })
-  return code ?? ''
+  given.add(code)
+  return code
 }
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {

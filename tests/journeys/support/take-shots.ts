@@ -1,24 +1,32 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
 import { projectFolder } from '#tests/support/running-server.ts'
-import { type Browser, launchBrowser, type Page } from '#tests/tools/browser.ts'
+import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
 import { openTestInstallation } from './test-installation.ts'
 
 type Found = { look: string; shop: string }
 
 /** Every route, by the name its pictures carry. */
-const routes: { name: string; path: (found: Found) => string }[] = [
+const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] = [
   { name: 'discover', path: () => '/' },
   { name: 'look', path: ({ look }) => `/looks/${look}` },
   { name: 'shop', path: ({ shop }) => `/shops/${shop}` },
   { name: 'help', path: () => '/help' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'about', path: () => '/about' },
-  // Cart, saved, bookings and sign-in share this screen until they open.
+  // Cart, saved and bookings share this screen until they open.
   { name: 'not-open', path: () => '/cart' },
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'pieces', path: () => '/pieces' },
+  { name: 'sign-in', path: () => '/sign-in' },
+  { name: 'sign-up', path: () => '/sign-up' },
+  { name: 'forgot-password', path: () => '/forgot-password' },
+  { name: 'mailbox', path: () => '/mailbox' },
+  { name: 'you', path: () => '/you', isOwn: true },
+  { name: 'profile', path: () => '/me/profile', isOwn: true },
+  { name: 'security', path: () => '/me/security', isOwn: true },
 ]
 
 const folder = join(projectFolder, 'shots')
@@ -56,7 +64,9 @@ async function takeAll(
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  for (const { name, path } of routes) {
+  // Visitors' pages first: from then on an owner of the demo is signed in.
+  for (const { name, path, isOwn } of routes.toSorted((a, b) => Number(a.isOwn ?? 0) - Number(b.isOwn ?? 0))) {
+    if (isOwn) await signIn(context, url)
     const page = await context.newPage()
     await page.goto(path(found))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -72,6 +82,14 @@ async function takeAll(
     await page.close()
   }
   await context.close()
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  if ((await context.cookies()).length > 0) return
+  const data = { email: demoAccounts.owner.email, password: DEMO_PASSWORD }
+  const answer = await context.request.post('/api/session', { data, headers: { origin: url, 'x-lookbook': '1' } })
+  if (!answer.ok()) throw new Error(`${url} does not let the demo's owner in: ${answer.status()}`)
+  await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))
 }
 
 /** Nothing is on its way any more: data, letters, pictures that were asked for. */
