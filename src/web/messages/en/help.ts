@@ -21,7 +21,16 @@ export const help = {
     {
       id: 'booking',
       title: 'Booking',
-      paragraphs: ['This version is the shop window: booking, saving and signing in come in later versions.'],
+      paragraphs: ['This version is the shop window: booking and saving come in later versions.'],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      paragraphs: [
+        'An account is yours once you open the link we send to your address. Until then nobody can use it, not even you.',
+        'Forgotten your password? Ask for a link to a new one on the sign-in page. Whoever was signed in before is signed out then.',
+        'A second factor, the places where you are signed in and the ways you sign in stand under Security. Keep the recovery codes where you would keep a key.',
+      ],
     },
     {
       id: 'makers',

@@ -11,6 +11,15 @@ export const privacy = {
       ],
     },
     {
+      id: 'accounts',
+      title: 'Accounts',
+      paragraphs: [
+        'With an account this installation keeps your name, your address, your picture if you give one, your language and time zone, and which browsers are signed in and when they last were. Your password is kept as a hash that cannot be turned back.',
+        'One cookie says who you are while you are signed in. No script reads it, and it goes to nobody else.',
+        'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this installation but the mails to you.',
+      ],
+    },
+    {
       id: 'server',
       title: 'The server',
       paragraphs: [
