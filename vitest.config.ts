@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 /** The long proofs take part only when they are asked for by name: npm run prove, or a path under tests/prove. */
 const proofs = {
@@ -20,6 +21,7 @@ export default defineConfig({
     pool: 'forks',
     // Many tests wait for a database or for a process: on two cores one worker would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
     setupFiles: ['tests/support/console-error-fails.ts'],
     projects: [
       {
@@ -51,7 +53,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/support/global-setup.ts'],
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,0 +1,29 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They take from ten seconds to more than a minute each. */
+const long = [
+  'database/kill-start',
+  'database/start',
+  'hosted/client-identity',
+  'database/supervisor',
+  'demo/fill-demo',
+  'demo/fill-killed',
+  'notices/whole-server',
+  'journeys/every-screen',
+  'journeys/identity',
+  'journeys/account',
+  'journeys/hosted',
+]
+
+/** A fresh clone remembers no earlier run: what takes long begins first, so that nobody waits for it alone at the end. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const at = long.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
+  return at === -1 ? long.length : at
+}
