@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/support/global-setup.ts'],
+          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
