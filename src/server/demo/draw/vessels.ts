@@ -88,8 +88,6 @@ const forms: Record<VesselForm, { profile: Profile; wide: number; high: number }
   },
 }
 
-export const vesselForms = Object.keys(forms) as VesselForm[]
-
 export type Glaze = { body: string; glaze: string; speckle: string }
 
 export type Vessel = { svg: string; width: number; height: number; rim: number }

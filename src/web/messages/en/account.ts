@@ -4,7 +4,6 @@ import { plural } from '../plural.ts'
 export const account = {
   pages: 'Your account',
   loading: 'Loading your account',
-  offline: 'You are offline, so nothing was changed. Try again once you are connected.',
   profile: {
     title: 'Your profile',
     tab: 'Profile',

@@ -172,7 +172,6 @@ export const identity = {
     },
   },
 
-  offline: 'You are offline. Nothing was sent. Try again once you are connected.',
   sendLink: 'Send the link again',
   linkSent: (address: string) => `Sent to ${address}. Look into your mail.`,
 }

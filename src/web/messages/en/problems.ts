@@ -62,5 +62,7 @@ export const problems = {
       one: 'Too many attempts. Try again in a minute.',
       other: `Too many attempts. Try again in ${minutes} minutes.`,
     }),
+  /** Of a wish to change something, not of a page to read. */
+  notSent: 'You are offline. Nothing was sent. Try again once you are connected.',
   retry: 'Try again',
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { putAvatar, removeAvatar } from '#web/data/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -9,8 +11,6 @@ import { announce } from '#web/ui/announce.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { squarePicture } from './square-picture.ts'
 
 const readable = 'image/jpeg,image/png,image/webp,image/avif'
@@ -109,13 +109,13 @@ export function Picture({ person }: { person: Person }) {
           {isWorking && chosen && m.sending}
         </p>
       </div>
-      <Refusal problem={refusal} className="basis-full">
+      <RefusalNote refusal={refusal} className="basis-full">
         {chosen && refusal?.code !== 'not_an_image' && (
           <button type="button" className="link ms-2 py-1 font-press" onClick={() => take(chosen)}>
             {m.retry}
           </button>
         )}
-      </Refusal>
+      </RefusalNote>
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { profileForm } from '#contract/account-schemas.ts'
 import { changeProfile } from '#web/data/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { chooseLocale, type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
 import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
@@ -11,8 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { LanguageField } from './language-field.tsx'
 import { ownTimeZone, timeZonesWith, zoneName } from './time-zones.ts'
 
@@ -70,7 +70,7 @@ export function ProfileForm({ person }: { person: Person }) {
         placeholder={m.findZone}
         empty={m.noZone}
       />
-      <Refusal problem={refusal} lead={m.unsaved} className="" />
+      <RefusalNote refusal={refusal} lead={m.unsaved} className="" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="accent" big working={isWorking}>
           {m.save}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type AskFirstProps = {
@@ -52,7 +52,7 @@ export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone 
       </Dialog>
       {refusal && (
         <div className="basis-full">
-          <Refusal problem={refusal} />
+          <RefusalNote className="mt-4" refusal={refusal} />
         </div>
       )}
     </>

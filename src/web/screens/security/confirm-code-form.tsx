@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { factorForm } from '#contract/account-schemas.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 
 type CodeStep = Extract<SignInStep, { kind: 'code' }>
 type Props = { step: CodeStep; onStep: (next: SignInStep) => void; onCancel: () => void }
@@ -25,7 +25,7 @@ export function ConfirmCodeForm({ step, onStep, onCancel }: Props) {
   return (
     <form noValidate className="mt-5" onSubmit={form.handleSubmit(({ code }) => send(() => step.give(code), onStep))}>
       <CodeField {...form.field('code')} hint={step.sentTo === null ? m.codeOfApp : m.codeSent(step.sentTo)} />
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="accent" working={isWorking}>
           {m.go}

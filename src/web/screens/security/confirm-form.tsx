@@ -4,14 +4,14 @@ import { givenPasswordForm } from '#contract/account-schemas.ts'
 import { identityWaysQuery, securityQuery } from '#web/data/account.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { setSession, useSession } from '#web/data/session.ts'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { ConfirmCodeForm } from './confirm-code-form.tsx'
 
 type ConfirmFormProps = { onDone: () => void; onCancel: () => void }
@@ -60,7 +60,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
           {m.cancel}
         </Button>
       )}
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </>
   )
 }
@@ -96,7 +96,7 @@ function ByPassword({ email, identity, onStep, onCancel }: ByPasswordProps) {
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="current-password" showLabel={m.show} />
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="accent" working={isWorking}>
           {m.go}

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { emailForm } from '#contract/account-schemas.ts'
 import { securityQuery } from '#web/data/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type EmailFormProps = { own: string | null; onSent: (address: string) => void; onCancel: () => void }
@@ -50,7 +50,7 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
         spellCheck={false}
         hint={m.hint}
       />
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="ink" working={isWorking}>
           {m.send}

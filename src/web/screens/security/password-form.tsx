@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { newPasswordForm } from '#contract/account-schemas.ts'
 import { securityQuery } from '#web/data/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { sentenceFor } from '#web/data/use-problem-words.ts'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type PasswordFormProps = { email: string; onDone: () => void; onCancel: () => void }
@@ -51,7 +51,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="new-password" showLabel={m.show} hint={m.hint} />
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="ink" working={isWorking}>
           {m.save}

@@ -1,14 +1,14 @@
 import { lazy, useState } from 'react'
 import type { Identity } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '../welcome/use-sending.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 import { Opening } from './opening.tsx'
 import { useOwnZone } from './use-own-zone.ts'
@@ -57,7 +57,7 @@ export function PhoneFactors({ identity }: { identity: Identity }) {
           </Opening>
         </>
       )}
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </AccountSection>
   )
 }
@@ -96,7 +96,7 @@ function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) 
           {m.remove}
         </Button>
       </div>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </li>
   )
 }

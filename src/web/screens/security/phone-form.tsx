@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Identity } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSending } from '../welcome/use-sending.ts'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type PhoneFormProps = { identity: Identity; onAdded: () => void; onCancel: () => void }
@@ -61,7 +61,7 @@ export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
           onChange={(event) => setNumber(event.target.value)}
         />
       )}
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="ink" working={isWorking}>
           {sent ? m.confirm : m.send}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { renewRecoveryCodes, type Security, startSecondFactor } from '#web/data/account.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useSending } from '../welcome/use-sending.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
-import { Refusal } from '../you/refusal.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
@@ -70,7 +70,7 @@ function Off({ onStarted }: { onStarted: (started: { secret: string; uri: string
       >
         {m.start}
       </Button>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </>
   )
 }
@@ -99,7 +99,7 @@ function On({ since, recoveryCodesLeft, onRenewed }: OnProps) {
         </Button>
         <TurnOff />
       </div>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </>
   )
 }

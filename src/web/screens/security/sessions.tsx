@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { endOtherSessions, endSession, type Security, signOutEverywhere } from '#web/data/account.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -8,9 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '../welcome/use-sending.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
-import { Refusal } from '../you/refusal.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { deviceOf } from './device-of.ts'
 import { useMomentWords } from './use-moment-words.ts'
@@ -69,7 +69,7 @@ export function Sessions({ security }: { security: Security }) {
           onDone={() => showToast({ words: m.endedAll, icon: 'check' })}
         />
       </div>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </AccountSection>
   )
 }
@@ -114,7 +114,7 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
           </Button>
         )}
       </div>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </li>
   )
 }

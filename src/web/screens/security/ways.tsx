@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Security, securityQuery, unlinkWay } from '#web/data/account.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { account } from '#web/messages/en/account.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSending } from '../welcome/use-sending.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
-import { Refusal } from '../you/refusal.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 import { useMomentWords } from './use-moment-words.ts'
@@ -49,7 +49,7 @@ export function Ways({ security, identity }: { security: Security; identity: Ide
           </Button>
         ))}
       </div>
-      <Refusal problem={refusal} />
+      <RefusalNote className="mt-4" refusal={refusal} />
     </AccountSection>
   )
 }

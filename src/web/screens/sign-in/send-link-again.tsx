@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSending } from '../welcome/use-sending.ts'
 
 /** For whoever signs in before the address is confirmed. */
 export function SendLinkAgain({ given }: { given: { email: string; password: string } }) {

@@ -1,14 +1,14 @@
 import { signUpForm } from '#contract/account-schemas.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { RefusalNote } from '../welcome/refusal-note.tsx'
 import { useBesideFields } from '../welcome/use-beside-fields.ts'
-import { useSending } from '../welcome/use-sending.ts'
 import type { Sent, Wish } from './sign-up.screen.tsx'
 
 export type SignUpFormProps = {

@@ -3,14 +3,14 @@ import { returnPath } from '#core/identity/return-path.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { isProblem } from '#web/data/problem.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { OwnAddress } from '../welcome/own-address.tsx'
-import { RefusalNote } from '../welcome/refusal-note.tsx'
-import { useSending } from '../welcome/use-sending.ts'
 
 export type FinishFormProps = {
   link: string

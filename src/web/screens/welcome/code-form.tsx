@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { factorForm } from '#contract/account-schemas.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { RefusalNote } from './refusal-note.tsx'
 import { useBesideFields } from './use-beside-fields.ts'
-import { useSending } from './use-sending.ts'
 import type { CodeStep, Steps } from './use-steps.ts'
 
 type CodeFormProps = { step: CodeStep; steps: Steps }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { identityWaysQuery } from '#web/data/account.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { RefusalNote } from './refusal-note.tsx'
-import { useSending } from './use-sending.ts'
 
 /** A mail takes a moment; whoever asks at once gets two. */
 const againAfterMs = 30_000

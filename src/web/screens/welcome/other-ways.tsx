@@ -1,10 +1,10 @@
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RefusalNote } from './refusal-note.tsx'
-import { useSending } from './use-sending.ts'
 import type { Steps } from './use-steps.ts'
 
 /** As they call themselves. What a shop's own directory is called nobody knows: it is single sign-on. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { RefusalNote } from './refusal-note.tsx'
-import { useSending } from './use-sending.ts'
 import type { Steps } from './use-steps.ts'
 
 /** As the hosted service takes it: + and at most 15 digits. What stands between them is for the eye. */
