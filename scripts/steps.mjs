@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { nodeBinary, projectFolder } from './install.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
@@ -160,7 +161,26 @@ function countVitest(output, ended) {
   const passed = report.numPassedTests
   const counted = report.numFailedTests + brokenFiles
   const failed = counted === 0 && (!ended.ok || passed === 0) ? 1 : counted
-  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests }
+  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, failures: failuresIn(report) }
+}
+
+/** Which tests failed, and why in a few lines: repeated at the end, where a long log is read first. */
+function failuresIn({ testResults }) {
+  return testResults.flatMap((file) => {
+    const path = relative(projectFolder, file.name)
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length > 0)
+      return tests.map((test) => ({
+        name: `${path} > ${test.fullName}`,
+        why: shortened(test.failureMessages.join('\n')),
+      }))
+    return file.status === 'failed' ? [{ name: path, why: shortened(file.message ?? '') }] : []
+  })
+}
+
+function shortened(message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines.slice(0, 12).join('\n')
 }
 
 /** What a step started is given a moment to end. */
@@ -173,6 +193,8 @@ async function stillThere(folder) {
 }
 
 function report(results, steps) {
+  for (const { name, why } of results.flatMap(({ failures = [] }) => failures))
+    console.log(`\nfailed: ${name}\n${why.replaceAll(/^/gm, '  ')}`)
   const row = (name, passed, failed, skipped, seconds) =>
     `${name.padEnd(14)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}`
   console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds')}`)

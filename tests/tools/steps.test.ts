@@ -70,14 +70,25 @@ describe('the closing line', () => {
   })
 
   test('a step that fails, one that crashes before it reports, and a file that does not load are failures', async () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [broken] }
-    const { code, last } = await start({
+    const broken = {
+      name: join(project, 'tests/broken.test.ts'),
+      status: 'failed',
+      message: 'no such file',
+      assertionResults: [],
+    }
+    const one = { status: 'failed', fullName: 'a chair is free', failureMessages: ['Error: it is taken'] }
+    const failing = { name: join(project, 'tests/chair.test.ts'), status: 'failed', assertionResults: [one] }
+    const testResults = [broken, failing]
+    const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults }
+    const { code, last, printed } = await start({
       types: 'process.exitCode = 2',
       vitest: 'process.kill(process.pid, "SIGKILL")',
       vitest2: `${vitestWriting(report)}; process.exitCode = 1`,
     }).done
     expect({ code, last }).toEqual({ code: 1, last: '2 passed, 4 failed' })
+    // Said again at the end, where a cut log still has it.
+    expect(printed).toContain('failed: tests/broken.test.ts\n  no such file\n')
+    expect(printed).toContain('failed: tests/chair.test.ts > a chair is free\n  Error: it is taken\n')
   })
 
   test('a run without a single test has failed', async () => {
