@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { granted, refused } from '#core/decision.ts'
 import type { FirebaseService } from '#server/identity/hosted/firebase-service.ts'
+import { CHANGES_A_MINUTE } from '#server/platform/rate-limit.ts'
 import { totp } from '#tests/support/totp.ts'
 import { problems as clientProblems } from '#web/messages/en/problems.ts'
 import { type Answered, type Outside, openOutside, password } from './outside.ts'
@@ -151,7 +152,7 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
     outside.browser().post('/api/session/firebase', { idToken: 'x'.repeat(30), refreshToken: 'r' }),
   rate_limited: async () => {
     const who = outside.browser()
-    for (let times = 0; times < 60; times++) await who.delete('/api/session')
+    for (let times = 0; times < CHANGES_A_MINUTE; times++) await who.delete('/api/session')
     return who.delete('/api/session')
   },
   unavailable: async () => {

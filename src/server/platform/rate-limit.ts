@@ -45,12 +45,15 @@ export async function forgetCalls({ db }: Pick<LimitDeps, 'db'>, key: string): P
   await db.deleteFrom('rate_count').where('key', '=', hashedKey(key)).execute()
 }
 
-/** Changes: 60 a minute from one address. Reads are not counted, because a read must not cost a write. */
+/** A team at work behind one address saves as it types; what may be guessed or mailed has limits of its own. */
+export const CHANGES_A_MINUTE = 240
+
+/** Changes from one address. Reads are not counted, because a read must not cost a write. */
 export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedProxies'> }): Middleware {
   return async (c, next) => {
     if (!isUnsafe(c.req.method)) return next()
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
-    const decision = await limit(deps, { key: `changes:${address}`, max: 60, windowSeconds: 60 })
+    const decision = await limit(deps, { key: `changes:${address}`, max: CHANGES_A_MINUTE, windowSeconds: 60 })
     return decision.ok ? next() : answerProblem(c, decision.code, decision.detail)
   }
 }
