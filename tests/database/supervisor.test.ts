@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive, lookAtProcess } from '#server/database/embedded/processes.ts'
@@ -153,12 +154,18 @@ test.each([
   expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-/** A child that has ended and whose parent never asks: the parent is a sleep. */
+/** A child that has ended and whose parent never asks: a shell that has become a sleep, which is waited for, since a shell asks. */
 async function startZombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', '(exit) & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const parent = spawn('sh', ['-c', '(read line <&3) & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  })
   onTestFinished(() => void parent.kill())
-  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const [line] = (await once(parent.stdout!, 'data')) as [Buffer]
   const pid = Number(line.toString())
+  await eventually('the shell has become a sleep', () =>
+    readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8').startsWith('sleep'),
+  )
+  ;(parent.stdio[3] as Writable).end()
   await eventually('it is a zombie', () => lookAtProcess(pid)?.isZombie === true)
   return pid
 }
