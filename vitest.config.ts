@@ -42,7 +42,9 @@ export default defineConfig({
         // One project, so that all of it shares the one PostgreSQL its setup starts.
         test: {
           name: 'server',
-          include: ['tests/{database,http,reads,demo,identity,notices,security,hosted}/**/*.test.ts'],
+          include: [
+            'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -53,6 +53,8 @@ export const lookPage = z
     seenBy,
     look: lookCard,
     caption: z.string(),
+    /** the first two photos are before and after */
+    isPair: z.boolean(),
     tags: z.array(z.string()),
     category: z.string(),
     includes: z.string().nullable(),

@@ -2,3 +2,7 @@
 export function photoUrl(photo: { hash: string }, width: number): string {
   return `/photos/${photo.hash}-${width}.webp`
 }
+
+export function privatePhotoUrl(photo: { access: string }, width: number): string {
+  return `/private-photos/${photo.access}/${width}.webp`
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { route } from './route.ts'
 
 /** A picture as the client draws it. Its files are at photoUrl(photo, width): relative, named by content, kept for ever. */
 export const photoView = z
@@ -18,3 +19,19 @@ export const photoView = z
   .meta({ id: 'Photo' })
 
 export type PhotoView = z.output<typeof photoView>
+
+/** A private photo: its files are at privatePhotoUrl(photo, width) for ten minutes from now, for whoever holds the address. */
+export const privatePhotoView = photoView
+  .omit({ hash: true })
+  .extend({ access: z.string(), endsAt: z.iso.datetime({ offset: true }) })
+  .meta({ id: 'PrivatePhoto' })
+
+export const viewPhoto = route({
+  method: 'get',
+  path: '/api/photos/{id}',
+  action: 'photo.view',
+  summary: 'A private photo, for those it was brought for',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ photo: privatePhotoView }),
+  refusals: ['not_found'],
+})

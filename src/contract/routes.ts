@@ -32,8 +32,22 @@ import {
 import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
 import { getLook, getLookTimes, listLooks } from './looks.ts'
 import { listMails } from './mailbox.ts'
+import { viewPhoto } from './photos.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 import { getShop } from './shops.ts'
+import {
+  archiveLook,
+  arrangePhotos,
+  changeLook,
+  createLook,
+  deleteDraft,
+  describePhoto,
+  getLookChoices,
+  getStudioLook,
+  getStudioShop,
+  listStudioLooks,
+  publishLook,
+} from './studio-looks.ts'
 
 /** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
 export const routes = [
@@ -73,6 +87,18 @@ export const routes = [
   linkIdentity,
   unlinkIdentity,
   listMails,
+  viewPhoto,
+  getStudioShop,
+  listStudioLooks,
+  createLook,
+  getStudioLook,
+  getLookChoices,
+  changeLook,
+  arrangePhotos,
+  describePhoto,
+  publishLook,
+  archiveLook,
+  deleteDraft,
 ] as const
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`

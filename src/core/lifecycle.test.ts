@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle.ts'
 import { eventsFrom, type Lifecycle, move } from './lifecycle.ts'
 import { lookLifecycle } from './looks/lifecycle.ts'
+import { photoLifecycle } from './photos/lifecycle.ts'
 import { shopLifecycle } from './shops/lifecycle.ts'
 
 /** Every move that must exist, written out a second time as sentences; every other pair must be refused. */
@@ -78,5 +79,14 @@ describe('shops [S1]', () => {
       'live suspend suspended',
       'suspended reinstate live',
     ],
+  )
+})
+
+describe('photos [P7]', () => {
+  checkEveryPair(
+    'P7',
+    photoLifecycle,
+    ['arrive', 'accept', 'reject'],
+    ['uploading arrive processing', 'processing accept ready', 'processing reject rejected'],
   )
 })

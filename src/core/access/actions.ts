@@ -1,7 +1,10 @@
 /** Everything that can be asked of Lookbook, by name. Every route names one; who may do it is decided in may.ts. */
 export const actions = [
   'look.view',
+  'look.edit',
   'shop.view',
+  'photo.view',
+  'studio.view',
   'installation.view',
   'installation.watch',
   'session.view',

@@ -24,24 +24,28 @@ const subjects: Record<string, Subject> = {
   p: { shopId: 'shop-other', isPublic: false },
   Q: { shopId: myShop, isPublic: true },
   q: { shopId: myShop, isPublic: false },
+  o: { shopId: myShop, personId: me },
 }
 const all = Object.keys(subjects).join('')
 
 /**
  * Written apart from the table of may.ts: for which subjects each role is told yes.
- * n: nothing · m: mine · t: another person's · P, p: another shop's, public or not · Q, q: my shop's, public or not
+ * n: nothing · m: mine · t: another person's · P, p: another shop's, public or not · Q, q: my shop's, public or not · o: my own in my shop
  */
 // biome-ignore format: a table is read in columns
 const expected: Record<Action, Record<Role, string>> = {
-  'look.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQq', manager: 'PQq', owner: 'PQq', operator: all },
-  'shop.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQq', manager: 'PQq', owner: 'PQq', operator: all },
+  'look.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQqo', manager: 'PQqo', owner: 'PQqo', operator: all },
+  'look.edit':          { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
+  'shop.view':          { visitor: 'PQ', client: 'PQ', staff: 'PQqo', manager: 'PQqo', owner: 'PQqo', operator: all },
+  'photo.view':         { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mQqo', owner: 'mQqo', operator: 'mo' },
+  'studio.view':        { visitor: '',   client: '',   staff: 'Qqo', manager: 'Qqo', owner: 'Qqo', operator: all },
   'installation.view':  { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'installation.watch': { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'session.view':       { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'session.open':       { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'session.end':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
-  'account.view':       { visitor: '',   client: 'm',  staff: 'm',   manager: 'm',   owner: 'm',   operator: 'm' },
-  'account.change':     { visitor: '',   client: 'm',  staff: 'm',   manager: 'm',   owner: 'm',   operator: 'm' },
+  'account.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'account.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'mailbox.view':       { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
 }
 /** What sitting at the machine adds. */

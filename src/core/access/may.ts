@@ -12,7 +12,10 @@ type Row = readonly [visitor: Cell, client: Cell, staff: Cell, manager: Cell, ow
 const table: Record<Action, Row> = {
   //                      visitor   client    staff   manager  owner   operator
   'look.view':           ['public', 'public', 'yes',  'yes',   'yes',  'yes'],
+  'look.edit':           ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'shop.view':           ['public', 'public', 'yes',  'yes',   'yes',  'yes'],
+  'photo.view':          ['no',     'own',    'own',  'yes',   'yes',  'no'],
+  'studio.view':         ['no',     'no',     'yes',  'yes',   'yes',  'yes'],
   'installation.view':   ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'installation.watch':  ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'session.view':        ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],

@@ -174,6 +174,7 @@ export type LookTable = {
   state: Generated<'draft' | 'published' | 'archived' | 'hidden'>
   published_at: Timestamp | null
   created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export type LookPhotoTable = {
@@ -251,6 +252,8 @@ export type OriginalTable = {
   color: string
   ready_width: Generated<number>
   created_at: Generated<Timestamp>
+  visibility: Generated<'public' | 'private'>
+  unused_since: Timestamp | null
 }
 
 export type PersonTable = {
@@ -280,6 +283,11 @@ export type PhotoTable = {
   state: Generated<'uploading' | 'processing' | 'ready' | 'rejected'>
   rejected_because: string | null
   created_at: Generated<Timestamp>
+  file_name: string | null
+  file_bytes: number | null
+  taken_at: Timestamp | null
+  tries: Generated<number>
+  unused_since: Timestamp | null
 }
 
 export type RateCountTable = {

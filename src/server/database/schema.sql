@@ -274,6 +274,7 @@ create table look (
   state text not null default 'draft'::text,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint look_pkey PRIMARY KEY (shop_id, id),
   constraint look_maker_performs_service FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id),
   constraint look_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
@@ -285,6 +286,7 @@ create table look (
 CREATE INDEX look_by_id ON public.look USING btree (id);
 CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
+CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
 
 create table look_photo (
   shop_id uuid not null,
@@ -405,15 +407,20 @@ create table original (
   color text not null,
   ready_width integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  visibility text not null default 'public'::text,
+  unused_since timestamp with time zone,
   constraint original_pkey PRIMARY KEY (hash),
+  constraint original_hash_in_visibility UNIQUE (hash, visibility),
   constraint original_bytes_fit CHECK (((bytes >= 1) AND (bytes <= 31457280))),
   constraint original_color_is_hex CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint original_hash_is_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint original_height_fits CHECK (((height >= 1) AND (height <= 65535))),
   constraint original_pixels_fit CHECK ((((width)::bigint * height) <= 100000000)),
   constraint original_ready_width_fits CHECK (((ready_width >= 0) AND (ready_width <= LEAST(width, 1920)))),
+  constraint original_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
   constraint original_width_fits CHECK (((width >= 1) AND (width <= 65535)))
 );
+CREATE INDEX original_unused ON public.original USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 create table person (
   id uuid not null,
@@ -451,11 +458,18 @@ create table photo (
   state text not null default 'uploading'::text,
   rejected_because text,
   created_at timestamp with time zone not null default now(),
+  file_name text,
+  file_bytes integer,
+  taken_at timestamp with time zone,
+  tries smallint not null default 0,
+  unused_since timestamp with time zone,
   constraint photo_pkey PRIMARY KEY (id),
-  constraint photo_original_hash_fkey FOREIGN KEY (original_hash) REFERENCES original(hash),
+  constraint photo_of_original FOREIGN KEY (original_hash, visibility) REFERENCES original(hash, visibility),
   constraint photo_shop_exists FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint photo_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint photo_alt_fits CHECK (((char_length(alt) >= 3) AND (char_length(alt) <= 250))),
+  constraint photo_file_bytes_fit CHECK (((file_bytes >= 0) AND (file_bytes <= 31457280))),
+  constraint photo_file_name_fits CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
   constraint photo_focal_x_inside CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
   constraint photo_focal_y_inside CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint photo_ready_has_original CHECK (((state <> 'ready'::text) OR (original_hash IS NOT NULL))),
@@ -465,6 +479,8 @@ create table photo (
 );
 CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
 CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
+CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]));
+CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 create unlogged table rate_count (
   key text not null,
@@ -501,6 +517,7 @@ create table reference (
   constraint reference_shows_one_thing CHECK (((photo_id IS NULL) <> (look_id IS NULL)))
 );
 CREATE INDEX reference_by_appointment ON public.reference USING btree (shop_id, appointment_id);
+CREATE INDEX reference_of_photo ON public.reference USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
 create table report (
   id uuid not null,
@@ -590,6 +607,7 @@ create table review_photo (
   constraint review_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
   constraint review_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 8)))
 );
+CREATE INDEX review_photo_of_photo ON public.review_photo USING btree (photo_id);
 
 create table saved_look (
   person_id uuid not null,

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, decideArrangement, isPair } from './arrange-photos.ts'
+
+function decide(given: Partial<Arrangement>) {
+  const now = given.now ?? ['a', 'b', 'c']
+  return decideArrangement({ now, seen: now, wanted: now, isPair: false, removed: new Set(), ...given })
+}
+const placed = (given: Partial<Arrangement>) => {
+  const decision = decide(given)
+  if (!decision.ok) throw new Error(decision.code)
+  return decision.value.map(({ photoId, pair }) => (pair === null ? photoId : `${photoId} ${pair}`))
+}
+const refusal = (given: Partial<Arrangement>) => {
+  const decision = decide(given)
+  return decision.ok
+    ? 'granted'
+    : [decision.code, decision.detail?.path, decision.detail?.rule].filter(Boolean).join(' ')
+}
+
+describe('order, removal, undo', () => {
+  test('photos stand as they are wanted', () => {
+    expect(placed({ wanted: ['c', 'a', 'b'] })).toEqual(['c', 'a', 'b'])
+    expect(placed({ wanted: ['b'] })).toEqual(['b'])
+    expect(placed({ wanted: [] })).toEqual([])
+  })
+
+  test('what was removed comes back, what never was here does not', () => {
+    expect(placed({ wanted: ['a', 'd', 'b', 'c'], removed: new Set(['d']) })).toEqual(['a', 'd', 'b', 'c'])
+    expect(refusal({ wanted: ['a', 'd'] })).toBe('not_found')
+  })
+
+  test('somebody else was here meanwhile: nothing is done', () => {
+    expect(refusal({ seen: ['a', 'b'] })).toBe('conflict')
+    expect(refusal({ seen: ['a', 'b', 'c', 'd'] })).toBe('conflict')
+    expect(refusal({ seen: ['a', 'b', 'd'] })).toBe('conflict')
+    expect(refusal({ seen: ['a', 'b', 'b'] })).toBe('conflict')
+    expect(refusal({ seen: ['c', 'b', 'a'] })).toBe('granted')
+  })
+
+  test('no photo stands twice', () => {
+    expect(refusal({ wanted: ['a', 'b', 'a'] })).toBe('invalid_input photoIds repeated')
+  })
+
+  test('[L6] 20 photos and not one more', () => {
+    const many = Array.from({ length: 21 }, (_, i) => `p${i}`)
+    expect(refusal({ now: many.slice(0, 20) })).toBe('granted')
+    expect(refusal({ now: many.slice(0, 20), wanted: many, removed: new Set(many) })).toBe('invalid_input photoIds max')
+  })
+})
+
+describe('[L8] a pair', () => {
+  test('the first two are before and after, whichever they are', () => {
+    expect(placed({ isPair: true })).toEqual(['a before', 'b after', 'c'])
+    expect(placed({ isPair: true, wanted: ['c', 'a'] })).toEqual(['c before', 'a after'])
+  })
+
+  test('needs two', () => {
+    expect(refusal({ isPair: true, wanted: ['a'] })).toBe('invalid_input isPair needs_two')
+    expect(refusal({ isPair: true, wanted: [] })).toBe('invalid_input isPair needs_two')
+  })
+
+  test('half a pair, or one out of its place, is none', () => {
+    const marks = (...pairs: ('before' | 'after' | null)[]) => isPair(pairs.map((pair) => ({ pair })))
+    expect(marks('before', 'after', null)).toBe(true)
+    expect(marks('before', 'after')).toBe(true)
+    expect(marks('after', 'before')).toBe(false)
+    expect(marks('before', null)).toBe(false)
+    expect(marks(null, 'before', 'after')).toBe(false)
+    expect(marks('before')).toBe(false)
+    expect(marks()).toBe(false)
+  })
+})

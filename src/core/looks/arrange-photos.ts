@@ -1,0 +1,45 @@
+import { type Decision, granted, refused } from '../decision.ts'
+import { LOOK_LIMITS } from './ready-to-publish.ts'
+
+export type Arrangement = {
+  /** the look's photos as they stand */
+  now: readonly string[]
+  /** the photos as the asker last saw them */
+  seen: readonly string[]
+  wanted: readonly string[]
+  isPair: boolean
+  /** photos that may come back to the look: nothing shows them any more */
+  removed: ReadonlySet<string>
+}
+
+export type PlacedPhoto = { photoId: string; pair: 'before' | 'after' | null }
+type Fault = { path: 'photoIds' | 'isPair'; rule: 'repeated' | 'max' | 'needs_two' }
+
+/** The photos in their new order, the first two marked where they are a pair [L8]. */
+export function decideArrangement({
+  now,
+  seen,
+  wanted,
+  isPair,
+  removed,
+}: Arrangement): Decision<PlacedPhoto[], 'invalid_input' | 'conflict' | 'not_found', Fault | undefined> {
+  if (new Set(wanted).size < wanted.length) return refused('invalid_input', { path: 'photoIds', rule: 'repeated' })
+  if (wanted.length > LOOK_LIMITS.photos) return refused('invalid_input', { path: 'photoIds', rule: 'max' })
+  if (isPair && wanted.length < 2) return refused('invalid_input', { path: 'isPair', rule: 'needs_two' })
+  if (!isSameSet(now, seen)) return refused('conflict')
+  const isHere = new Set(now)
+  if (!wanted.every((id) => isHere.has(id) || removed.has(id))) return refused('not_found')
+  return granted(wanted.map((photoId, place) => ({ photoId, pair: isPair ? (PAIR[place] ?? null) : null })))
+}
+
+const PAIR = ['before', 'after'] as const
+
+/** Whether the first two are before and after; half a pair is none. */
+export function isPair(photos: readonly { pair: string | null }[]): boolean {
+  return PAIR.every((side, place) => photos[place]?.pair === side)
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const all = new Set(some)
+  return all.size === new Set(others).size && others.every((one) => all.has(one))
+}
