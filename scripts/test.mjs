@@ -40,7 +40,7 @@ runScript(async () => {
   if (needs('server', 'journeys'))
     await ensureInstalled({
       folder: join(projectFolder, 'tests', 'emulator'),
-      reason: 'the Firebase emulator for tests of signing in',
+      reason: 'the Firebase emulator and an S3 server for tests',
     })
   return runSteps(steps, { limitMs: limitMs - (Date.now() - startedAt) })
 })

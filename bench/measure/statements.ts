@@ -44,6 +44,7 @@ export async function countStatements(
     jobs: { isRunning: () => true, send: async () => {} },
     isDatabaseUp: database.isUp,
     makers: createPictureMakers(),
+    photoLine: { take: () => {}, close: async () => {} },
     webDir: join(projectFolder, 'dist'),
   })
   try {

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { identityMails } from './identity/mails.ts'
 import { cleanUp } from './jobs/clean-up.ts'
+import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createKeptMailer } from './notices/kept-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
+import { createPhotoLine } from './photos/photo-line.ts'
 import { createPictureMakers } from './photos/picture-makers.ts'
+import { takeWaitingPhotos } from './photos/take-waiting-photos.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { parseConfig } from './platform/config.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
@@ -40,9 +43,24 @@ async function serve(start: Start): Promise<void> {
     async () => (config.smtpUrl === null ? createKeptMailer(deps) : createSmtpMailer(config.smtpUrl, config)),
     (part) => part.close(),
   )
+  const makers = await shutdown.open(
+    'picture makers',
+    async () => createPictureMakers(),
+    (part) => part.close(),
+  )
+  const photoLine = await shutdown.open(
+    'photo line',
+    async () => createPhotoLine({ ...deps, makers }),
+    async (part) => {
+      // What is under way is put back, and made after the next start.
+      await Promise.all([part.close(), makers.close()])
+    },
+  )
   const handlers = {
     clean_up: cleanUp(deps),
     send_notices: sendNoticesJob(deps, mailer, identityMails(deps)),
+    make_photos: makePhotosJob({ ...deps, photoLine }),
+    sweep_photos: sweepPhotosJob({ ...deps, photoLine }),
   }
   const { connectionString, pool, isUp } = database
   const jobs = await shutdown.open(
@@ -52,15 +70,11 @@ async function serve(start: Start): Promise<void> {
   )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
-  const makers = await shutdown.open(
-    'picture makers',
-    async () => createPictureMakers(),
-    (part) => part.close(),
-  )
   const app = buildApp({
     ...deps,
     jobs,
     makers,
+    photoLine,
     metrics,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
@@ -71,6 +85,7 @@ async function serve(start: Start): Promise<void> {
     () => startListening(app, config).catch(refuse),
     (door) => door.stop(requestsLimitMs),
   )
+  await takeWaitingPhotos({ ...deps, photoLine })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)
 }

@@ -18,7 +18,7 @@ let deps: PictureDeps
 beforeAll(async () => {
   database = await createTestDatabase()
   makers = createPictureMakers()
-  deps = { db: database.db, blobs: createLocalBlobStore(folder), makers }
+  deps = { db: database.db, blobs: createLocalBlobStore(folder), makers, now: Date.now }
 })
 
 afterAll(async () => {
@@ -154,7 +154,7 @@ describe('what is taken', () => {
     const { row, read } = await storedOf(await twoColors(1500, 1000).jpeg().toBuffer())
     expect(row.ready_width).toBe(640)
     expect(await deps.blobs.has(variantKey(photoName(row.hash), 960))).toBe(false)
-    await finishOriginal(deps, { hash: row.hash, width: row.width, readyWidth: row.ready_width })
+    await finishOriginal(deps, { hash: row.hash, width: row.width, readyWidth: row.ready_width, visibility: 'public' })
     for (const width of [960, 1280, 1500]) expect((await sharp(await read(width)).metadata()).width).toBe(width)
     const after = await database.db
       .selectFrom('original')

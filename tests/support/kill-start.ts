@@ -67,7 +67,8 @@ function promised() {
     members: demoShops.flatMap((shop) => shop.members).length,
     services: demoShops.flatMap((shop) => shop.services).length,
     looks: looks.length,
-    look_photos: looks.flatMap((look) => look.pictures).length,
+    look_photos: [...looks, ...demoShops.flatMap((shop) => shop.unpublished ?? [])].flatMap((look) => look.pictures)
+      .length,
     unready: 0,
     accounts: Object.keys(demoAccounts).length,
     homeless_appointments: 0,

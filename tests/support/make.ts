@@ -156,13 +156,13 @@ export async function makeService(
   return { id, shopId: shop.id }
 }
 
-/** A ready, public photo of 2000 × 1500 unless told otherwise. */
+/** A ready, public photo of 2000 × 1500 unless told otherwise; one with `original_hash: null` has not arrived yet. */
 export async function makePhoto(
   db: Kysely<DB>,
   shop: Shop | null,
   given: Row<'photo'> & { readyWidth?: number } = {},
 ): Promise<string> {
-  const { readyWidth = 640, ...columns } = given
+  const { readyWidth = 640, id = randomUUID(), ...columns } = given
   const hash = randomUUID().replaceAll('-', '').repeat(2)
   const original = {
     hash,
@@ -172,9 +172,9 @@ export async function makePhoto(
     thumbhash: Buffer.from('0123456789'),
     color: '#a1b2c3',
     ready_width: readyWidth,
+    visibility: columns.visibility ?? ('public' as const),
   }
   await db.insertInto('original').values(original).execute()
-  const id = randomUUID()
   const photo = {
     id,
     shop_id: shop?.id ?? null,
@@ -189,16 +189,16 @@ export async function makePhoto(
   return id
 }
 
-/** Published, with one ready photo unless photos are given. */
+/** Published, with one ready photo unless photos are given; of a pair the first two are before and after. */
 export async function makeLook(
   db: Kysely<DB>,
   shop: Shop,
   member: Member,
   service: Service,
-  given: Row<'look'> & { photos?: string[]; tags?: string[] } = {},
+  given: Row<'look'> & { photos?: string[]; tags?: string[]; isPair?: boolean } = {},
 ): Promise<Look> {
-  const { photos, tags = [], ...columns } = given
-  const id = randomUUID()
+  const { photos, tags = [], isPair = false, id = randomUUID(), ...columns } = given
+  const sides = isPair ? (['before', 'after'] as const) : []
   const look = {
     shop_id: shop.id,
     id,
@@ -216,7 +216,15 @@ export async function makeLook(
   if (shown.length > 0) {
     await db
       .insertInto('look_photo')
-      .values(shown.map((photo_id, i) => ({ shop_id: shop.id, look_id: id, position: i + 1, photo_id })))
+      .values(
+        shown.map((photo_id, i) => ({
+          shop_id: shop.id,
+          look_id: id,
+          position: i + 1,
+          photo_id,
+          pair: sides[i] ?? null,
+        })),
+      )
       .execute()
   }
   if (tags.length > 0) {

@@ -14,15 +14,17 @@ export type RunningServer = {
   startedInMs: number
   output(): string
   stop(): Promise<void>
+  /** Dies without a word, as with kill -9. */
+  kill(): Promise<void>
 }
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort()
+  const port = env.PORT ?? String(await freePort())
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(projectFolder, 'src', 'server', 'main.ts')], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), LOOKBOOK_DATA: dataDir, LOOKBOOK_DEMO: 'off', DATABASE_URL: '', ...env },
+    env: { ...process.env, LOOKBOOK_DATA: dataDir, LOOKBOOK_DEMO: 'off', DATABASE_URL: '', ...env, PORT: port },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -37,6 +39,11 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     startedInMs: performance.now() - startedAt,
     output: () => said,
     stop: () => stop(child),
+    kill: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 

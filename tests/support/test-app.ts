@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AppDeps } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { createPhotoLine } from '#server/photos/photo-line.ts'
 import { createPictureMakers } from '#server/photos/picture-makers.ts'
 import type { BlobStore } from '#server/platform/blob-store.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -24,12 +25,13 @@ export const testConfig: Config = {
   operators: [],
   keys: null,
   firebase: null,
+  storage: null,
 }
 
 const testKey = Buffer.alloc(32, 7)
-/** One for all of a test file: hashing waits for itself, as in a server. */
-/** Its processes come with the first picture and go with us. */
+/** Their processes come with the first picture and go with us. */
 const makers = createPictureMakers()
+/** One for all of a test file: hashing waits for itself, as in a server. */
 const passwords = createPasswords()
 
 /** Blobs in memory, for tests that are not about files. */
@@ -46,7 +48,7 @@ export function memoryBlobs(): BlobStore {
 
 /** What buildApp needs, with answers held against the contract. The clock is the machine's unless a test brings its own. */
 export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps {
-  return {
+  const deps = {
     config: testConfig,
     log: silentLog,
     blobs: memoryBlobs(),
@@ -62,6 +64,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     checksOutput: true,
     ...given,
   }
+  return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
 }
 
 /** What our own client sends with a request that changes something. */

@@ -1,3 +1,4 @@
+import { escaped, oneLine } from '../platform/escape-html.ts'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, in the order it says it. Plain text throughout: whatever it holds is shown, never read as markup. */
@@ -136,17 +137,3 @@ const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .on-accent{color:${dark.onAccent}!important}
 .accent-text{color:${dark.accentText}!important}
 }`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escaped(text: string): string {
-  return oneLine(text).replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
-}
-
-/** Control characters and marks that turn the direction of writing have no business in a name or a sentence. */
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}

@@ -5,7 +5,7 @@ import { finishOriginal } from './process-original.ts'
 
 /** Makes every width that is still missing, at low priority. A restart goes on where this one ended. */
 export async function finishOriginals(
-  deps: Pick<Deps, 'db' | 'blobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>,
   signal?: AbortSignal,
 ): Promise<{ made: number; failed: number }> {
   const unfinished = await listUnfinishedOriginals(deps.db)

@@ -2,49 +2,42 @@ import sharp, { type OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { granted, refused } from '#core/decision.ts'
 import { CARD_WIDTH, variantWidths } from '#core/photos/widths.ts'
+import { decodePicture, type Pixels } from './decode-picture.ts'
 import { openPicture } from './open-picture.ts'
-import { MAX_ORIGINAL_PIXELS } from './photo-limits.ts'
+import { PREVIEW_WIDTH } from './photo-files.ts'
 import type { PictureAnswer, PictureFacts, PictureJob, Variant } from './picture-job.ts'
 
 /** Cards are waited for: effort 2 takes 75 ms of CPU where 4 takes 121, for 3 % more bytes. */
 const encoding = { cards: { quality: 74, effort: 2 }, rest: { quality: 74, effort: 4 } } as const
+const previewEncoding = { quality: 78, mozjpeg: true } as const
 /** thumbhash takes no side longer than this. */
 const THUMB_SIDE = 100
 
-type Pixels = { data: Buffer; info: OutputInfo }
-
-/** One decode to the widest width asked for; narrower ones are made of its pixels. Metadata is left behind. */
+/** One decode to the widest width asked for; narrower ones are made of its pixels. Metadata is left behind [P5]. */
 export async function makePicture(job: PictureJob): Promise<PictureAnswer> {
   const opened = await openPicture(job.bytes)
   if (!opened.ok) return opened
   const { width, height } = opened.value
   const floor = job.stage === 'cards' ? 0 : Math.max(job.readyWidth, CARD_WIDTH)
   const ceiling = job.stage === 'cards' ? CARD_WIDTH : Number.POSITIVE_INFINITY
-  const widths = variantWidths(width).filter((each) => each > floor && each <= ceiling)
-  const pixels = await decode(job.bytes, widths.at(-1) ?? Math.min(width, THUMB_SIDE))
+  const all = variantWidths(width)
+  const widths = all.filter((each) => each > floor && each <= ceiling)
+  const pixels = await decodePicture(job.bytes, opened.value, widths.at(-1) ?? Math.min(width, THUMB_SIDE))
   if (!pixels) return refused('damaged')
 
   const variants: Variant[] = []
-  for (const each of widths) {
-    const picture = sharp(pixels.data, { raw: rawOf(pixels.info) })
-    variants.push({ width: each, content: await picture.resize({ width: each }).webp(encoding[job.stage]).toBuffer() })
-  }
-  return granted({ facts: { width, height, ...(await impression(pixels)) }, variants })
+  for (const each of widths)
+    variants.push({ width: each, content: await resized(pixels, each).webp(encoding[job.stage]).toBuffer() })
+  const isLast = widths.at(-1) === all.at(-1)
+  const preview =
+    job.withPreview && isLast
+      ? await resized(pixels, Math.min(width, PREVIEW_WIDTH)).jpeg(previewEncoding).toBuffer()
+      : null
+  return granted({ facts: { width, height, ...(await impression(pixels)) }, variants, preview })
 }
 
-/** null: the header promised a picture that the rest does not keep. */
-async function decode(bytes: Uint8Array, width: number): Promise<Pixels | null> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_ORIGINAL_PIXELS, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-  } catch {
-    return null
-  }
+function resized({ data, info }: Pixels, width: number) {
+  return sharp(data, { raw: rawOf(info) }).resize({ width })
 }
 
 async function impression(pixels: Pixels): Promise<Pick<PictureFacts, 'thumbhash' | 'color'>> {

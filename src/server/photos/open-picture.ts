@@ -12,7 +12,8 @@ export function allowOnlyPhotographs(): void {
 
 const photographs: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-export type OpenPicture = { width: number; height: number }
+/** `icc`: what its colours mean, where nobody else applies that. */
+export type OpenPicture = { width: number; height: number; isHeic: boolean; icc: Uint8Array | null }
 
 /** Reads the header only, so that a bomb is refused before a pixel of it is decoded. */
 export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPicture, PictureRefusal>> {
@@ -22,8 +23,16 @@ export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPictu
   if (width * height > MAX_ORIGINAL_PIXELS) return refused('too_many_pixels')
   if (Math.max(width, height) > MAX_ORIGINAL_SIDE) return refused('too_many_pixels')
   if (height > width * MAX_HEIGHT_PER_WIDTH) return refused('too_narrow')
-  if (header.format === 'heif' && header.compression !== 'av1') return refused('no_decoder')
-  return granted({ width, height })
+  const isHeic = header.format === 'heif' && header.compression !== 'av1'
+  if (isHeic && !(header.compression === 'hevc' && heicDecodes.test(brandOf(bytes)))) return refused('no_decoder')
+  return granted({ width, height, isHeic, icc: header.icc ?? null })
+}
+
+/** What an iPhone calls its pictures, and their kin. */
+const heicDecodes = /^ftyp(heic|heix|hevc|hevx|mif1|msf1)$/
+
+function brandOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + 4, 8).toString('latin1')
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
@@ -37,6 +46,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
 /** For the message only: what a file we cannot open seems to be. */
 function whyUnreadable(bytes: Uint8Array): PictureRefusal {
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1')
+  // Broken, or of a kind younger than our reader: saving it as JPEG helps with both.
   if (/^....ftyp(hei|hev|mif1|msf1)/s.test(begin)) return 'no_decoder'
   return /^(\xff\xd8\xff|\x89PNG\r\n|RIFF....WEBP|....ftypavi)/s.test(begin) ? 'damaged' : 'not_an_image'
 }

@@ -5,6 +5,9 @@ export const MAX_ORIGINAL_SIDE = 65_535
 /** Taller than this, the widest variant would be longer than a WebP can be (16 383). */
 export const MAX_HEIGHT_PER_WIDTH = 8
 
+/** How long an upload may take, and how long what nothing shows is kept [P8] [P9]. */
+export const KEEP_UNUSED_MS = 24 * 3_600_000
+
 export type PictureRefusal =
   | 'not_an_image'
   | 'too_large'

@@ -2,7 +2,10 @@ import type { Decision } from '#core/decision.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 
 /** What the picture process is asked: the widths cards need, or those above the widest that exists. */
-export type PictureJob = { bytes: Uint8Array } & ({ stage: 'cards' } | { stage: 'rest'; readyWidth: number })
+export type PictureJob = { bytes: Uint8Array; withPreview: boolean } & (
+  | { stage: 'cards' }
+  | { stage: 'rest'; readyWidth: number }
+)
 
 export type Variant = { width: number; content: Uint8Array }
 
@@ -14,6 +17,11 @@ export type PictureFacts = {
   color: string
 }
 
-export type MadePicture = { facts: PictureFacts; variants: Variant[] }
+export type MadePicture = {
+  facts: PictureFacts
+  variants: Variant[]
+  /** The JPEG for link previews, made together with the last width; null where none was asked for or it is not yet its turn. */
+  preview: Uint8Array | null
+}
 
 export type PictureAnswer = Decision<MadePicture, PictureRefusal>

@@ -1,6 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { type AnswerMessage, BACKGROUND, type JobMessage } from './answer-jobs.ts'
 
+/** The job's own doing: it broke its process, took too long or threw. */
+export class JobFailed extends Error {
+  override name = 'JobFailed'
+}
+
+/** Nobody's fault: the pool was closed. */
+export class PoolClosed extends Error {
+  override name = 'PoolClosed'
+}
+
 export type WorkerPool<J, A> = {
   /** Rejects when the job broke its process or took too long; the next job gets a new one. */
   run(job: J): Promise<A>
@@ -71,7 +81,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
       settle()
       rest(child)
       if ('answer' in message) task.resolve(message.answer)
-      else task.reject(new Error(message.fault))
+      else task.reject(new JobFailed(message.fault))
       pump()
     }
     const onExit = () => fail('broke its process')
@@ -85,7 +95,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
       settle()
       child.kill('SIGKILL')
       forget(child)
-      task.reject(new Error(`A picture's job ${why}.`))
+      task.reject(isClosed ? closed() : new JobFailed(`A picture's job ${why}.`))
       pump()
     }
     child.on('message', onMessage)
@@ -111,7 +121,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
 
   return {
     run(job) {
-      if (isClosed) return Promise.reject(new Error('The picture processes are stopped.'))
+      if (isClosed) return Promise.reject(closed())
       return new Promise((resolve, reject) => {
         waiting.push({ job, resolve, reject })
         pump()
@@ -119,8 +129,12 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
     },
     async close() {
       isClosed = true
-      for (const task of waiting.splice(0)) task.reject(new Error('The picture processes are stopped.'))
+      for (const task of waiting.splice(0)) task.reject(closed())
       for (const child of [...alive]) child.kill('SIGKILL')
     },
   }
+}
+
+function closed(): PoolClosed {
+  return new PoolClosed('The picture processes are stopped.')
 }

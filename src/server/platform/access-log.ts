@@ -25,7 +25,7 @@ export function accessLog({ log, metrics }: { log: Log; metrics?: Metrics | null
     }
     // Pictures and files come by the dozen with every page: told only when asked for, or when they fail.
     if (status >= 500) log.warn('request', fields)
-    else if (pattern.startsWith('/api')) log.info('request', fields)
+    else if (/^\/(api|uploads|studio)/.test(pattern)) log.info('request', fields)
     else log.debug('request', fields)
   }
 }

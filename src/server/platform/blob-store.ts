@@ -8,3 +8,10 @@ export type BlobStore = {
   /** Throws with a sentence when the store cannot be written. */
   check(): Promise<void>
 }
+
+/** No part begins with a dot, so no key leaves the store's own place. */
+const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+
+export function assertBlobKey(key: string): void {
+  if (key.length > 250 || !keyForm.test(key)) throw new Error('not a blob key')
+}

@@ -15,6 +15,13 @@ export const variables = [
   },
   { name: 'LOOKBOOK_DATA', default: './data', sentence: 'The data folder: pictures, and the embedded database.' },
   {
+    name: 'LOOKBOOK_STORAGE',
+    default: 'the data folder',
+    sentence: 'Where pictures are kept instead: s3://bucket/prefix?endpoint=https://host&region=name.',
+  },
+  { name: 'LOOKBOOK_STORAGE_KEY', default: 'none', sentence: 'The id of the access key to that bucket.' },
+  { name: 'LOOKBOOK_STORAGE_SECRET', default: 'none', sentence: "The access key's secret." },
+  {
     name: 'DATABASE_URL',
     default: 'the embedded one',
     sentence: 'A PostgreSQL 15 or newer of your own: postgresql://user:password@host/database.',
@@ -81,4 +88,7 @@ export const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'LOOKBOOK_SMTP_URL',
   'LOOKBOOK_KEYS',
+  'LOOKBOOK_STORAGE',
+  'LOOKBOOK_STORAGE_KEY',
+  'LOOKBOOK_STORAGE_SECRET',
 ])

@@ -33,6 +33,7 @@ test('without any variable everything has a default', () => {
     operators: [],
     keys: null,
     firebase: null,
+    storage: null,
   })
 })
 
@@ -51,6 +52,9 @@ test('every variable is read', () => {
     LOOKBOOK_MAIL_FROM: 'The Book <hello@book.example.org>',
     LOOKBOOK_OPERATORS: 'Ines@Example.org, ben@example.org',
     LOOKBOOK_KEYS: `${key},${key}`,
+    LOOKBOOK_STORAGE: 's3://book-pictures/a/b?endpoint=https://s3.example.org&region=eu-1',
+    LOOKBOOK_STORAGE_KEY: 'key-id',
+    LOOKBOOK_STORAGE_SECRET: 's/e+cret',
     LOOKBOOK_FIREBASE_PROJECT: 'book-1',
     LOOKBOOK_FIREBASE_API_KEY: 'AIza-key',
     LOOKBOOK_FIREBASE_AUTH_DOMAIN: 'auth.example.org',
@@ -76,6 +80,14 @@ test('every variable is read', () => {
       authDomain: 'auth.example.org',
       providers: ['password', 'google.com'],
       emulatorUrl: null,
+    },
+    storage: {
+      bucket: 'book-pictures',
+      prefix: 'a/b',
+      endpoint: 'https://s3.example.org',
+      region: 'eu-1',
+      keyId: 'key-id',
+      secret: 's/e+cret',
     },
   })
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { parseFirebase } from './config-firebase.ts'
+import { parseStorage } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -30,6 +31,20 @@ export type Config = {
   /** Keys that seal secrets at rest, newest first; null: kept in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
+  /** null: pictures are kept in the data folder. */
+  storage: StorageConfig | null
+}
+
+/** A bucket of a store that speaks S3. */
+export type StorageConfig = {
+  bucket: string
+  /** before every key, without slashes around it; may be empty */
+  prefix: string
+  /** an origin, such as https://s3.example.org */
+  endpoint: string
+  region: string
+  keyId: string
+  secret: string
 }
 
 /** The hosted identity service, where it is configured. */
@@ -94,6 +109,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       'keys of 32 bytes as base64url with commas between them: openssl rand -base64 32 makes one',
     ),
     firebase: null,
+    storage: null,
   }
   config.mailFrom = read(
     'LOOKBOOK_MAIL_FROM',
@@ -103,7 +119,9 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
   )
   const firebase = parseFirebase(config, read, env.NODE_ENV === 'production')
   config.firebase = firebase.config
-  wrong.push(...firebase.wrong)
+  const storage = parseStorage(read)
+  config.storage = storage.config
+  wrong.push(...firebase.wrong, ...storage.wrong)
   if (config.metricsPort === config.port) wrong.push(`LOOKBOOK_METRICS_PORT and PORT are both ${port} and must differ.`)
   return wrong.length > 0 ? refused('wrong_config', wrong) : granted(config)
 }

@@ -20,6 +20,8 @@ test('a field tells where, which rule and the bound', () => {
   expect(one(z.strictObject({}), { b: 1 })).toEqual({ path: 'a', rule: 'unknown', bound: 'b' })
   const evening = z.string().refine(() => false, { params: { rule: 'evening' } })
   expect(one(evening, 'x')).toEqual({ path: 'a', rule: 'evening' })
+  const short = z.string().refine(() => false, { params: { rule: 'min', bound: 3 } })
+  expect(one(short, 'x')).toEqual({ path: 'a', rule: 'min', bound: 3 })
   expect(one(z.union([z.string(), z.number()]), true)).toEqual({ path: 'a', rule: 'choice' })
 })
 

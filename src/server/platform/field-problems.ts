@@ -22,8 +22,10 @@ function ruleOf(issue: z.core.$ZodIssue): { rule: string; bound?: number | strin
       return { rule: 'choice', bound: issue.values.map(String).join('|') }
     case 'unrecognized_keys':
       return { rule: 'unknown', bound: issue.keys.join('|') }
-    case 'custom':
-      return { rule: typeof issue.params?.rule === 'string' ? issue.params.rule : 'custom' }
+    case 'custom': {
+      const { rule, bound } = issue.params ?? {}
+      return { rule: typeof rule === 'string' ? rule : 'custom', ...(typeof bound === 'number' && { bound }) }
+    }
     default:
       return { rule: 'choice' }
   }

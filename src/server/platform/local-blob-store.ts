@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BlobStore } from './blob-store.ts'
+import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
 const HOUR_MS = 3_600_000
-/** No part begins with a dot, so no key leaves the folder or meets the half-written files. */
-const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
 /** Blobs as files in a folder of this machine. */
 export function createLocalBlobStore(folder: string): BlobStore {
@@ -25,7 +23,7 @@ export function createLocalBlobStore(folder: string): BlobStore {
   }
 
   function pathOf(key: string): string {
-    if (key.length > 250 || !keyForm.test(key)) throw new Error('not a blob key')
+    assertBlobKey(key)
     return join(folder, key)
   }
 

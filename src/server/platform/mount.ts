@@ -40,7 +40,7 @@ export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handl
 }
 
 /** A visitor may become somebody who may, and somebody whose session ended may again; for others it does not exist [A2]. */
-function refusalFor(
+export function refusalFor(
   action: Action,
   { person }: Actor,
   c: ServerContext,

@@ -46,6 +46,33 @@ test('stopping does not wait for connections at rest, and cuts the endless at it
   resting.destroy()
 })
 
+test('a sender that falls silent is cut off, one that is slow is not', async () => {
+  const app = new Hono<AppEnv>().post('/', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength} bytes`))
+  app.onError((_cutOff, c) => c.text('nobody hears this'))
+  const silenceMs = 1_200
+  const listening = await startListening(app, { host, port: 0 }, silenceMs)
+  const begin = () => {
+    const sender = connect(listening.port, host)
+    sender.write(`POST / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 8\r\n\r\n`)
+    return sender
+  }
+  const silent = begin()
+  const slow = begin()
+  let answer = ''
+  slow.on('data', (piece) => {
+    answer += piece
+  })
+  let sent = 0
+  const byte = setInterval(() => {
+    slow.write('A')
+    sent += 1
+    if (sent === 8) clearInterval(byte)
+  }, silenceMs / 6)
+  await Promise.all([once(silent.resume(), 'close'), once(slow, 'close')])
+  expect(answer).toContain('8 bytes')
+  await listening.stop(0)
+})
+
 test('a taken port is told to whoever starts us', async () => {
   const { app } = slowApp()
   const first = await startListening(app, { host, port: 0 })

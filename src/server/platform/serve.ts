@@ -9,10 +9,15 @@ export type Listening = {
   stop(limitMs: number): Promise<void>
 }
 
+/** A picture of 30 MB takes a quarter of an hour from the worst of telephones; a line on which nothing moves is dead much sooner. */
+const REQUEST_MS = 15 * 60_000
+const SILENCE_MS = 120_000
+
 /** Rejects as node:http does when the port is taken or not allowed (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
 export async function startListening(
   app: ServerApp,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  silenceMs = SILENCE_MS,
 ): Promise<Listening> {
   const underWay = new Set<ServerResponse>()
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -20,7 +25,7 @@ export async function startListening(
     {
       keepAliveTimeout: 65_000, // longer than the 60 s of common proxies, so that they close first
       headersTimeout: 20_000,
-      requestTimeout: 120_000,
+      requestTimeout: REQUEST_MS,
       maxHeaderSize: 16 * 1024,
     },
     (incoming, outgoing) => {
@@ -29,6 +34,7 @@ export async function startListening(
       return listener(incoming, outgoing)
     },
   )
+  server.timeout = silenceMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

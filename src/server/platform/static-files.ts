@@ -53,14 +53,14 @@ export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
   })
   app.get('*', (c, next) => {
     const { path } = c.req
-    if (isApiOrPhoto(path)) return next()
+    if (isNoPage(path)) return next()
     const file = files.byPath.get(path) ?? (looksLikeFile(path) ? undefined : files.byPath.get('/index.html'))
     return file ? answerFile(c, file, 'no-cache') : answerProblem(c, 'not_found')
   })
 }
 
-function isApiOrPhoto(path: string): boolean {
-  return /^\/(api|photos)(\/|$)/.test(path)
+function isNoPage(path: string): boolean {
+  return /^\/(api|photos|private-photos|uploads)(\/|$)/.test(path)
 }
 
 function looksLikeFile(path: string): boolean {

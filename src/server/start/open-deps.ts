@@ -5,8 +5,8 @@ import { systemNow } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { readKeys } from '#server/platform/keys.ts'
-import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openBlobStore } from '#server/platform/open-blob-store.ts'
 import { createPasswords } from '#server/platform/passwords.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { createVault } from '#server/platform/vault.ts'
@@ -25,7 +25,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     config,
     log,
     db: database.db,
-    blobs: createLocalBlobStore(config.dataDir),
+    blobs: openBlobStore(config),
     now: systemNow,
     newId: createNewId(systemNow),
     vault,

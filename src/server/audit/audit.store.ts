@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+
+export type NewAuditEvent = {
+  /** null: nobody signed in did it, such as a command of the operator's machine */
+  actorId: string | null
+  action: string
+  subject: { kind: 'person' | 'look'; id: string }
+  shopId?: string
+  at: EpochMs
+  /** Never an address, a token or what a browser says of itself. */
+  detail?: Record<string, string | number | boolean>
+}
+
+/** A line in the trail of who did what. */
+export async function insertAuditEvent(db: Kysely<DB>, event: NewAuditEvent): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      happened_at: new Date(event.at),
+      actor_id: event.actorId,
+      actor_role: event.actorId === null ? 'machine' : 'person',
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id,
+      shop_id: event.shopId ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { type Decision, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import { stagedFile } from './photo-files.ts'
+import type { PictureRefusal } from './photo-limits.ts'
+import {
+  type TakenPhoto,
+  updatePhotoFailed,
+  updatePhotoPutBack,
+  updatePhotoReady,
+  updatePhotoRejected,
+  updatePhotoTaken,
+} from './photo-making.store.ts'
+import type { StoredOriginal } from './photos.store.ts'
+import type { PictureMakers } from './picture-makers.ts'
+import { processOriginal } from './process-original.ts'
+import { removeStaged } from './staged-files.ts'
+import { JobFailed, PoolClosed } from './worker-pool.ts'
+
+export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
+
+/** A picture that broke its process this often is damaged, whatever else it may be. */
+const MAX_TRIES = 3
+
+/**
+ * Makes a photo of what was uploaded: ready, or rejected with its reason [P7]. Throws where neither can be said; the
+ * staged file then stays, and the photo is tried again.
+ */
+export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<StoredOriginal | null> {
+  const { config, db, now } = deps
+  const bytes = await readStaged(stagedFile(config.dataDir, photoId))
+  // Not here: it stands on another server of this installation, or was made or cancelled meanwhile.
+  if (bytes === null) return null
+  const taken = await updatePhotoTaken(db, photoId, now())
+  if (!taken) return null
+
+  const decision = await decide(deps, taken, bytes)
+  if (decision.ok) await updatePhotoReady(db, photoId, decision.value.hash)
+  else await updatePhotoRejected(db, photoId, decision.code)
+  await removeStaged(config.dataDir, photoId)
+  return decision.ok ? decision.value : null
+}
+
+async function decide(
+  deps: MakePhotoDeps,
+  { id, visibility, tries }: TakenPhoto,
+  bytes: Uint8Array,
+): Promise<Decision<StoredOriginal, PictureRefusal>> {
+  // Its makers died before they could say so, and their server with them.
+  if (tries > MAX_TRIES) return refused('damaged')
+  try {
+    return await processOriginal(deps, bytes, visibility)
+  } catch (fault) {
+    if (!(fault instanceof JobFailed)) {
+      // A full disk is still full in a second: it is tried again in two minutes.
+      await updatePhotoPutBack(deps.db, id, fault instanceof PoolClosed ? null : deps.now())
+      throw fault
+    }
+    if (tries >= MAX_TRIES) return refused('damaged')
+    await updatePhotoFailed(deps.db, id)
+    throw fault
+  }
+}
+
+async function readStaged(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw fault
+  }
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+
+/** Who a reference shows a photo to, beside the one who brought it. */
+export type ReferenceParty = {
+  shopId: string /** who performs the appointment, where they still work there */
+  personId: string | null
+}
+
+export type PrivatePhoto = {
+  hash: string
+  width: number
+  height: number
+  color: string
+  thumbhash: string
+  alt: string
+  focalX: number
+  focalY: number
+  readyWidth: number
+  uploadedBy: string | null
+  parties: ReferenceParty[]
+}
+
+export async function findPrivatePhoto(db: Kysely<DB>, id: string): Promise<PrivatePhoto | undefined> {
+  const { rows } = await sql<PrivatePhoto>`
+    select o.hash, o.width, o.height, o.color, encode(o.thumbhash, 'base64') as thumbhash, coalesce(p.alt, '') as alt,
+      p.focal_x as "focalX", p.focal_y as "focalY", o.ready_width as "readyWidth", p.uploaded_by as "uploadedBy",
+      coalesce((
+        select json_agg(json_build_object('shopId', r.shop_id, 'personId', m.person_id))
+        from reference r
+        join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+        left join member m on m.shop_id = a.shop_id and m.id = a.member_id and m.left_at is null
+        where r.photo_id = p.id
+      ), '[]') as parties
+    from photo p join original o on o.hash = p.original_hash
+    where p.id = ${id} and p.state = 'ready' and p.visibility = 'private'
+  `.execute(db)
+  return rows[0]
+}

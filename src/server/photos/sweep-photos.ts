@@ -1,0 +1,78 @@
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeFault } from '#server/platform/describe-fault.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { filesOf } from './photo-files.ts'
+import { KEEP_UNUSED_MS } from './photo-limits.ts'
+import { updatePhotoRejected } from './photo-making.store.ts'
+import { listStaged, removeStaged, stagedBytes } from './staged-files.ts'
+import {
+  deleteUnusedOriginal,
+  deleteUnusedPhotos,
+  listAwaitedPhotos,
+  listProcessingBefore,
+  listUnusedOriginals,
+  listUploadsBefore,
+  updateUnused,
+} from './sweep.store.ts'
+
+type SweepDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'>
+
+/** Forgets what nobody finished and what nothing shows any more. May be cut short anywhere, and run twice at once. */
+export async function sweepPhotos(deps: SweepDeps): Promise<{ uploads: number; photos: number; originals: number }> {
+  const before = deps.now() - KEEP_UNUSED_MS
+  const uploads = await forgetUploads(deps, before)
+  await rejectLost(deps, before)
+  await updateUnused(deps.db, deps.now())
+  const photos = await deletePhotos(deps, before)
+  const originals = await deleteOriginals(deps, before)
+  await removeStrayFiles(deps, before)
+  return { uploads, photos, originals }
+}
+
+async function forgetUploads(deps: SweepDeps, before: EpochMs): Promise<number> {
+  let forgotten = 0
+  for (const id of await listUploadsBefore(deps.db, before)) if ((await cancelUpload(deps, id)).ok) forgotten += 1
+  return forgotten
+}
+
+/** What waits for a file that is nowhere waits in vain. */
+async function rejectLost({ config, db }: SweepDeps, before: EpochMs): Promise<void> {
+  for (const id of await listProcessingBefore(db, before))
+    if ((await stagedBytes(config.dataDir, id)) === null) await updatePhotoRejected(db, id, 'damaged')
+}
+
+async function deletePhotos({ config, db }: SweepDeps, before: EpochMs): Promise<number> {
+  let deleted = 0
+  for (let ids = await deleteUnusedPhotos(db, before); ids.length > 0; ids = await deleteUnusedPhotos(db, before)) {
+    for (const id of ids) await removeStaged(config.dataDir, id)
+    deleted += ids.length
+  }
+  return deleted
+}
+
+/** One that cannot be removed today keeps no other from going. */
+async function deleteOriginals({ db, blobs, log }: SweepDeps, before: EpochMs): Promise<number> {
+  let deleted = 0
+  for (const hash of await listUnusedOriginals(db, before)) {
+    try {
+      const isGone = await deleteUnusedOriginal(db, { hash, before }, async (original) => {
+        for (const key of filesOf(original)) await blobs.remove(key)
+      })
+      if (isGone) deleted += 1
+    } catch (fault) {
+      log.warn('photo.not_swept', { hash, ...describeFault(fault) })
+    }
+  }
+  return deleted
+}
+
+/** Files of uploads that no photo waits for: a server was killed between the one and the other. */
+async function removeStrayFiles({ config, db }: SweepDeps, before: EpochMs): Promise<void> {
+  const old = (await listStaged(config.dataDir)).filter(({ changedAt }) => changedAt < before)
+  const awaited = await listAwaitedPhotos(
+    db,
+    old.map(({ photoId }) => photoId),
+  )
+  for (const { photoId } of old) if (!awaited.has(photoId)) await removeStaged(config.dataDir, photoId)
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely'
+import type { PhotoState } from '#core/photos/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type LookForUpload = { shopId: string; id: string; title: string; makerPersonId: string | null }
+export type Upload = {
+  id: string
+  shopId: string | null
+  uploadedBy: string | null
+  fileBytes: number
+  state: PhotoState
+  createdAt: EpochMs
+}
+type LookKey = { shopId: string; id: string }
+
+function lookBySlug(db: Kysely<DB>, { shop, look }: { shop: string; look: string }) {
+  return db
+    .selectFrom('look')
+    .innerJoin('shop', 'shop.id', 'look.shop_id')
+    .innerJoin('member', (join) =>
+      join.onRef('member.shop_id', '=', 'look.shop_id').onRef('member.id', '=', 'look.member_id'),
+    )
+    .select(['look.shop_id as shopId', 'look.id', 'look.title', 'member.person_id as makerPersonId'])
+    .where('shop.slug', '=', shop)
+    .where('look.id', '=', look)
+}
+
+export function findLookToShow(
+  db: Kysely<DB>,
+  key: { shop: string; look: string },
+): Promise<LookForUpload | undefined> {
+  return lookBySlug(db, key).executeTakeFirst()
+}
+
+/** Locked, so that of many photos at once each knows how many stand there. */
+export function findLookForUpload(
+  tx: Kysely<DB>,
+  key: { shop: string; look: string },
+): Promise<LookForUpload | undefined> {
+  return lookBySlug(tx, key).forNoKeyUpdate('look').executeTakeFirst()
+}
+
+export async function findPlaces(db: Kysely<DB>, look: LookKey): Promise<{ taken: number; last: number }> {
+  const { taken, last } = await db
+    .selectFrom('look_photo')
+    .select((of) => [of.fn.countAll<string>().as('taken'), of.fn.max('position').as('last')])
+    .where('shop_id', '=', look.shopId)
+    .where('look_id', '=', look.id)
+    .executeTakeFirstOrThrow()
+  return { taken: Number(taken), last: last ?? 0 }
+}
+
+/** What was taken out left gaps; the places are 1 to n again. */
+export async function updatePlaces(tx: Kysely<DB>, look: LookKey): Promise<void> {
+  await sql`update look_photo set position = numbered.place
+    from (select photo_id, row_number() over (order by position) as place from look_photo
+      where shop_id = ${look.shopId} and look_id = ${look.id}) as numbered
+    where shop_id = ${look.shopId} and look_id = ${look.id} and look_photo.photo_id = numbered.photo_id`.execute(tx)
+}
+
+export async function insertUpload(
+  tx: Kysely<DB>,
+  look: LookKey,
+  upload: { id: string; uploadedBy: string; fileName: string; fileBytes: number; position: number; at: EpochMs },
+): Promise<void> {
+  const at = new Date(upload.at)
+  await tx
+    .insertInto('photo')
+    .values({
+      id: upload.id,
+      shop_id: look.shopId,
+      uploaded_by: upload.uploadedBy,
+      visibility: 'public',
+      state: 'uploading',
+      file_name: upload.fileName,
+      file_bytes: upload.fileBytes,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('look_photo')
+    .values({ shop_id: look.shopId, look_id: look.id, position: upload.position, photo_id: upload.id })
+    .execute()
+  await tx
+    .updateTable('look')
+    .set({ updated_at: at })
+    .where('shop_id', '=', look.shopId)
+    .where('id', '=', look.id)
+    .execute()
+}
+
+/** A photo that came as an upload, in whatever state. */
+export async function findUpload(db: Kysely<DB>, id: string): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('photo')
+    .select(['id', 'shop_id as shopId', 'uploaded_by as uploadedBy', 'file_bytes', 'state', 'created_at'])
+    .where('id', '=', id)
+    .where('file_bytes', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { file_bytes, created_at, state, ...rest } = row
+  return { ...rest, fileBytes: file_bytes ?? 0, state: state as PhotoState, createdAt: created_at.getTime() }
+}
+
+/** Arrives once: of two who say so one is told yes [P7]. */
+export async function updateArrived(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photo')
+    .set({ state: 'processing' })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The looks that show a photo, locked in one order for everyone. */
+export async function findLooksOfUpload(tx: Kysely<DB>, id: string): Promise<LookKey[]> {
+  return tx
+    .selectFrom('look')
+    .innerJoin('look_photo', (join) =>
+      join.onRef('look_photo.shop_id', '=', 'look.shop_id').onRef('look_photo.look_id', '=', 'look.id'),
+    )
+    .select(['look.shop_id as shopId', 'look.id'])
+    .where('look_photo.photo_id', '=', id)
+    .orderBy('look.shop_id')
+    .orderBy('look.id')
+    .forNoKeyUpdate('look')
+    .execute()
+}
+
+/** false: it is no upload any more. A pair loses both its marks with one of its photos [L8]. */
+export async function deleteUpload(
+  tx: Kysely<DB>,
+  id: string,
+  looks: readonly LookKey[],
+  at: EpochMs,
+): Promise<boolean> {
+  for (const look of looks) {
+    const { pair } = (await tx
+      .deleteFrom('look_photo')
+      .where('shop_id', '=', look.shopId)
+      .where('look_id', '=', look.id)
+      .where('photo_id', '=', id)
+      .returning('pair')
+      .executeTakeFirst()) ?? { pair: null }
+    if (pair !== null)
+      await tx
+        .updateTable('look_photo')
+        .set({ pair: null })
+        .where('shop_id', '=', look.shopId)
+        .where('look_id', '=', look.id)
+        .execute()
+    await tx
+      .updateTable('look')
+      .set({ updated_at: new Date(at) })
+      .where('shop_id', '=', look.shopId)
+      .where('id', '=', look.id)
+      .execute()
+  }
+  const { numDeletedRows } = await tx
+    .deleteFrom('photo')
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

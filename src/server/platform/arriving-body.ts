@@ -1,0 +1,42 @@
+/** The body of a request that may take minutes and may end at any byte. */
+export type ArrivingBody = {
+  /** Ends where the sender's line ends: what came until then counts. */
+  stream: ReadableStream<Uint8Array>
+  /** Reads on to the end, if that comes soon, and keeps nothing: a browser hears an answer only once it has sent all. */
+  letPass(): Promise<void>
+}
+
+const PATIENCE_MS = 30_000
+
+export function arrivingBody(source: ReadableStream<Uint8Array> | null): ArrivingBody {
+  const reader = source?.getReader()
+  const next = async () => {
+    try {
+      return (await reader?.read())?.value
+    } catch {
+      return undefined // the sender left
+    }
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = await next()
+        if (part === undefined) controller.close()
+        else controller.enqueue(part)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return {
+    stream,
+    async letPass() {
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        void reader?.cancel()
+      }, PATIENCE_MS)
+      while (!isLate && (await next()) !== undefined);
+      clearTimeout(timer)
+    },
+  }
+}

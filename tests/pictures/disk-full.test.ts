@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePhoto } from '#server/photos/make-photo.ts'
+import { stagedFile } from '#server/photos/photo-files.ts'
+import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { noise } from './support/hostile-files.ts'
+import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
+
+/** A disk of 300 kB for the store. Only root may mount one; elsewhere this test is skipped, and photo-line's says the same. */
+const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
+const isMounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+let app: PicturesApp
+beforeAll(async () => {
+  if (isMounted) app = await picturesApp({ blobs: createLocalBlobStore(disk) })
+})
+afterAll(async () => {
+  if (isMounted) {
+    await app.close()
+    execFileSync('umount', [disk])
+  }
+  rmSync(disk, { recursive: true, force: true })
+})
+
+test.runIf(isMounted)(
+  'a disk that is full while a photo is made: nothing is rejected, lost or half there',
+  async () => {
+    const bytes = await noise(700, 500).jpeg({ quality: 70 }).toBuffer()
+    const ballast = join(disk, 'ballast')
+    writeFileSync(ballast, Buffer.alloc(300_000 - bytes.length - 30_000))
+    const id = await app.stage(bytes)
+    for (let turn = 0; turn < 4; turn++) {
+      await expect(makePhoto(app.deps, id)).rejects.toThrow('ENOSPC')
+      expect(await app.photoOf(id)).toMatchObject({ state: 'processing', tries: 0, original_hash: null })
+      expect(readFileSync(stagedFile(app.folder, id)).equals(bytes)).toBe(true)
+      expect(readdirSync(join(disk, '.half-written'))).toEqual([])
+      app.moveClock(120_001)
+    }
+
+    rmSync(ballast)
+    await makePhoto(app.deps, id)
+    const photo = await app.photoOf(id)
+    expect(photo.state).toBe('ready')
+    for (const width of [160, 320, 640]) expect((await app.fetchVariant(photo.original_hash!, width)).status).toBe(200)
+    expect(app.staged()).toEqual([])
+  },
+)

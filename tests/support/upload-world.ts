@@ -1,0 +1,176 @@
+import { Problem } from '#web/data/problem.ts'
+import type { KeptFiles, KeptUpload } from '#web/photos/uploader/kept-files.ts'
+import type { Sender } from '#web/photos/uploader/sender.ts'
+import { createUploadQueue, type QueueWorld, type UploadQueue } from '#web/photos/uploader/upload-queue.ts'
+
+type Photo = { id: string; fileName: string; fileBytes: number; received: number; isCancelled: boolean }
+type Step = 'open' | 'find' | 'send' | 'cancel'
+export type Fault = { at: Step; problem: Problem; after?: boolean }
+
+export const place = { shop: 'casa-luz', look: 'look-1', person: 'ines' }
+export const jpeg = (bytes: number, name = 'a.jpg') => new File([jpegBytes(bytes)], name)
+export const names = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.jpg`)
+/** Each of its own length. */
+export const files = (count: number) => names(count).map((name, index) => jpeg(100 + index, name))
+export const states = (queue: UploadQueue) => queue.view().uploads.map(({ state }) => state)
+export const lost = (at: Step, after = false): Fault => ({ at, problem: new Problem('unreachable'), after })
+
+function jpegBytes(bytes: number): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(bytes)
+  content.set([0xff, 0xd8, 0xff, 0xe0].slice(0, bytes))
+  return content
+}
+
+/** A server, a device and a clock that tests move by hand. Sends stop half way until told to go on. */
+export function createUploadWorld() {
+  const photos: Photo[] = []
+  const stored = new Map<string, { upload: KeptUpload; file: Blob }>()
+  const holders = new Map<string, Promise<void>>()
+  const timers = new Set<{ at: number; then: () => void }>()
+  const onlineListeners = new Set<() => void>()
+  const sends: { id: string; finish: () => void }[] = []
+  const log: string[] = []
+  const previews = new Set<string>()
+  const faults: Fault[] = []
+  let now = 1_000_000
+  let keys = 0
+  let most = { open: 0, send: 0 }
+  const current = { open: 0, send: 0 }
+  let isSendingByItself = true
+
+  const fault = (at: Step, after: boolean) => {
+    const index = faults.findIndex((each) => each.at === at && (each.after ?? false) === after)
+    if (index < 0) return
+    const [found] = faults.splice(index, 1)
+    if (found) throw found.problem
+  }
+  const counted = async <T>(kind: 'open' | 'send', run: () => Promise<T>): Promise<T> => {
+    current[kind]++
+    most = { ...most, [kind]: Math.max(most[kind], current[kind]) }
+    try {
+      return await run()
+    } finally {
+      current[kind]--
+    }
+  }
+
+  const sender: Sender = {
+    open: ({ fileName, fileBytes }) =>
+      counted('open', async () => {
+        await Promise.resolve()
+        fault('open', false)
+        const id = `photo-${photos.length + 1}`
+        photos.push({ id, fileName, fileBytes, received: 0, isCancelled: false })
+        log.push(`open ${fileName}`)
+        fault('open', true)
+        return id
+      }),
+    findOpened: async ({ fileBytes }, known) => {
+      fault('find', false)
+      return photos.find((each) => each.fileBytes === fileBytes && !known.has(each.id) && !each.isCancelled)?.id ?? null
+    },
+    send: (id, file, onProgress, signal) =>
+      counted('send', async () => {
+        const photo = photos.find((each) => each.id === id && !each.isCancelled)
+        if (!photo) throw new Problem('not_found')
+        log.push(`send ${photo.fileName} from ${photo.received}`)
+        fault('send', false)
+        const half = Math.max(photo.received, Math.floor(file.size / 2))
+        onProgress(photo.received)
+        photo.received = half
+        onProgress(half)
+        fault('send', true)
+        await new Promise<void>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          if (isSendingByItself) resolve()
+          else sends.push({ id, finish: resolve })
+        })
+        photo.received = file.size
+        onProgress(file.size)
+      }),
+    cancel: async (id) => {
+      fault('cancel', false)
+      const photo = photos.find((each) => each.id === id)
+      if (!photo || photo.isCancelled) throw new Problem('not_found')
+      photo.isCancelled = true
+      log.push(`cancel ${photo.fileName}`)
+    },
+  }
+
+  const kept: KeptFiles = {
+    put: async (upload, file) => {
+      stored.set(upload.key, { upload, file: new Blob([await file.arrayBuffer()]) })
+      return true
+    },
+    update: async (upload) => {
+      const found = stored.get(upload.key)
+      if (found) stored.set(upload.key, { ...found, upload })
+    },
+    find: async (key) => stored.get(key) ?? null,
+    list: async (person) => [...stored.values()].map(({ upload }) => upload).filter((one) => one.person === person),
+    delete: async (key) => void stored.delete(key),
+  }
+
+  const world: QueueWorld = {
+    sender,
+    kept,
+    makePreview: async () => {
+      const preview = `blob:${previews.size + 1}-${keys}`
+      previews.add(preview)
+      return preview
+    },
+    dropPreview: (preview) => void previews.delete(preview),
+    hold: async (key) => {
+      const before = holders.get(key)
+      let letGo = () => {}
+      holders.set(key, new Promise((resolve) => (letGo = resolve)))
+      await before
+      return letGo
+    },
+    now: () => now,
+    random: () => 1,
+    newKey: () => `key-${++keys}`,
+    after(ms, then) {
+      const timer = { at: now + ms, then }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    onOnline(then) {
+      onlineListeners.add(then)
+      return () => onlineListeners.delete(then)
+    },
+  }
+
+  /** Lets everything happen that waits for nothing but its turn. */
+  async function settle(): Promise<void> {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  return {
+    ...{ world, photos, stored, previews, log, kept, settle },
+    open: (at = place) => createUploadQueue(at, world),
+    fail: (...more: Fault[]) => void faults.push(...more),
+    most: () => most,
+    holdSends() {
+      isSendingByItself = false
+    },
+    running: () => sends.map(({ id }) => id),
+    finishSends() {
+      isSendingByItself = true
+      for (const { finish } of sends.splice(0)) finish()
+    },
+    finishOne: () => sends.shift()?.finish(),
+    async pass(ms: number) {
+      now += ms
+      for (const timer of [...timers].filter(({ at }) => at <= now)) {
+        timers.delete(timer)
+        timer.then()
+      }
+      await settle()
+    },
+    async comeOnline() {
+      for (const listener of [...onlineListeners]) listener()
+      await settle()
+    },
+  }
+}
