@@ -6,6 +6,13 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+/** What is the server's in development too; all other addresses are pages. */
+const proxy = Object.fromEntries(
+  ['/api', '/photos', '/private-photos', '/uploads', '^/studio/[^/]+/looks/[^/]+/plain-upload'].map((path) => [
+    path,
+    server,
+  ]),
+)
 
 /**
  * The first load names every file that is to be fetched beside another. What it has already, and what only opens by a
@@ -42,6 +49,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/photos': server } },
-  preview: { proxy: { '/api': server, '/photos': server } },
+  server: { proxy },
+  preview: { proxy },
 })

@@ -8,8 +8,13 @@ import { mountInstallation } from './installation/installation.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import type { PhotoLine } from './photos/photo-line.ts'
 import { mountPhotos } from './photos/photos.routes.ts'
 import type { PictureMakers } from './photos/picture-makers.ts'
+import { mountPlainUpload, plainUploadForm, plainUploadPath } from './photos/plain-upload.routes.ts'
+import { plainUploadStyle } from './photos/plain-upload-page.ts'
+import { mountPrivatePhotos } from './photos/private-photos.routes.ts'
+import { mountUploads } from './photos/uploads.routes.ts'
 import { accessLog } from './platform/access-log.ts'
 import { knowSession } from './platform/actor.ts'
 import { answerFault } from './platform/answer-fault.ts'
@@ -27,12 +32,15 @@ import { securityHeaders } from './platform/security-headers.ts'
 import type { AppEnv, ServerApp } from './platform/server-app.ts'
 import { mountStaticFiles, readStaticFiles } from './platform/static-files.ts'
 import { mountShops } from './shops/shops.routes.ts'
+import { mountStudio } from './studio/studio.routes.ts'
 
 export type AppDeps = Deps & {
   jobs: Pick<Jobs, 'isRunning' | 'send'>
   isDatabaseUp: () => boolean
   /** Who reads the files people bring; its processes come with the first. */
   makers: PictureMakers
+  /** Where a photo goes once its upload is whole. */
+  photoLine: PhotoLine
   /** Where the built client stands; null: no client is served. */
   webDir: string | null
   metrics?: Metrics | null
@@ -47,13 +55,20 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   app.use(identifyRequest(deps))
   app.use(accessLog(deps))
-  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
-  app.use(requireOwnOrigin(deps.config))
+  const pages = `${files?.indexHtml ?? ''}${plainUploadStyle}`
+  app.use(securityHeaders(deps.config, contentSecurityPolicy(pages, deps.config.firebase)))
+  app.use(requireOwnOrigin(deps.config, plainUploadForm))
   app.use('/api/*', limitTime(15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
+  for (const path of ['/uploads/*', plainUploadPath]) {
+    // Pictures on their way: how long, how large and how many is decided where they are read.
+    app.use(path, refuseWhileDatabaseIsDown(deps))
+    app.use(path, knowSession({ config: deps.config, findSession: findSession(deps) }))
+  }
+  app.use(plainUploadPath, limitUnsafe(deps))
 
   mountInstallation(app, deps)
   mountIdentity(app, deps)
@@ -62,7 +77,11 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountHosted(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)
+  mountStudio(app, deps)
   mountPhotos(app, deps)
+  mountPrivatePhotos(app, deps)
+  mountUploads(app, deps)
+  mountPlainUpload(app, deps)
   mountOpenApi(app)
   if (files) mountStaticFiles(app, files)
 

@@ -61,6 +61,23 @@ test('under /api nothing is mounted that the contract does not know, but its own
   expect(extra.filter((name) => !/^GET \/api\/(openapi\.json|docs(\/[\w.-]+)?)$/.test(name))).toEqual([])
 })
 
+/** What is no JSON: each holds its own limits and asks itself who may. */
+const outside = [
+  'GET /photos/:file',
+  'GET /private-photos/:access/:file',
+  'POST /uploads',
+  'GET /uploads/:id',
+  'PATCH /uploads/:id',
+  'DELETE /uploads/:id',
+  'GET /studio/:shop/looks/:id/plain-upload',
+  'POST /studio/:shop/looks/:id/plain-upload',
+]
+
+test('outside of /api there are pictures and what brings them, and nothing else', () => {
+  const found = mounted.filter((name) => !name.includes(' /api'))
+  expect(found.sort()).toEqual(outside.toSorted())
+})
+
 test('every action is asked for by a route', () => {
   const asked = new Set(contract.map((route) => route.action))
   expect(actions.filter((action) => !asked.has(action))).toEqual([])

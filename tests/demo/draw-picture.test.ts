@@ -23,6 +23,22 @@ describe.each(requests)('$motif', (request) => {
   })
 })
 
+test('before and after are of the same hand: most of the picture is alike, the nails are not', async () => {
+  const after = { motif: 'nail-art', seed: 12, shape: 'card' } as const
+  const [one, other] = await Promise.all(
+    [drawPicture({ ...after, isBefore: true }), drawPicture(after)].map(async (drawn) =>
+      sharp(await drawn)
+        .resize({ width: 160 })
+        .greyscale()
+        .raw()
+        .toBuffer(),
+    ),
+  )
+  const changed = one!.filter((value, at) => Math.abs(value - other![at]!) > 12).length / one!.length
+  expect(changed).toBeGreaterThan(0.02)
+  expect(changed).toBeLessThan(0.3)
+})
+
 test('another seed is another picture', async () => {
   const [one, other] = await Promise.all([1, 2].map((seed) => drawPicture({ motif: 'tiles', seed, shape: 'card' })))
   expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(false)

@@ -42,7 +42,7 @@ describe('the pictures', () => {
       select look.title as look, position, hash, width, ready_width as ready from look
       join look_photo on look_photo.look_id = look.id join photo on photo.id = photo_id
       join original on hash = original_hash order by look.title, position`)
-    const looks = sampleShops.flatMap((shop) => shop.looks)
+    const looks = sampleShops.flatMap((shop) => [...shop.looks, ...(shop.unpublished ?? [])])
     expect(photos.map(({ look, position }) => `${look} ${position}`)).toEqual(
       looks.flatMap(({ title, pictures }) => pictures.map((_, at) => `${title} ${at + 1}`)).sort(),
     )
@@ -81,7 +81,7 @@ describe('the pictures', () => {
     const [row] = await rowsOf(sql<{ value: unknown }>`select value from installation where key = 'demo.credits'`)
     const credits = getCredits.output.parse(row!.value)
     expect(credits.packages).toEqual([])
-    expect(credits.drawn).toBe(8)
+    expect(credits.drawn).toBe(9)
   })
 })
 
@@ -165,12 +165,33 @@ describe('what people say', () => {
   })
 })
 
+test('drafts and archived looks wait in the studio: of words still to be said nothing is made up', async () => {
+  const rows = await rowsOf(sql<{
+    title: string
+    state: string
+    wasPublished: boolean
+    alts: string[]
+    pairs: string[]
+  }>`
+    select title, look.state, published_at is not null as "wasPublished",
+      coalesce(json_agg(alt order by position) filter (where photo.id is not null), '[]') as alts,
+      coalesce(json_agg(pair order by position) filter (where pair is not null), '[]') as pairs
+    from look left join look_photo on look_photo.look_id = look.id left join photo on photo.id = photo_id
+    where look.state <> 'published' group by look.shop_id, look.id order by updated_at desc`)
+  const words = 'A wall of green tiles'
+  expect(rows).toEqual([
+    { title: 'Fifth bowl', state: 'draft', wasPublished: false, alts: [null, words], pairs: ['before', 'after'] },
+    { title: 'No bowl', state: 'draft', wasPublished: false, alts: [], pairs: [] },
+    { title: 'Old bowl', state: 'archived', wasPublished: true, alts: expect.arrayContaining([words]), pairs: [] },
+  ])
+})
+
 test('newest first, the wall opens with the first look of every shop, and neighbours are of different shops', async () => {
   const wall = await rowsOf(
     sql<{
       slug: string
       title: string
-    }>`select slug, title from look join shop on shop.id = shop_id order by published_at desc`,
+    }>`select slug, title from look join shop on shop.id = shop_id where look.state = 'published' order by published_at desc`,
   )
   expect(wall.slice(0, 3).map(({ title }) => title)).toEqual(sampleShops.map((shop) => shop.looks[0]!.title))
   const pairs = wall.slice(1).filter(({ slug }, index) => slug === wall[index]!.slug)
@@ -178,7 +199,7 @@ test('newest first, the wall opens with the first look of every shop, and neighb
 })
 
 test('progress is told step by step to the end', () => {
-  expect(steps).toContain('pictures 8/8')
+  expect(steps).toContain('pictures 9/9')
   expect(steps.at(-1)).toBe('shops 3/3')
 })
 
@@ -191,17 +212,19 @@ test('filling again changes nothing; filling anew beside what is there comes to 
   expect(await rowDigests(database.db)).toEqual(before)
 }, 60_000)
 
-test('four accounts open with the demo password; removed, nobody gets in and the people stay', async () => {
+test('five accounts open with the demo password; removed, nobody gets in and the people stay', async () => {
   const accounts = await rowsOf(sql<{ name: string; email: string; hash: string; operator: boolean }>`
     select name, person.email, password_hash as hash, is_operator as operator from person
     join identity on identity.person_id = person.id where is_demo_account order by person.email`)
   expect(accounts.map(({ email, operator }) => `${email} ${operator}`)).toEqual([
     'client@lookbook.example false',
+    'manager@lookbook.example false',
     'operator@lookbook.example true',
     'owner@lookbook.example false',
     'staff@lookbook.example false',
   ])
-  expect(accounts.filter(({ email }) => /owner|staff/.test(email)).map(({ name }) => name)).toEqual([
+  expect(accounts.filter(({ email }) => /owner|manager|staff/.test(email)).map(({ name }) => name)).toEqual([
+    'Cid Sample',
     'Ana Sample',
     'Bo Sample',
   ])
@@ -210,7 +233,7 @@ test('four accounts open with the demo password; removed, nobody gets in and the
     expect(await verify(hash, DEMO_PASSWORD)).toBe(true)
   }
   const [people] = await rowsOf(sql<{ n: string }>`select count(*) n from person`)
-  expect(await removeDemoAccounts(deps)).toEqual({ removed: 4 })
+  expect(await removeDemoAccounts(deps)).toEqual({ removed: 5 })
   expect(await rowsOf(sql`select 1 from identity`)).toEqual([])
   expect(
     await rowsOf(sql`select 1 from person where is_operator or is_demo_account or email like '%lookbook.example'`),

@@ -55,6 +55,7 @@ describe('who sees a look', () => {
     ['rejected', { state: 'rejected' as const, rejected_because: 'not_an_image' }],
     ['private', { visibility: 'private' as const }],
     ['without any width made', { readyWidth: 0 }],
+    ['still without words', { alt: null }],
   ])('[L2] [A2] nor a look whose only photo is %s', async (_, given) => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const photos = given ? [await makePhoto(database.db, shop, given)] : []
@@ -68,6 +69,7 @@ describe('who sees a look', () => {
       await makePhoto(database.db, shop, { alt: 'Second thought', visibility: 'private' }),
       await makePhoto(database.db, shop, { alt: 'First seen' }),
       await makePhoto(database.db, shop, { alt: 'Not ready', state: 'processing' }),
+      await makePhoto(database.db, shop, { alt: null }),
       await makePhoto(database.db, shop, { alt: 'Last seen', readyWidth: 1920 }),
     ]
     const look = await makeLook(database.db, shop, member, service, { photos })
@@ -83,6 +85,14 @@ describe('who sees a look', () => {
       thumbhash: 'MDEyMzQ1Njc4OQ==',
     })
     expect(page.look.photos[0]!.hash).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('a face needs no words: the name stands beside it', async () => {
+    const { shop, member, look } = await makeOpenShop(database.db)
+    const portrait = await makePhoto(database.db, shop, { alt: null })
+    await database.db.updateTable('member').set({ portrait_photo_id: portrait }).where('id', '=', member.id).execute()
+    const page = await app.read(getLook, `/api/looks/${look.id}`)
+    expect(page.look.maker.portrait).toMatchObject({ alt: '' })
   })
 
   /** Compared with an id that never existed, so that nothing tells the two apart [A2]. */

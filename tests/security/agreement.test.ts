@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Action, actions } from '#core/access/actions.ts'
 import type { Actor, ShopRole, SignedIn, Subject } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
+import { isForEveryone, isOnlyHere, may } from '#core/access/may.ts'
 import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { type Answered, type Outside, openOutside } from './outside.ts'
 
@@ -11,7 +11,7 @@ import { type Answered, type Outside, openOutside } from './outside.ts'
 type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
 type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
 type Shop = { id: string; slug: string; state: ShopState }
-type Look = { id: string; shop: Shop; isPublic: boolean }
+type Look = { id: string; shop: Shop; isPublic: boolean; makerId: string }
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']
@@ -52,13 +52,14 @@ beforeAll(async () => {
     await makeMember(db, made, { role: 'owner', person_id: suspended })
 
     const service = await makeService(db, made, members)
+    const makerId = members[0]!.personId
     for (const lookState of ['published', 'draft', 'archived', 'hidden'] as const) {
       const look = await makeLook(db, made, members[0]!, service, { state: lookState })
-      looks.push({ id: look.id, shop, isPublic: lookState === 'published' && state === 'live' })
+      looks.push({ id: look.id, shop, makerId, isPublic: lookState === 'published' && state === 'live' })
     }
     const dark = await makePhoto(db, made, { visibility: 'private' })
     const unseen = await makeLook(db, made, members[0]!, service, { photos: [dark] })
-    looks.push({ id: unseen.id, shop, isPublic: false })
+    looks.push({ id: unseen.id, shop, makerId, isPublic: false })
   }
 })
 afterAll(() => outside.close())
@@ -139,6 +140,34 @@ const kinds: Record<string, (drawn: Drawn) => Promise<Asking> | Asking> = {
     ask: (who) => who.get(`/api/shops/${shop.slug}`),
     askNothing: (who) => who.get('/api/shops/no-such-shop'),
   }),
+  studio: ({ shop }) => ({
+    action: 'studio.view',
+    subject: { shopId: shop.id },
+    ask: (who) => who.get(`/api/studio/${shop.slug}`),
+    askNothing: (who) => who.get('/api/studio/no-such-shop'),
+  }),
+  'look in the studio': ({ look }) => ({
+    action: 'studio.view',
+    subject: { shopId: look.shop.id },
+    ask: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${look.id}`),
+    askNothing: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${randomUUID()}`),
+  }),
+  'words of a look': ({ look }) => ({
+    action: 'look.edit',
+    subject: { shopId: look.shop.id, personId: look.makerId },
+    ask: (who) => who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${look.id}`, { body: { caption: 'New' } }),
+    askNothing: (who) =>
+      who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${randomUUID()}`, { body: { caption: 'New' } }),
+  }),
+  'private photo': async ({ owner }) => {
+    const id = await makePhoto(outside.db, null, { visibility: 'private', uploaded_by: owner.signedIn.id })
+    return {
+      action: 'photo.view',
+      subject: { personId: owner.signedIn.id },
+      ask: (who) => who.get(`/api/photos/${id}`),
+      askNothing: (who) => who.get(`/api/photos/${randomUUID()}`),
+    }
+  },
   'own account': ({ self }) => ({
     action: 'account.view',
     subject: { personId: self?.signedIn.id ?? 'nobody' },
@@ -184,7 +213,10 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
   const any = fc.nat(1_000_000)
   const drawing = fc.record({
     // What has two sides is drawn more often than what everyone may.
-    kind: fc.constantFrom(...Object.keys(kinds), 'look', 'look', 'look', 'shop', 'shop', 'session', 'way', 'mailbox'),
+    kind: fc.constantFrom(
+      ...Object.keys(kinds),
+      ...['look', 'look', 'look', 'shop', 'shop', 'session', 'way', 'mailbox', 'words of a look', 'studio'],
+    ),
     who: fc.option(any, { freq: 8 }),
     session: fc.constantFrom('live' as const, 'live' as const, 'live' as const, 'expired' as const, 'unknown' as const),
     isHere: fc.boolean(),
@@ -218,9 +250,9 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
       const said = `${self?.name ?? 'visitor'} (${session}) asks for ${kind}: ${answer.status}`
       expect(answer.status === 200, said).toBe(isGranted)
       if (!isGranted) {
-        const isOfAccount = asking.action.startsWith('account.') && actor.person === null
+        const asksWho = !isForEveryone(asking.action) && !isOnlyHere(asking.action) && actor.person === null
         expect([answer.status, answer.body.code], said).toEqual(
-          isOfAccount ? [401, self === null ? 'sign_in_needed' : 'session_expired'] : [404, 'not_found'],
+          asksWho ? [401, self === null ? 'sign_in_needed' : 'session_expired'] : [404, 'not_found'],
         )
         // Nothing tells it from what does not exist [A2].
         const nothing = await asking.askNothing?.(browser)
@@ -232,6 +264,6 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
   )
   // Every action was asked for, and where there are two answers both were given.
   expect([...seen.keys()].sort()).toEqual([...actions].sort())
-  for (const action of ['look.view', 'shop.view', 'account.view', 'account.change', 'mailbox.view'])
-    expect(seen.get(action)?.size, action).toBe(2)
+  const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
+  for (const action of [...twofold, 'mailbox.view']) expect(seen.get(action)?.size, action).toBe(2)
 })

@@ -2,21 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { isUnsafe } from '#server/platform/server-app.ts'
+import { makeLook, makeMember, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { type Browser, everyRow, type Outside, openOutside, password } from './outside.ts'
 
+/** Fits as a slug too. */
+const someId = '0198c0de-0000-7000-8000-000000000001'
 let outside: Outside
 let victim: Browser
 let before: Map<string, string[]>
 beforeAll(async () => {
   outside = await openOutside()
-  victim = (await outside.signUp()).who
+  const signedUp = await outside.signUp()
+  victim = signedUp.who
+  // What every path names, and theirs to change: nothing but the origin stops a call about it.
+  const { db } = outside
+  const shop = await makeShop(db, { slug: someId })
+  const member = await makeMember(db, shop, { role: 'owner', person_id: signedUp.id })
+  const photo = await makePhoto(db, shop, { id: someId, file_name: 'IMG_1.jpg' })
+  const service = await makeService(db, shop, [member])
+  await makeLook(db, shop, member, service, { id: someId, state: 'draft', published_at: null, photos: [photo] })
   before = await everyRow(outside.db)
 })
 afterAll(() => outside.close())
 
 const all: readonly RouteSpec[] = routes
 const unsafe = all.filter((route) => isUnsafe(route.method.toUpperCase()))
-const pathOf = ({ path }: RouteSpec) => path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-000000000001')
+const pathOf = ({ path }: RouteSpec) => path.replaceAll(/\{\w+\}/g, someId)
 const nameOf = (route: RouteSpec) => `${route.method.toUpperCase()} ${route.path}`
 
 /** Good for every route that takes JSON, so that nothing but the origin can be what stops it. */
@@ -29,6 +40,11 @@ const body = JSON.stringify({
   idToken: 'a'.repeat(60),
   locale: 'de',
   timeZone: null,
+  title: 'Changed',
+  alt: 'Changed',
+  seen: [someId],
+  photoIds: [],
+  isPair: false,
 })
 const json = { 'content-type': 'application/json' }
 const own = { origin: 'http://localhost:3000', 'x-lookbook': '1' }
@@ -96,5 +112,9 @@ test('the same call from our own pages does change something', async () => {
   const answer = await victim.send('PATCH', '/api/me/profile', { body: { name: 'Changed' } })
   expect(answer.status).toBe(200)
   expect(answer.body.person.name).toBe('Changed')
+  const look = `/api/studio/${someId}/looks/${someId}`
+  const removed = { seen: [someId], photoIds: [], isPair: false }
+  expect((await victim.send('PATCH', look, { body: { title: 'Changed' } })).status).toBe(200)
+  expect((await victim.put(`${look}/photos`, removed)).status).toBe(200)
   expect((await victim.put('/api/me/password', { password: `${password} too` })).status).toBe(200)
 })

@@ -5,19 +5,20 @@ import { personId } from './demo-ids.ts'
 /** Everybody can read this word in our source: such accounts exist only while we listen on loopback. */
 export const DEMO_PASSWORD = 'see it, book it'
 
-export type DemoRole = 'client' | 'owner' | 'staff' | 'operator'
+export type DemoRole = 'client' | 'owner' | 'manager' | 'staff' | 'operator'
 
-/** The owner and the staff member are people of the first shop, so their names come from there. */
+/** Owner, manager and staff are people of the first shop, so their names come from there. */
 export const demoAccounts = {
   client: { email: 'client@lookbook.example', name: 'Alba Serrano' },
   owner: { email: 'owner@lookbook.example' },
+  manager: { email: 'manager@lookbook.example' },
   staff: { email: 'staff@lookbook.example' },
   operator: { email: 'operator@lookbook.example', name: 'Robin Hale' },
 } as const satisfies Record<DemoRole, { email: string; name?: string }>
 
 type Account = { email: string; personId: string; isOperator: boolean }
 
-/** Gives the four a way in. Their persons are there already. */
+/** Gives them a way in. Their persons are there already. */
 export async function fillAccounts(
   { db, now, passwords }: Pick<Deps, 'db' | 'now' | 'passwords'>,
   shops: readonly DemoShop[],
@@ -55,13 +56,14 @@ export async function removeDemoAccounts({ db }: Pick<Deps, 'db'>): Promise<{ re
 
 function accountsOf(shops: readonly DemoShop[]): Account[] {
   const team = shops[0]?.members ?? []
-  const owner = team.find(({ role }) => role === 'owner')
-  const staff = team.find(({ role }) => role === 'staff')
+  const ofTeam = (['owner', 'manager', 'staff'] as const).flatMap((wanted) => {
+    const member = team.find(({ role }) => role === wanted)
+    return member ? [{ email: demoAccounts[wanted].email, name: member.name, isOperator: false }] : []
+  })
   const named = [
     { ...demoAccounts.client, isOperator: false },
     { ...demoAccounts.operator, isOperator: true },
-    ...(owner ? [{ email: demoAccounts.owner.email, name: owner.name, isOperator: false }] : []),
-    ...(staff ? [{ email: demoAccounts.staff.email, name: staff.name, isOperator: false }] : []),
+    ...ofTeam,
   ]
   return named.map(({ email, name, isOperator }) => ({ email, personId: personId(name), isOperator }))
 }

@@ -1,9 +1,12 @@
 /** The form of the demo's shops. The words are ours; the pictures are named by package and file, or drawn. */
 
-/** A photograph from an npm package (key in photo-manifest.ts), or a drawing of ours (a seed for draw-picture.ts). */
+/**
+ * A photograph from an npm package (key in photo-manifest.ts), or a drawing of ours (a seed for draw-picture.ts), with
+ * isBefore of the same thing before the work was done. Empty words are still to be said.
+ */
 export type PictureRef =
   | { photo: string; alt: string; focal?: [number, number] }
-  | { drawn: DrawnMotif; seed: number; alt: string }
+  | { drawn: DrawnMotif; seed: number; alt: string; isBefore?: true }
 
 export type DrawnMotif = 'tattoo-flash' | 'nail-art' | 'tiles' | 'lettering' | 'ceramics' | 'textile'
 
@@ -46,7 +49,16 @@ export type DemoLook = {
   service: string
   maker: string
   pictures: PictureRef[]
+  /** the first two are before and after */
+  isPair?: true
   comments?: DemoComment[]
+}
+
+/** What only the team sees: a draft on its way, or a look that was taken off the wall. */
+export type DemoUnpublished = Omit<DemoLook, 'comments'> & {
+  state: 'draft' | 'archived'
+  /** when somebody last worked on it */
+  daysAgo: number
 }
 
 export type DemoComment = { by: string; text: string; daysAgo: number; reply?: { text: string; daysAgo: number } }
@@ -76,6 +88,7 @@ export type DemoShop = {
   rooms?: { key: string; name: string; lanes: number }[]
   services: DemoService[]
   looks: DemoLook[]
+  unpublished?: DemoUnpublished[]
   reviews: DemoReview[]
   /** days the whole shop is closed: offset from the day of filling, and why */
   closedDays?: { inDays: number; label: string }[]

@@ -23,6 +23,9 @@ export const roomId = (slug: string, key: string) => demoId(`room ${slug} ${key}
 export const serviceId = (slug: string, key: string) => demoId(`service ${slug} ${key}`)
 export const lookId = (slug: string, index: number) => demoId(`look ${slug} ${index}`)
 export const lookPhotoId = (slug: string, look: number, index: number) => demoId(`look photo ${slug} ${look} ${index}`)
+export const unpublishedId = (slug: string, index: number) => demoId(`unpublished ${slug} ${index}`)
+export const unpublishedPhotoId = (slug: string, look: number, index: number) =>
+  demoId(`unpublished photo ${slug} ${look} ${index}`)
 export const coverPhotoId = (slug: string, index: number) => demoId(`cover ${slug} ${index}`)
 export const portraitPhotoId = (slug: string, key: string) => demoId(`portrait ${slug} ${key}`)
 /** Whoever has this name in the demo: a member, a reviewer, someone who comments. */

@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Counts up when the demo's content changes so that an installation can tell which it holds. */
-export const DEMO_VERSION = 1
+export const DEMO_VERSION = 2
 
 const PICTURE = 'demo.picture '
 
@@ -34,12 +34,13 @@ export async function settleDemoDay(db: Kysely<DB>, now: EpochMs): Promise<Epoch
   return Date.parse(dayRow.parse(row.value).at)
 }
 
-/** Pictures that went through the pipeline before we were killed. */
+/** Pictures that went through the pipeline before we were killed, and that no sweep took since. */
 export async function listMadePictures(db: Kysely<DB>): Promise<Map<string, MadeDemoPicture>> {
   const rows = await db
     .selectFrom('installation')
     .select(['key', 'value'])
     .where(sql<boolean>`starts_with(key, ${PICTURE})`)
+    .where(sql<boolean>`exists (select from original where original.hash = installation.value ->> 'hash')`)
     .execute()
   return new Map(rows.map((row) => [row.key.slice(PICTURE.length), pictureRow.parse(row.value)]))
 }

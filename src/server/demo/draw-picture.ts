@@ -15,7 +15,8 @@ import { createRandom } from './seeded-random.ts'
 /** Draws a picture from its motif and seed: the same bytes every time on one machine. */
 export async function drawPicture(request: DrawRequest): Promise<Uint8Array> {
   const size = drawnSizes[request.motif === 'portrait' ? 'portrait' : request.shape]
-  const random = createRandom(JSON.stringify(request))
+  // Before and after are of one and the same thing: whether it is done yet is no part of the seed.
+  const random = createRandom(JSON.stringify({ ...request, isBefore: undefined }))
   const svg = svgOf(request, { ...size, random })
   // Every motif paints its whole ground, so nothing shows through.
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -25,10 +26,11 @@ export async function drawPicture(request: DrawRequest): Promise<Uint8Array> {
     .toBuffer()
 }
 
-const motifs = { 'tattoo-flash': tattooFlash, 'nail-art': nailArt, tiles, lettering, ceramics, textile }
+const motifs = { 'tattoo-flash': tattooFlash, tiles, lettering, ceramics, textile }
 
 function svgOf(request: DrawRequest, canvas: Canvas): string {
   if (request.motif === 'portrait') return portrait(canvas, request.name)
   if (request.motif === 'scene') return scene(canvas, request.category, request.seed)
+  if (request.motif === 'nail-art') return nailArt(canvas, request.seed, request.isBefore)
   return motifs[request.motif](canvas, request.seed)
 }

@@ -2,7 +2,7 @@ import type { DrawnMotif } from './content.ts'
 
 /** What the drawing process is asked for. A scene stands in for a photograph that could not be had. */
 export type DrawRequest =
-  | { motif: DrawnMotif; seed: number; shape: PictureShape }
+  | { motif: DrawnMotif; seed: number; shape: PictureShape; isBefore?: true }
   | { motif: 'scene'; category: string; seed: number; shape: PictureShape }
   | { motif: 'portrait'; name: string }
 

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
+import { DAY_MS } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { DemoShop, PictureRef } from './content.ts'
+import type { DemoLook, DemoShop, PictureRef } from './content.ts'
 import * as ids from './demo-ids.ts'
 import type { MadeDemoPicture } from './demo-state.ts'
 import { pictureKey, portraitKey } from './plan-pictures.ts'
@@ -10,12 +11,20 @@ import type { Rows } from './shop-rows.ts'
 type Showing = {
   pictures: ReadonlyMap<string, MadeDemoPicture>
   publishedAt: ReadonlyMap<string, EpochMs>
+  /** the moment the demo is told from */
+  at: EpochMs
   createdAt: Date
 }
+/** A look with its ids and days, published or not. */
+type Placed = { look: DemoLook; id: string; photoId: (at: number) => string } & Pick<
+  Insertable<DB['look']>,
+  'state' | 'published_at'
+> & { created_at: Date; updated_at: Date }
+const PAIR = ['before', 'after'] as const
 type PhotoRow = Insertable<DB['photo']>
 
 /** Looks, covers and portraits with their photos: one photo per use, however often its original is shown. */
-export function lookRows(shop: DemoShop, { pictures, publishedAt, createdAt }: Showing): Rows {
+export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, createdAt }: Showing): Rows {
   const { slug } = shop
   const shop_id = ids.shopId(slug)
   const photos: PhotoRow[] = []
@@ -26,21 +35,45 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, createdAt }: S
     const state = 'ready' as const
     // Words for the ear stay true: what they describe is the photograph that could not be had.
     const isStandIn = original.isDrawn && key.startsWith('photo ')
-    const words = isStandIn ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
-    photos.push({ id, shop_id, original_hash: original.hash, alt: words, focal_x, focal_y, state, created_at })
+    const words = isStandIn && alt !== '' ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
+    // As a file that was brought would be called: by it people know the photo, and can take its removal back.
+    const file_name = `${key.replace(/^\w+ /, '').replaceAll(/[ /]+/g, '-')}.jpg`
+    const original_hash = original.hash
+    photos.push({ id, shop_id, original_hash, file_name, alt: words || null, focal_x, focal_y, state, created_at })
     return id
   }
   const focalOf = (ref: PictureRef) => ('focal' in ref ? ref.focal : undefined)
-  const looks = shop.looks.map((look, index) => ({ look, index, id: ids.lookId(slug, index) }))
-  const dayOf = (id: string) => new Date(publishedAt.get(id)!)
+  const looks: Placed[] = [
+    ...shop.looks.map((look, index): Placed => {
+      const id = ids.lookId(slug, index)
+      const day = new Date(publishedAt.get(id)!)
+      const days = { published_at: day, created_at: day, updated_at: day }
+      return { look, id, photoId: (at) => ids.lookPhotoId(slug, index, at), state: 'published', ...days }
+    }),
+    ...(shop.unpublished ?? []).map(({ state, daysAgo, ...look }, index): Placed => {
+      const updated_at = new Date(told - daysAgo * DAY_MS)
+      const wasShown = state === 'archived'
+      const created_at = new Date(updated_at.getTime() - (wasShown ? 200 : 1) * DAY_MS)
+      return {
+        look,
+        id: ids.unpublishedId(slug, index),
+        photoId: (at) => ids.unpublishedPhotoId(slug, index, at),
+        state,
+        published_at: wasShown ? created_at : null,
+        created_at,
+        updated_at,
+      }
+    }),
+  ]
 
   return {
-    look_photo: looks.flatMap(({ look, index, id }) =>
+    look_photo: looks.flatMap(({ look, id, photoId, created_at }) =>
       look.pictures.map((ref, at) => ({
         shop_id,
         look_id: id,
         position: at + 1,
-        photo_id: show(ids.lookPhotoId(slug, index, at), pictureKey(ref, 'card'), ref.alt, focalOf(ref), dayOf(id)),
+        photo_id: show(photoId(at), pictureKey(ref, 'card'), ref.alt, focalOf(ref), created_at),
+        pair: look.isPair ? (PAIR[at] ?? null) : null,
       })),
     ),
     shop_cover: shop.covers.map((ref, at) => ({
@@ -48,16 +81,17 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, createdAt }: S
       position: at + 1,
       photo_id: show(ids.coverPhotoId(slug, at), pictureKey(ref, 'cover'), ref.alt, focalOf(ref), createdAt),
     })),
-    look: looks.map(({ look, id }) => ({
+    look: looks.map(({ look, id, state, published_at, created_at, updated_at }) => ({
       shop_id,
       id,
       title: look.title,
       caption: look.caption,
       service_id: ids.serviceId(slug, look.service),
       member_id: ids.memberId(slug, look.maker),
-      state: 'published' as const,
-      published_at: dayOf(id),
-      created_at: dayOf(id),
+      state,
+      published_at: published_at ?? null,
+      created_at,
+      updated_at,
     })),
     look_tag: looks.flatMap(({ look, id }) =>
       look.tags.map((tag, at) => ({ shop_id, look_id: id, position: at + 1, tag: tag.toLowerCase() })),

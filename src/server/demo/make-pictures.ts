@@ -12,7 +12,7 @@ import type { PlannedPicture } from './plan-pictures.ts'
 const AT_ONCE = 3
 
 type Making = {
-  deps: Pick<Deps, 'db' | 'blobs' | 'log'>
+  deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>
   photographs: Photographs
   onPicture: (done: number, total: number) => void
 }

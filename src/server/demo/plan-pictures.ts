@@ -6,7 +6,8 @@ import type { DrawRequest, PictureShape } from './draw-request.ts'
 export type PlannedPicture = { key: string; photo: string | null; drawing: DrawRequest }
 
 export function pictureKey(ref: PictureRef, shape: PictureShape): string {
-  return 'photo' in ref ? `photo ${ref.photo}` : `drawn ${ref.drawn} ${ref.seed} ${shape}`
+  if ('photo' in ref) return `photo ${ref.photo}`
+  return `drawn ${ref.drawn} ${ref.seed} ${shape}${ref.isBefore ? ' before' : ''}`
 }
 
 export function portraitKey(ref: PortraitRef, name: string): string {
@@ -22,7 +23,7 @@ export function planPictures(shops: readonly DemoShop[]): PlannedPicture[] {
   for (const shop of shops) {
     const plan = (ref: PictureRef, shape: PictureShape) =>
       add({ key: pictureKey(ref, shape), ...wanted(ref, shape, shop.category) })
-    for (const look of shop.looks) for (const ref of look.pictures) plan(ref, 'card')
+    for (const look of [...shop.looks, ...(shop.unpublished ?? [])]) for (const ref of look.pictures) plan(ref, 'card')
     for (const ref of shop.covers) plan(ref, 'cover')
     for (const { portrait, name } of shop.members) {
       const photo = 'photo' in portrait ? portrait.photo : null
@@ -33,7 +34,10 @@ export function planPictures(shops: readonly DemoShop[]): PlannedPicture[] {
 }
 
 function wanted(ref: PictureRef, shape: PictureShape, category: string): Omit<PlannedPicture, 'key'> {
-  if ('drawn' in ref) return { photo: null, drawing: { motif: ref.drawn, seed: ref.seed, shape } }
+  if ('drawn' in ref) {
+    const { drawn: motif, seed, isBefore } = ref
+    return { photo: null, drawing: { motif, seed, shape, ...(isBefore && { isBefore }) } }
+  }
   const seed = Number.parseInt(hash('sha256', ref.photo).slice(0, 6), 16)
   return { photo: ref.photo, drawing: { motif: 'scene', category, seed, shape } }
 }

@@ -35,6 +35,6 @@ export async function listLooks(
   return granted({
     items: rows.map((row) => toLookCard(row, calendars)),
     total: counted ?? listed.total,
-    nextCursor: last ? writeCursor({ publishedMicros: Number(last.published_micros), id: last.id }) : null,
+    nextCursor: last ? writeCursor({ micros: Number(last.published_micros), id: last.id }) : null,
   })
 }

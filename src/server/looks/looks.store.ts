@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookFilter, lookIsPublic, lookTables, matches } from './matching-looks.store.ts'
 import type { SeenBy } from './seen-by.ts'
-import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
+import { type PhotoRow, photoColumns, photoIsShown, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
 
 /** A card as the stores select it, from lookTables. */
 export type LookCardRow = {
@@ -32,16 +32,25 @@ const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
   m.display_name as maker_name, m.portrait_photo_id`
 
 /** Around a question for cards that is already cut to what is shown: joining pictures inside it is slow to plan. */
-function withPictures<Row>(cards: RawBuilder<unknown>): RawBuilder<Row> {
+function withPictures<Row>(cards: RawBuilder<unknown>, seenBy: SeenBy = 'everyone'): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
-    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]')
-      from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-      where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible}) as photos
+    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosSeenBy(seenBy)}) as photos
     from (${cards}) l`
 }
 
+/** The team sees what is ready; everyone else what has its words too. */
+function photosSeenBy(seenBy: SeenBy): RawBuilder<unknown> {
+  return sql`look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+    where lp.shop_id = l.shop_id and lp.look_id = l.id and ${seenBy === 'everyone' ? photoIsShown : photoIsVisible}`
+}
+
 /** Where a page ended. Microseconds since 1970, because that is what PostgreSQL keeps and a Date would lose. */
-export type LookPosition = { publishedMicros: number; id: string }
+export type LookPosition = { micros: number; id: string }
+
+/** As a row of an instant and an id. */
+export function positionOf({ micros, id }: LookPosition): RawBuilder<unknown> {
+  return sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`
+}
 
 export type ListedLookRow = LookCardRow & { published_micros: string }
 
@@ -52,9 +61,7 @@ export async function listLookCards(
   page: { after: LookPosition | null; limit: number },
 ): Promise<{ rows: ListedLookRow[]; total: number }> {
   const { after } = page
-  const isAfter = after
-    ? sql`(l.published_at, l.id) < (timestamptz 'epoch' + ${after.publishedMicros}::float8 * interval '1 microsecond', ${after.id}::uuid)`
-    : sql`true`
+  const isAfter = after ? sql`(l.published_at, l.id) < ${positionOf(after)}` : sql`true`
   const cards = sql`
     select ${cardColumns}, (count(*) over ())::int as total, l.published_at,
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
@@ -73,6 +80,8 @@ export async function countLooks(db: Kysely<DB>, filter: LookFilter): Promise<nu
 
 export type LookRow = LookCardRow & {
   caption: string
+  /** the first two of the photos that are seen are before and after [L8] */
+  is_pair: boolean
   tags: string[]
   category: string
   includes: string | null
@@ -95,14 +104,28 @@ export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string
 }
 
 export async function findLook(db: Kysely<DB>, id: string, seenBy: SeenBy): Promise<LookRow | undefined> {
-  const { rows } = await withPictures<LookRow>(sql`
+  const { rows } = await withPictures<LookRow>(
+    sql`
     select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
+      coalesce((select array_agg(two.pair order by two.position) = '{before,after}' from
+        (select lp.pair, lp.position from ${photosSeenBy(seenBy)} order by lp.position limit 2) two), false) as is_pair,
       s.street, s.district, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and r.state = 'published') as rating
-    from ${lookTables} where l.id = ${id} and ${isSeenBy(seenBy)} limit 1`).execute(db)
+    from ${lookTables} where l.id = ${id} and ${isSeenBy(seenBy)} limit 1`,
+    seenBy,
+  ).execute(db)
+  return rows[0]
+}
+
+/** A look's card as its team sees it, in whatever state. */
+export async function findTeamCard(db: Kysely<DB>, shopId: string, id: string): Promise<LookCardRow | undefined> {
+  const { rows } = await withPictures<LookCardRow>(
+    sql`select ${cardColumns} from ${lookTables} where l.shop_id = ${shopId} and l.id = ${id}`,
+    'team',
+  ).execute(db)
   return rows[0]
 }
 

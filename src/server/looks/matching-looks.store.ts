@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SeenBy } from './seen-by.ts'
-import { photoIsVisible } from './visible-photos.store.ts'
+import { photoIsShown } from './visible-photos.store.ts'
 
 export type LookFilter = {
   category?: string | undefined
@@ -22,7 +22,7 @@ export const lookTables = sql`look l
 /** [L2]. Not written as exists: PostgreSQL would make it part of the join, whose planning takes longer than its work. */
 const lookIsShown = sql<boolean>`l.state = 'published' and (
   select true from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-  where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsVisible} limit 1)`
+  where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} limit 1)`
 
 export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
 
@@ -38,8 +38,12 @@ export function matches(filter: LookFilter): RawBuilder<boolean> {
       sql`l.shop_id = ${moreBy.shopId} and l.member_id = ${moreBy.memberId} and l.id <> ${moreBy.exceptLookId}`,
     )
   }
-  for (const word of wordsOf(text)) conditions.push(saysWord(word))
-  return sql`${sql.join(conditions, sql` and `)}`
+  return sql`${sql.join([...conditions, says(text)], sql` and `)}`
+}
+
+/** Every word of the text stands in the look, its service, its maker, its shop or its tags. Asked of lookTables. */
+export function says(text: string | undefined): RawBuilder<boolean> {
+  return sql`${sql.join([sql`true`, ...wordsOf(text).map(saysWord)], sql` and `)}`
 }
 
 const MOST_WORDS = 8

@@ -36,6 +36,7 @@ export async function viewLook(
     seenBy,
     look: toLookCard(look, calendars),
     caption: look.caption,
+    isPair: look.is_pair,
     tags: look.tags,
     category: look.category,
     includes: look.includes,

@@ -7,8 +7,11 @@ export type PhotoRow = [string, number, number, string, string, string, number, 
 export const photoColumns = sql<PhotoRow>`json_build_array(left(o.hash, 32), o.width, o.height, o.color,
   encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
 
-/** What everyone may see [L2]. */
+/** What everyone may see. */
 export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
+
+/** What a look shows to everyone: what they may see, once it has its words [L2] [L7]. */
+export const photoIsShown = sql<boolean>`${photoIsVisible} and p.alt is not null`
 
 /** One photo by its id, or null where it is missing or not for everyone. */
 export function visiblePhoto(photoId: RawBuilder<unknown>): RawBuilder<PhotoRow | null> {

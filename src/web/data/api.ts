@@ -2,6 +2,9 @@ import type { Calls } from '#contract/routes.ts'
 import { Problem, problemFrom } from './problem.ts'
 import { type Patience, realPatience, withRetries } from './retry.ts'
 
+/** No form of another site can send it: the server asks for it with everything that changes something. */
+export const ownHeader = 'x-lookbook'
+
 const timeoutMs = 15_000
 const fileTimeoutMs = 120_000
 
@@ -61,7 +64,7 @@ async function send(world: World, method: string, address: string, body: unknown
   const { file } = options
   const timeout = AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
-  if (method !== 'GET') headers.set('x-lookbook', '1')
+  if (method !== 'GET') headers.set(ownHeader, '1')
   const content = file ?? (body === undefined ? undefined : JSON.stringify(body))
   if (content !== undefined)
     headers.set('content-type', file ? file.type || 'application/octet-stream' : 'application/json')

@@ -80,6 +80,24 @@ const kiln = shop('sample-kiln', 'Europe/Lisbon', {
       performs: ['fire'],
       week: workdays([[600, 1080]]),
     },
+    {
+      key: 'cid',
+      name: 'Cid Sample',
+      title: 'Keeps the books',
+      role: 'manager',
+      portrait: { drawn: 'portrait' },
+      performs: [],
+      week: {},
+    },
+  ],
+  unpublished: [
+    {
+      ...look('Fifth bowl', 'throw', 'ana', { pictures: [{ ...pictures[0]!, alt: '' }, pictures[1]!], isPair: true }),
+      state: 'draft',
+      daysAgo: 2,
+    },
+    { ...look('No bowl', 'fire', 'bo', { pictures: [] }), state: 'draft', daysAgo: 5 },
+    { ...look('Old bowl', 'fire', 'bo'), state: 'archived', daysAgo: 40 },
   ],
   rooms: [{ key: 'kiln', name: 'The kiln', lanes: 1 }],
   services: [

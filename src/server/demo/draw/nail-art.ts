@@ -29,10 +29,17 @@ const colorSets: (NailColors & { ground: string })[] = [
   { ground: '#d6dfc4', base: '#f6f4e4', second: '#6f8f4e', third: '#c4d49a', accent: '#ef8f7a', metal: '#c2a458' },
 ]
 
+const bareColor = '#e9c0ae'
+/** The pale moon at the root, and the free edge. */
+const bareNail =
+  rect(-120, -380, 240, 440, bareColor) +
+  ellipse(0, 20, 62, 70, '#f6ddd2') +
+  shape('M-120 -400L120 -400L120 -226Q0 -300 -120 -226Z', '#f3e3d8')
+
 const skins = ['#f0c9ac', '#d9a47c', '#b67a50', '#8a5536', '#5e3a26', '#e8b995']
 
-/** A set of nails: laid out as tips, as a wheel of samples, or on a hand. */
-export function nailArt(canvas: Canvas, seed: number): string {
+/** A set of nails: laid out as tips, as a wheel of samples, or on a hand; before the work, the same nails bare. */
+export function nailArt(canvas: Canvas, seed: number, isBefore = false): string {
   const { width, height, random } = canvas
   const { ground, ...colors } = colorSets[seed % colorSets.length]!
   const form = random.pick(Object.values(nailShapes))
@@ -43,9 +50,11 @@ export function nailArt(canvas: Canvas, seed: number): string {
   const nail = (design: NailDesign) => {
     const id = `d${count++}`
     const gloss = 'M-62 -20C-70 -110 -60 -200 -22 -262C-34 -190 -40 -110 -36 -20C-44 -6 -56 -6 -62 -20Z'
+    // Drawn in any case, so that everything after it comes out alike.
+    const painted = design(random, colors, id)
     return (
-      `<g clip-path="url(#nail)">${design(random, colors, id)}${shadow(gloss, '#ffffff', 16, 0.62)}${rect(40, -380, 80, 440, 'url(#turn)')}</g>` +
-      stroke(form, mix(colors.base, '#3a2a22', 0.5), 2.5, 'stroke-opacity="0.5"')
+      `<g clip-path="url(#nail)">${isBefore ? bareNail : painted}${shadow(gloss, '#ffffff', 16, 0.62)}${rect(40, -380, 80, 440, 'url(#turn)')}</g>` +
+      stroke(form, mix(isBefore ? bareColor : colors.base, '#3a2a22', 0.5), 2.5, 'stroke-opacity="0.5"')
     )
   }
   const tip = (design: NailDesign, x: number, y: number, scale: number, degrees: number) =>

@@ -2,6 +2,9 @@ import type { DemoShop, PictureRef } from '../content.ts'
 
 const set = (seed: number, alt: string): PictureRef => ({ drawn: 'nail-art', seed, alt })
 
+/** The same hand before the work. */
+const bare = (seed: number, alt: string): PictureRef => ({ drawn: 'nail-art', seed, alt, isBefore: true })
+
 const pic = {
   waves: set(1, 'Ten nail tips on sage green: dark green French, soft fades and green waves'),
   lilac: set(2, 'Ten pointed tips on lilac: violet checks, tortoiseshell, stripes and pale fades'),
@@ -9,6 +12,8 @@ const pic = {
   blueWheel: set(4, 'Sample wheel on pale blue: navy French, tortoiseshell and speckled white'),
   redWheel: set(5, 'Sample wheel on pink: red and cream checks, gold chrome, red fades and fine French tips'),
   blackPoint: set(6, 'Hand with black pointed nails, one tortoiseshell, thin copper lines'),
+  blueCheckBare: bare(12, 'The same hand before, its almond nails clean, shaped and bare'),
+  daisiesBare: bare(13, 'The same hand before, its short nails bare, pale moons at the roots'),
   blueCheck: set(12, 'Hand with almond nails in pale blue: one navy check, one marbled like sky'),
   daisies: set(13, 'Hand with short burgundy nails, two with white daisies and one with a fine French tip'),
   blackDaisy: set(14, 'Hand with black pointed nails, three with white daisies and one fading to grey'),
@@ -190,7 +195,8 @@ export const halfMoonNails: DemoShop = {
       tags: ['burgundy', 'daisies', 'short', 'autumn'],
       service: 'painted',
       maker: 'sooah',
-      pictures: [pic.daisies, pic.wine, pic.blackDaisy],
+      pictures: [pic.daisiesBare, pic.daisies, pic.wine, pic.blackDaisy],
+      isPair: true,
       comments: [
         {
           by: 'Rosalind Achebe',
@@ -235,7 +241,8 @@ export const halfMoonNails: DemoShop = {
       tags: ['blue', 'marble', 'checks', 'almond'],
       service: 'painted',
       maker: 'deja',
-      pictures: [pic.blueCheck, pic.fades, pic.blueWheel],
+      pictures: [pic.blueCheckBare, pic.blueCheck, pic.fades, pic.blueWheel],
+      isPair: true,
     },
     {
       title: 'Violet edge, gold line',

@@ -5,7 +5,8 @@ import { photoManifest, photoPackages } from '../photo-manifest.ts'
 import { demoShops } from './index.ts'
 
 const every = <T>(of: (shop: DemoShop) => T[]) => demoShops.flatMap(of)
-const nameOf = (ref: PictureRef) => ('photo' in ref ? ref.photo : `${ref.drawn} ${ref.seed}`)
+const nameOf = (ref: PictureRef) =>
+  'photo' in ref ? ref.photo : `${ref.drawn} ${ref.seed}${ref.isBefore ? ' before' : ''}`
 const picturesOf = (shop: DemoShop) => [...shop.covers, ...shop.looks.flatMap(({ pictures }) => pictures)]
 const repeated = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index)
 const length = (text: string | undefined) => [...(text ?? '')].length
@@ -166,6 +167,21 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
       expect(repeated(look.pictures.map(nameOf))).toEqual([])
       expect(shop.members.find(({ key }) => key === look.maker)?.performs).toContain(look.service)
     }
+  })
+
+  test('keeps drafts and archived looks that fit: what was public is whole, of a pair there are two', () => {
+    for (const { state, title, caption, tags, pictures, maker, service } of shop.unpublished ?? []) {
+      expect(length(title)).toBeGreaterThanOrEqual(2)
+      expect(length(title)).toBeLessThanOrEqual(80)
+      expect(length(caption)).toBeLessThanOrEqual(500)
+      expect(repeated(tags)).toEqual([])
+      expect(shop.members.find(({ key }) => key === maker)?.performs).toContain(service)
+      for (const { alt } of pictures) expect(length(alt) >= 3 || (alt === '' && state === 'draft')).toBe(true)
+      const known = new Set(picturesOf(shop).map(nameOf))
+      expect(pictures.map(nameOf).filter((name) => !known.has(name))).toEqual([])
+    }
+    for (const { isPair, pictures } of [...shop.looks, ...(shop.unpublished ?? [])])
+      if (isPair) expect(pictures.length).toBeGreaterThanOrEqual(2)
   })
 
   test('says in words what each picture shows, and keeps the point of interest inside', () => {

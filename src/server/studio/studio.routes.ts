@@ -1,0 +1,31 @@
+import * as studio from '#contract/studio-looks.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf } from '../platform/actor.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import { archiveLook } from './archive-look.ts'
+import { arrangePhotos } from './arrange-photos.ts'
+import { changeLook } from './change-look.ts'
+import { createLook } from './create-look.ts'
+import { deleteDraft } from './delete-draft.ts'
+import { describePhoto } from './describe-photo.ts'
+import { listStudioLooks } from './list-studio-looks.ts'
+import { publishLook } from './publish-look.ts'
+import { viewLookChoices, viewStudioShop } from './view-studio.ts'
+import { viewStudioLook } from './view-studio-look.ts'
+
+export function mountStudio(app: ServerApp, deps: Deps): void {
+  mount(app, studio.getStudioShop, async ({ params, c }) => viewStudioShop(deps, await actorOf(c), params.shop))
+  mount(app, studio.getLookChoices, async ({ params, c }) => viewLookChoices(deps, await actorOf(c), params.shop))
+  mount(app, studio.listStudioLooks, async ({ params, query, c }) =>
+    listStudioLooks(deps, await actorOf(c), params.shop, query),
+  )
+  mount(app, studio.createLook, async ({ params, body, c }) => createLook(deps, await actorOf(c), params.shop, body))
+  mount(app, studio.getStudioLook, async ({ params, c }) => viewStudioLook(deps, await actorOf(c), params))
+  mount(app, studio.changeLook, async ({ params, body, c }) => changeLook(deps, await actorOf(c), params, body))
+  mount(app, studio.arrangePhotos, async ({ params, body, c }) => arrangePhotos(deps, await actorOf(c), params, body))
+  mount(app, studio.describePhoto, async ({ params, body, c }) => describePhoto(deps, await actorOf(c), params, body))
+  mount(app, studio.publishLook, async ({ params, c }) => publishLook(deps, await actorOf(c), params))
+  mount(app, studio.archiveLook, async ({ params, c }) => archiveLook(deps, await actorOf(c), params))
+  mount(app, studio.deleteDraft, async ({ params, c }) => deleteDraft(deps, await actorOf(c), params))
+}

@@ -1,0 +1,45 @@
+import type { RouteOutput } from '#contract/route.ts'
+import type { getLookChoices, getStudioShop } from '#contract/studio-looks.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { type Decision, granted } from '#core/decision.ts'
+import type { Deps } from '../deps.ts'
+import { photoViewOrNull } from '../looks/photo-view.ts'
+import { findStudio } from './find-studio.ts'
+import { findLookChoices } from './look-choices.store.ts'
+
+export async function viewStudioShop(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<RouteOutput<typeof getStudioShop>, 'not_found'>> {
+  const studio = await findStudio(deps, actor, slug)
+  if (!studio.ok) return studio
+  const { edits, shop } = studio.value
+  const { id, name, district, state, cover, member_id: memberId } = shop
+  return granted({ id, slug: shop.slug, name, district, state, cover: photoViewOrNull(cover), edits, memberId })
+}
+
+/** What a look of this shop can be of. Staff are offered what they perform themselves [L5]. */
+export async function viewLookChoices(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<RouteOutput<typeof getLookChoices>, 'not_found'>> {
+  const studio = await findStudio(deps, actor, slug)
+  if (!studio.ok) return studio
+  const { edits, shop } = studio.value
+  const onlyMemberId = edits === 'own' ? shop.member_id : null
+  const { services, members, tags } = await findLookChoices(deps.db, { shopId: shop.id, onlyMemberId })
+  return granted({
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      price: { minor: service.price_minor, currency: service.currency, kind: service.price_kind },
+      durationMin: service.duration_min,
+      memberIds: service.member_ids,
+      isOffered: service.is_offered,
+    })),
+    members: members.map(({ id, name, portrait }) => ({ id, name, portrait: photoViewOrNull(portrait) })),
+    tags,
+  })
+}
