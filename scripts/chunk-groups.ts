@@ -8,10 +8,14 @@ const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutatio
 
 /** Small pieces that most screens use: one file instead of twenty, whose names alone would cost the first load a kilobyte. */
 const pieces = [
-  /src\/web\/ui\/(avatar|badge|button|chip|count|empty-state|error-state|field|icon|icon-button|note|pill|rating|sheet|tabs|text-field)\.tsx$/,
-  /src\/web\/(photos\/face|data\/read-failed|data\/use-problem-words|messages\/(plural|format|use-format|en\/(formats|problems)))\.tsx?$/,
+  /src\/web\/ui\/(avatar|badge|button|chip|count|empty-state|error-state|icon|icon-button|note|pill|rating|sheet|tabs)\.tsx$/,
+  /src\/web\/(photos\/(face|photo|photo-frame)|data\/(read-failed|use-problem-words)|messages\/(plural|format|use-format|en\/(formats|problems)))\.tsx?$/,
   /src\/contract\/photo-url\.ts$/,
 ]
+/** The same for screens on which something is typed or sent. */
+const askers = /src\/web\/(ui\/(field|text-field)|data\/(use-sending|refusal-note)|screens\/studio\/studio-path)\.tsx?$/
+/** What the screens that show looks use together. */
+const cards = /src\/web\/screens\/discover\/(look-card|show-more|wall)\.tsx$/
 
 /**
  * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our
@@ -28,6 +32,8 @@ export function chunkGroups(page: string): Group[] {
     { debugName: 'vendor', name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null) },
     { debugName: 'shell', name: (id, graph) => (!isPackage(id) && inFirstLoad(id, graph) ? 'shell' : null) },
     { debugName: 'pieces', name: (id) => (pieces.some((piece) => piece.test(id)) ? 'pieces' : null) },
+    { debugName: 'askers', name: (id) => (askers.test(id) ? 'askers' : null) },
+    { debugName: 'cards', name: (id) => (cards.test(id) ? 'cards' : null) },
   ]
 }
 

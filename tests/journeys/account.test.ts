@@ -220,7 +220,7 @@ describe('sign-in and security', () => {
     await shops.getByText('Owner').waitFor()
     await expectAccessible(page)
     await shops.getByRole('link').first().click()
-    await page.waitForURL('**/shops/*')
+    await page.waitForURL('**/studio/*/looks')
   })
 })
 

@@ -4,6 +4,7 @@ import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/session.ts'
 import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { toStudio } from '#web/screens/studio/studio-path.ts'
 import { useSignOut } from '#web/screens/you/use-sign-out.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx'
@@ -91,7 +92,7 @@ function OwnShops({ shops }: Pick<Person, 'shops'>) {
       <MenuLine />
       <MenuGroup label={m.shops}>
         {shops.map(({ slug, name, role }) => (
-          <MenuLink key={slug} icon="shop" render={<Link to="/shops/$slug" params={{ slug }} />}>
+          <MenuLink key={slug} icon="shop" render={<Link {...toStudio(slug, 'looks')} />}>
             <span className="truncate grow max-w-44">{name}</span>
             <span className="text-t1 text-quiet">{m.roles[role]}</span>
           </MenuLink>

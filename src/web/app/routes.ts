@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     hasBareTop?: boolean
     /** No bars at all: the screen is the whole page. */
     isBare?: boolean
+    /** The screen brings its own <main>, with bars beside it. */
+    ownsMain?: boolean
   }
 }
 
@@ -110,6 +112,14 @@ const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccou
 const ofMine = { getParentRoute: () => mine }
 const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
 const security = createRoute({ ...ofMine, path: '/me/security', component: lazy(loadAccount, 'SecurityScreen') })
+// One route for all of the studio: its chunk reads the rest of the address.
+const studio = createRoute({
+  ...ofMine,
+  path: '/studio/$',
+  component: lazy(() => import('#web/screens/studio/studio.screen.tsx'), 'StudioScreen'),
+  staticData: { isBare: true, ownsMain: true },
+  validateSearch: (search: Search) => textParams(search, { state: 10, text: 80 }),
+})
 
 // Routes written inside this list would lose their types.
 export const routeTree = root.addChildren([
@@ -127,7 +137,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
-  mine.addChildren([profile, security]),
+  mine.addChildren([profile, security, studio]),
   help,
   privacy,
   about,

@@ -23,7 +23,14 @@ export function Shell() {
 
 function Frame() {
   const m = useMessages('shell', shell)
-  const { ownsPhoneBars, hasBareTop, isBare } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { ownsPhoneBars, hasBareTop, isBare, ownsMain } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  })
+  const screen = (
+    <Suspense fallback={<PendingScreen />}>
+      <Outlet />
+    </Suspense>
+  )
   return (
     <div className={`min-h-dvh flex flex-col ${isBare || ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
       <a
@@ -34,11 +41,13 @@ function Frame() {
       </a>
       <OfflineBanner />
       {!isBare && <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars} />}
-      <main id="main" tabIndex={-1} className="grow min-w-0">
-        <Suspense fallback={<PendingScreen />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      {ownsMain ? (
+        screen
+      ) : (
+        <main id="main" tabIndex={-1} className="grow min-w-0">
+          {screen}
+        </main>
+      )}
       {!isBare && (
         <Suspense>
           <Footer />

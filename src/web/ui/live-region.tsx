@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { onAnnounce } from './announce.ts'
 
+/** Written by hand: a render for every sentence would cost a press on a slow phone more than all else it does. */
 export function LiveRegion() {
-  const [said, setSaid] = useState({ words: '', times: 0 })
-  useEffect(() => onAnnounce((words) => setSaid(({ times }) => ({ words, times: times + 1 }))), [])
-  return (
-    <div role="status" aria-live="polite" className="ear-only">
-      {/* A new element each time: the same words twice are still said twice. */}
-      <span key={said.times}>{said.words}</span>
-    </div>
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      onAnnounce((words) => {
+        // A new element each time: the same words twice are still said twice.
+        const said = document.createElement('span')
+        said.textContent = words
+        region.current?.replaceChildren(said)
+      }),
+    [],
   )
+  return <div ref={region} role="status" aria-live="polite" className="ear-only" />
 }

@@ -6,8 +6,17 @@ import { Field, type FieldFrame, inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ReadingDirection } from './reading-direction.tsx'
 
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  /** before the label: a face */
+  start?: ReactNode
+  /** opposite it: a price */
+  aside?: ReactNode
+}
+
 export type SelectProps<Value extends string> = Omit<FieldFrame, 'aside'> & {
-  options: { value: Value; label: string }[]
+  options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
   /** Shown while nothing is chosen. */
@@ -20,6 +29,7 @@ export type SelectProps<Value extends string> = Omit<FieldFrame, 'aside'> & {
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, className, options, value, onChange, placeholder, name, disabled, ref, onBlur } = props
+  const chosen = options.find((option) => option.value === value)
   return (
     // Its own <style> element is forbidden by our Content-Security-Policy.
     <CSPProvider disableStyleElements>
@@ -37,9 +47,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 {...wiring}
                 ref={ref ?? null}
                 onBlur={onBlur}
-                className={classNames(inputClass, 'h-12 flex items-center justify-between gap-2.5 text-start')}
+                className={classNames(inputClass, 'h-12 flex items-center gap-2.5 text-start')}
               >
-                <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-quiet" />
+                {chosen?.start}
+                <Base.Value placeholder={placeholder} className="grow truncate data-placeholder:text-quiet" />
+                {chosen?.aside && <span className="shrink-0 text-t2 text-quiet">{chosen.aside}</span>}
                 <Base.Icon>
                   <Icon name="chevron-down" size="s" />
                 </Base.Icon>
@@ -51,7 +63,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                     <Base.List>
                       {options.map((option) => (
                         <Base.Item key={option.value} value={option.value} className="option">
+                          {option.start}
                           <Base.ItemText className="grow">{option.label}</Base.ItemText>
+                          {option.aside && <span className="shrink-0 text-quiet">{option.aside}</span>}
                           <Base.ItemIndicator>
                             <Icon name="check" size="s" />
                           </Base.ItemIndicator>

@@ -12,6 +12,9 @@ import { silentLog } from '#tests/support/silent-log.ts'
 
 /** A small demo, filled by the real code: four shops with drawn pictures, which need no network and little time. */
 const shops = demoShops.slice(0, 4).map((shop) => ({ ...shop, looks: shop.looks.slice(0, 8) }))
+// The demo's own pairs hang in other shops.
+const unpaired = shops[0]?.looks.find(({ pictures }, at) => at > 0 && pictures.length > 2)
+if (unpaired) unpaired.isPair = true
 
 const config = parseConfig(process.env, process.cwd())
 if (!config.ok) throw new Error(config.detail.join('\n'))

@@ -30,7 +30,15 @@ export const screens: Screen[] = [
   { name: 'you', path: async () => '/you', isOwn: true },
   { name: 'profile', path: async () => '/me/profile', isOwn: true },
   { name: 'security', path: async () => '/me/security', isOwn: true },
+  { name: 'studio, looks', path: async () => '/studio', isOwn: true },
+  { name: 'studio, a look', path: studioLook, isOwn: true },
 ]
+
+/** One that is public: a draft may be deleted by a journey. */
+async function studioLook(): Promise<string> {
+  const look = (await readLooks('?shop=casa-luz')).items[0]
+  return `/studio/casa-luz/looks/${look?.id}`
+}
 
 let session: Promise<string> | undefined
 

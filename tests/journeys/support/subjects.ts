@@ -21,6 +21,22 @@ export async function firstLook() {
   return look
 }
 
+let paired: ReturnType<typeof findPaired> | undefined
+
+/** A look whose first two pictures are before and after. */
+export function pairedLook() {
+  paired ??= findPaired()
+  return paired
+}
+
+async function findPaired() {
+  const { items } = await readLooks()
+  const looks = await Promise.all(items.map(({ id }) => readLook(id)))
+  const found = looks.find(({ isPair }) => isPair)
+  if (!found) throw new Error('The test installation has no look with before and after')
+  return found.look
+}
+
 /** A card's own link: its service, and for the ear its title. */
 export function linkTo(look: { serviceName: string; title: string }): RegExp {
   const escaped = [look.serviceName, look.title].map((words) => RegExp.escape(words))

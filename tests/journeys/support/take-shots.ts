@@ -6,7 +6,8 @@ import { type Browser, type BrowserContext, launchBrowser, type Page } from '#te
 import { devices } from './devices.ts'
 import { openTestInstallation } from './test-installation.ts'
 
-type Found = { look: string; shop: string }
+/** studioLook: of the shop whose owner is signed in */
+type Found = { look: string; shop: string; studioLook: string }
 
 /** Every route, by the name its pictures carry. */
 const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] = [
@@ -27,6 +28,8 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'you', path: () => '/you', isOwn: true },
   { name: 'profile', path: () => '/me/profile', isOwn: true },
   { name: 'security', path: () => '/me/security', isOwn: true },
+  { name: 'studio-looks', path: () => '/studio', isOwn: true },
+  { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, isOwn: true },
 ]
 
 const folder = join(projectFolder, 'shots')
@@ -44,11 +47,17 @@ async function takeShots(url: string): Promise<void> {
 }
 
 async function findSubjects(url: string): Promise<Found> {
-  const answer = await fetch(`${url}/api/looks`)
+  const first = await firstLook(url, '')
+  const own = await firstLook(url, '?shop=casa-luz')
+  return { look: first.id, shop: first.shop.slug, studioLook: own.id }
+}
+
+async function firstLook(url: string, query: string): Promise<{ id: string; shop: { slug: string } }> {
+  const answer = await fetch(`${url}/api/looks${query}`)
   const { items } = (await answer.json()) as { items: { id: string; shop: { slug: string } }[] }
-  const first = items[0]
+  const [first] = items
   if (!first) throw new Error(`${url} shows no looks: fill the demo first (LOOKBOOK_DEMO=on).`)
-  return { look: first.id, shop: first.shop.slug }
+  return first
 }
 
 async function takeAll(

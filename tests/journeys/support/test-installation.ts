@@ -6,16 +6,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '#tests/support/running-server.ts'
 
-export type TestInstallation = { url: string; close(): Promise<void> }
+export type TestInstallation = {
+  url: string
+  close(): Promise<void>
+  /** Kills the server; answers how to start it again at the same address. */
+  kill(): Promise<() => Promise<void>>
+}
 
 /** A filled installation in a temporary folder with the real server in front of it, and the folder as it was filled. */
 export async function openTestInstallation(): Promise<TestInstallation & { filledDir: string }> {
   const filledDir = newFolder()
   try {
     await fill(filledDir)
-    const { url, close } = await openCopy(filledDir)
+    const { url, close, kill } = await openCopy(filledDir)
     return {
       url,
+      kill,
       filledDir,
       close: async () => {
         await close()
@@ -34,9 +40,16 @@ export async function openCopy(filledDir: string, env: Record<string, string> = 
   try {
     // With its owners: the database's files may belong to another user than ours.
     await promisify(execFile)('cp', ['-a', `${filledDir}/.`, dataDir])
-    const server = await startServer(dataDir, env)
+    let server = await startServer(dataDir, env)
+    const PORT = new URL(server.url).port
     return {
       url: server.url,
+      kill: async () => {
+        await server.kill()
+        return async () => {
+          server = await startServer(dataDir, { ...env, PORT })
+        }
+      },
       close: async () => {
         await server.stop()
         remove(dataDir)

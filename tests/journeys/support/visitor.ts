@@ -51,6 +51,12 @@ export function withOwnInstallation(environment: () => Promise<Record<string, st
   afterAll(() => own?.close())
 }
 
+/** Kills this file's own server; answers how to start it again. */
+export async function killServer(): Promise<() => Promise<void>> {
+  if (!own) throw new Error('Only a server of their own may be killed by journeys: withOwnInstallation()')
+  return own.kill()
+}
+
 /** A new person with a new browser profile, who opens a path. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
   const device = devices[options.device ?? 'desktop']

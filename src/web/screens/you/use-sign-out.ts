@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => void; isWorking: boolean } {
     setWorking(true)
     try {
       // Somebody's own page would ask at once to sign in again.
-      if (router.latestLocation.pathname.startsWith('/me/')) await router.navigate({ to: '/' })
+      if (/^\/(me|studio)\//.test(router.latestLocation.pathname)) await router.navigate({ to: '/' })
       await signOut(client)
       showToast({ words: m.signedOutNow, icon: 'check' })
     } catch (error) {

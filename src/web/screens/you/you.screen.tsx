@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThemeChoice } from '../about/theme-choice.tsx'
+import { toStudio } from '../studio/studio-path.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account menu as a page: where "You" of the bottom bar leads. */
@@ -88,7 +89,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
               <Row
                 key={slug}
                 icon="shop"
-                render={(props) => <Link to="/shops/$slug" params={{ slug }} {...props} />}
+                render={(props) => <Link {...toStudio(slug, 'looks')} {...props} />}
                 words={shop}
                 aside={m.roles[role]}
               />

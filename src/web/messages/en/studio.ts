@@ -1,0 +1,233 @@
+import { plural } from '../plural.ts'
+
+const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const counted = (n: number) => small[n] ?? String(n)
+
+/** The studio: where a shop's people work. */
+export const studio = {
+  name: 'Studio',
+  titled: (page: string, shop: string) => `${page}, ${shop}`,
+  navigation: 'Studio',
+  loading: 'Loading',
+  places: { looks: 'Looks' },
+  more: 'More',
+  moreTitle: 'More',
+  close: 'Close',
+  allLooks: 'To all looks',
+  yourAccount: 'Your account',
+  publicPage: 'See the shop’s page',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  /** for the ear, after the shop's name: what its button does */
+  switchShop: 'Other shops and the public page',
+  shops: 'Where you work',
+  shopStates: {
+    draft: 'Not open yet',
+    in_review: 'In review',
+    live: 'Live',
+    paused: 'Paused',
+    suspended: 'Suspended',
+  },
+  noShop: {
+    title: 'You do not work in a shop here',
+    sentence: 'When a shop takes you into its team, its studio opens here.',
+    way: 'To all looks',
+  },
+
+  looks: {
+    title: 'Looks',
+    list: 'Looks of this shop',
+    states: { all: 'All', draft: 'Drafts', published: 'Published', hidden: 'Hidden', archived: 'Archived' },
+    filter: 'By state',
+    search: 'Find a look',
+    searchHint: 'Title, service, maker or tag',
+    create: 'New look',
+    createFailed: 'The look was not made.',
+    count: (n: number, shown: string) => plural('en', n, { one: 'One look', other: `${shown} looks` }),
+    countOf: (shown: string, all: string) => `${shown} of ${all} looks`,
+    more: 'Show more looks',
+    moreFailed: 'The next looks did not come. Try again.',
+    empty: {
+      title: 'No look yet',
+      sentence: 'A look is a piece of your work that people can book: a few pictures, a service, and who makes it.',
+      none: 'Whoever edits this shop’s looks has not made one yet.',
+    },
+    nothing: {
+      title: 'No look like that',
+      sentence: 'Nothing here fits this search. Try another word, or look through all of them.',
+      all: 'Show all looks',
+    },
+    nothingInState: 'No look is in this state now.',
+  },
+
+  card: {
+    states: { draft: 'Draft', published: 'Published', hidden: 'Hidden', archived: 'Archived' },
+    pictures: (n: number) => plural('en', n, { one: 'one picture', other: `${n} pictures` }),
+    noPicture: 'no picture yet',
+    onTheirWay: (n: number) => plural('en', n, { one: 'one on its way', other: `${n} on their way` }),
+  },
+
+  editor: {
+    back: 'Back to looks',
+    newLook: 'New look',
+    preview: 'Preview',
+    see: 'See it',
+    publish: 'Publish',
+    more: 'More for this look',
+    archive: 'Archive',
+    deleteDraft: 'Delete this draft',
+    states: {
+      draft: 'Draft',
+      published: 'Published',
+      hidden: 'Hidden by the operator',
+      archived: 'Archived',
+    },
+    savedAt: (state: string, time: string) => `${state}, saved ${time}`,
+    saving: (state: string) => `${state}, saving`,
+    unsaved: (state: string) => `${state}, not saved yet`,
+    notSaved: {
+      lead: 'Not saved yet.',
+      kept: 'What you wrote is kept here and sent by itself as soon as that works.',
+      retry: 'Try now',
+    },
+    readOnly: {
+      notYours: 'You can look at this one. Its maker, the shop’s managers and its owner can change it.',
+      archived: 'This look is archived: nobody but the team sees it, and it does not come back.',
+      hidden: 'The operator has hidden this look from the public. It comes back when they show it again.',
+    },
+    published: 'Published. Everybody can see it now.',
+    notReady: (n: number) =>
+      plural('en', n, {
+        one: 'One thing is missing before this look can be published. It is marked.',
+        other: `${counted(n)} things are missing before this look can be published. They are marked.`,
+      }),
+    firstSave: 'Some changes could not be saved yet, so it was not published. Mend them first.',
+    archiving: {
+      title: 'Archive this look?',
+      sentence:
+        'It leaves the wall at once and cannot be booked from here any more. An archived look does not come back.',
+      keep: 'Keep it public',
+      done: 'Archived. It is off the wall.',
+    },
+    deleting: {
+      title: 'Delete this draft?',
+      sentence: 'Its words and pictures go with it. This cannot be undone.',
+      yes: 'Delete it',
+      keep: 'Keep it',
+      done: 'The draft is deleted.',
+    },
+
+    pictures: 'Pictures',
+    picturesCount: (n: number, most: number) => `${n} of ${most}`,
+    onTheirWay: (n: number, seconds: number | null) => {
+      const many = plural('en', n, { one: 'One on its way', other: `${counted(n)} on their way` })
+      if (seconds === null) return many
+      return `${many}, ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`
+    },
+    pausedAll: (n: number) => plural('en', n, { one: 'One paused', other: `${counted(n)} paused` }),
+    lost: 'No connection. It goes on by itself.',
+    pauseAll: 'Pause',
+    resumeAll: 'Go on',
+    plainForm: 'Trouble uploading? Use the plain form',
+    noPictures: 'The first picture is the cover, and its card’s face. Add as many as tell the story, 20 at most.',
+    nameless: (place: number) => `Picture ${place}`,
+    cover: 'Cover',
+    before: 'Before',
+    after: 'After',
+    move: (file: string) => `Move ${file}`,
+    moveHint: 'Up and down arrow keys move it.',
+    moved: (file: string, place: number, count: number) => `${file} is now ${place} of ${count}.`,
+    rowMore: (file: string) => `More for ${file}`,
+    makeCover: 'Make it the cover',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    setFocal: 'Choose what stays in view',
+    remove: 'Remove',
+    removed: (file: string) => `${file} was removed.`,
+    undo: 'Undo',
+    megabytes: (n: string) => `${n} MB`,
+    kilobytes: (n: string) => `${n} KB`,
+    progress: (percent: number, sent: string, all: string) => `${percent} %, ${sent} of ${all}`,
+    progressOf: (file: string) => `Upload of ${file}`,
+    making: 'Making six sizes and a preview',
+    makingOf: (file: string) => `${file} is being made`,
+    waiting: 'Waiting for its turn',
+    paused: 'Paused',
+    fromElsewhere: 'On its way from another device',
+    pause: (file: string) => `Pause ${file}`,
+    resume: (file: string) => `Go on with ${file}`,
+    stop: (file: string) => `Stop ${file}`,
+    dismiss: (file: string) => `Remove ${file}`,
+    retry: 'Try again',
+    chooseAgain: 'Choose another file',
+    arrangeFailed: {
+      conflict: 'Somebody else changed the pictures meanwhile. This is how they stand now: look at them, then repeat.',
+      other: 'The pictures stay as they were.',
+    },
+
+    alt: {
+      label: (file: string) => `What ${file} shows`,
+      placeholder: 'Say what the picture shows',
+      hint: 'As you would tell a friend on the phone: who or what, how it looks, where.',
+      /** for words that begin with "picture of" */
+      noPictureOf: 'The reader knows that it is a picture: begin with what it shows.',
+      fileName: 'That is the name of the file. Say what one sees.',
+      short: 'A few more words, so that one can imagine it.',
+      /** in a look that is public */
+      notShownYet: 'Shows to everybody once it has its words.',
+      count: (used: number, most: number) => `${used} of ${most} characters`,
+    },
+
+    focal: {
+      title: 'What stays in view',
+      sentence:
+        'Cards and pages cut pictures to their frames. Press on what must never be cut away, or use the arrow keys.',
+      point: (across: number, down: number) =>
+        `The point that stays in view: ${across} % from the left, ${down} % from the top. Arrow keys move it.`,
+      said: (across: number, down: number) => `${across} % from the left, ${down} % from the top`,
+      card: 'On a card',
+      page: 'On its page',
+      done: 'Keep it',
+      cancel: 'Leave it as it was',
+    },
+
+    details: 'About this look',
+    title: 'Title',
+    service: 'Service',
+    noService: 'Choose a service',
+    notOffered: 'not offered now',
+    madeBy: 'Made by',
+    noMaker: 'Choose who made it',
+    caption: 'Caption',
+    count: (used: number, most: number) => `${used} of ${most}`,
+    tags: 'Tags',
+    addTag: 'Add a tag',
+    removeTag: (tag: string) => `Remove ${tag}`,
+    tagAdded: (tag: string) => `${tag} added`,
+    tagRemoved: (tag: string) => `${tag} removed`,
+    tagSuggestions: 'Used before',
+    suggestTag: (tag: string) => `Add ${tag}`,
+    tagsFull: 'Ten tags are the most.',
+    tagLength: 'A tag has 2 to 30 characters.',
+    pair: 'Show the first two as before and after',
+    cardPreview: 'How the card will look',
+    noCard: 'Its card shows here with the first picture.',
+
+    obstacles: {
+      photos_missing: 'A look needs at least one picture.',
+      photos_too_many: (most: number) => `${most} pictures are the most. Remove some.`,
+      photo_not_ready: 'Not ready yet. It can be published once it is, or without it.',
+      photo_private: 'This picture is private. Remove it first.',
+      photo_alt_missing: 'Needed before publishing, for those who cannot see it.',
+      photo_alt_length: 'Between 3 and 250 characters.',
+      title_length: 'A title has 2 to 80 characters.',
+      caption_too_long: (most: number) => `A caption has ${most} characters at most. Shorten it.`,
+      tags_too_many: (most: number) => `${most} tags are the most. Remove some.`,
+      tag_repeated: 'A tag is there twice. Remove one.',
+      maker_does_not_perform: 'This person does not perform this service. Choose another.',
+      service_not_offered: 'This service is not offered now. Choose another, or offer it again.',
+    },
+    /** what is public must stay fit to be */
+    publicAltNeeded: 'This look is public: its pictures keep their words. The last ones stay until you write new ones.',
+  },
+}

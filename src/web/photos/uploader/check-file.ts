@@ -1,0 +1,29 @@
+import type { ClientProblemCode } from '#web/data/problem.ts'
+
+export const longestFileBytes = 30 * 1024 * 1024
+const headBytes = 64
+
+/** First bytes of what is often chosen by mistake. Anything else is sent: the server decides by content [P4]. */
+const notPictures = [/^8BPS/, /^%PDF-/, /^GIF8[79]a/, /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|html)/i]
+
+/** What can be said without sending anything, for comfort only. */
+export async function checkFile(file: Blob): Promise<ClientProblemCode | null> {
+  // A picture drawing program's file is often too large as well: what it is says more about what to do.
+  const head = await readHead(file)
+  if (head === null || file.size === 0) return 'damaged'
+  if (notPictures.some((start) => start.test(head))) return 'not_an_image'
+  return file.size > longestFileBytes ? 'too_large' : null
+}
+
+/** null where the file cannot be read: moved, deleted or changed since it was chosen. */
+async function readHead(file: Blob): Promise<string | null> {
+  try {
+    return String.fromCharCode(...new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  } catch {
+    return null
+  }
+}
+
+export async function isReadable(file: Blob): Promise<boolean> {
+  return (await readHead(file)) !== null
+}

@@ -1,0 +1,74 @@
+import { Problem } from '#web/data/problem.ts'
+import { mayPass } from './sender.ts'
+
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+
+/** What waiting for a connection needs of the world; tests bring their own. */
+export type Patience = {
+  random: () => number
+  /** Calls back once, after this time; answers how to call it off. */
+  after: (ms: number, then: () => void) => () => void
+  onOnline: (then: () => void) => () => void
+}
+
+export type Connection = ReturnType<typeof createConnection>
+
+/** One connection for all files: when it is lost they wait together, longer each time, and go on at once when it is back. */
+export function createConnection({ random, after, onOnline }: Patience, onChange: () => void) {
+  let tries = 0
+  let isLost = false
+  let pause: Promise<void> | null = null
+
+  function works() {
+    tries = 0
+    if (isLost) {
+      isLost = false
+      onChange()
+    }
+  }
+
+  /** The wait that is under way, or a new one: three requests that fall together are one loss. */
+  function wait(atLeastMs: number): Promise<void> {
+    if (!isLost) {
+      isLost = true
+      onChange()
+    }
+    pause ??= new Promise<void>((resolve) => {
+      const ms = Math.max(atLeastMs, Math.min(firstWaitMs * 2 ** tries, longestWaitMs) * (0.75 + random() / 4))
+      tries++
+      const end = () => {
+        callOff()
+        unlisten()
+        pause = null
+        resolve()
+      }
+      const callOff = after(ms, end)
+      const unlisten = onOnline(end)
+    })
+    return pause
+  }
+
+  /** Repeats for as long as the answer may be another one next time. A pause or a cancel ends the waiting. */
+  async function through<T>(attempt: () => Promise<T>, signal?: AbortSignal, onLost = () => {}): Promise<T> {
+    for (;;) {
+      signal?.throwIfAborted()
+      try {
+        const answer = await attempt()
+        works()
+        return answer
+      } catch (error) {
+        if (signal?.aborted || !(error instanceof Problem) || !mayPass(error)) throw error
+        onLost()
+        const back = wait(error.retryAfterMs ?? 0)
+        await (signal ? Promise.race([back, aborted(signal)]) : back)
+      }
+    }
+  }
+
+  return { through, works, isLost: () => isLost }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

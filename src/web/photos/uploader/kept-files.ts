@@ -1,0 +1,84 @@
+/** An upload as it is kept on the device until it arrived, so that a closed tab costs nothing. */
+export type KeptUpload = {
+  key: string
+  person: string
+  shop: string
+  look: string
+  photoId: string | null
+  fileName: string
+  /** epoch milliseconds; also the order in which files were chosen */
+  addedAt: number
+}
+
+/** Where nothing can be kept (no room, a private window) all of it does nothing. */
+export type KeptFiles = {
+  /** Whether it is kept now. */
+  put(upload: KeptUpload, file: Blob): Promise<boolean>
+  /** Its photo's id became known. The file is not written again. */
+  update(upload: KeptUpload): Promise<void>
+  find(key: string): Promise<{ upload: KeptUpload; file: Blob } | null>
+  list(person: string): Promise<KeptUpload[]>
+  delete(key: string): Promise<void>
+}
+
+/** The server forgets an unfinished upload after this [P8], so there is nothing to go on with. */
+const keepMs = 24 * 60 * 60_000
+const tables = ['uploads', 'files']
+type Tables = { uploads: IDBObjectStore; files: IDBObjectStore }
+
+export function createKeptFiles(now: () => number = Date.now): KeptFiles {
+  let opening: Promise<IDBDatabase> | null = null
+
+  /** Not kept is not lost: the page holds the file itself for as long as it is open. */
+  async function run(mode: IDBTransactionMode, ask: (tables: Tables) => IDBRequest[]): Promise<unknown[]> {
+    try {
+      opening ??= open()
+      const transaction = (await opening).transaction(tables, mode)
+      const requests = ask({ uploads: transaction.objectStore('uploads'), files: transaction.objectStore('files') })
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error)
+      })
+      return requests.map((request) => request.result)
+    } catch {
+      opening = null
+      return []
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await run('readwrite', ({ uploads, files }) => [uploads.delete(key), files.delete(key)])
+  }
+
+  return {
+    async put(upload, file) {
+      const done = await run('readwrite', (to) => [to.uploads.put(upload), to.files.put({ key: upload.key, file })])
+      return done.length > 0
+    },
+    async update(upload) {
+      await run('readwrite', ({ uploads }) => [uploads.put(upload)])
+    },
+    async find(key) {
+      const [upload, kept] = await run('readonly', ({ uploads, files }) => [uploads.get(key), files.get(key)])
+      return upload && kept ? { upload: upload as KeptUpload, file: (kept as { file: Blob }).file } : null
+    },
+    async list(person) {
+      const [all = []] = (await run('readonly', ({ uploads }) => [uploads.getAll()])) as [KeptUpload[]?]
+      const isOver = ({ addedAt }: KeptUpload) => addedAt < now() - keepMs
+      for (const upload of all) if (isOver(upload)) await remove(upload.key)
+      return all.filter((upload) => upload.person === person && !isOver(upload)).sort((a, b) => a.addedAt - b.addedAt)
+    },
+    delete: remove,
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('lookbook.uploads', 1)
+    request.onupgradeneeded = () => {
+      for (const table of tables) request.result.createObjectStore(table, { keyPath: 'key' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

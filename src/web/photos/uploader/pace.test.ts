@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createPace } from './pace.ts'
+
+test('says nothing before it has seen a second', () => {
+  const pace = createPace()
+  expect(pace.secondsFor(1000)).toBeNull()
+  pace.sent(100, 0)
+  pace.sent(100, 900)
+  expect(pace.secondsFor(1000)).toBeNull()
+})
+
+test('follows the last seconds, not the whole way', () => {
+  const pace = createPace()
+  for (let at = 0; at <= 10_000; at += 500) pace.sent(500, at)
+  expect(pace.secondsFor(10_000)).toBe(10)
+  for (let at = 10_500; at <= 30_000; at += 500) pace.sent(50, at)
+  expect(pace.secondsFor(10_000)).toBe(100)
+})
+
+test('bytes that were counted before count once, and a pause is no slowness', () => {
+  const pace = createPace()
+  pace.sent(1000, 0)
+  pace.sent(-500, 500)
+  pace.sent(1000, 1000)
+  expect(pace.secondsFor(2000)).toBe(2)
+  pace.forget()
+  pace.sent(1000, 60_000)
+  pace.sent(1000, 61_000)
+  expect(pace.secondsFor(2000)).toBe(2)
+})

@@ -1,0 +1,123 @@
+import { Problem } from '#web/data/problem.ts'
+import { isReadable } from './check-file.ts'
+import type { Connection } from './connection.ts'
+import type { KeptFiles } from './kept-files.ts'
+import type { Sender } from './sender.ts'
+import type { Place, UploadJob } from './upload-job.ts'
+
+const sendsAtOnce = 3
+
+type Told = {
+  changed(): void
+  /** So much of it the server had already. */
+  stands(job: UploadJob, sentBytes: number): void
+  moved(job: UploadJob, sentBytes: number): void
+  lost(): void
+  arrived(job: UploadJob): void
+  failed(job: UploadJob, error: unknown): void
+}
+
+type Needs = { place: Place; sender: Sender; kept: KeptFiles; connection: Connection; told: Told }
+
+/** Sends what the list holds: places opened one by one in their order, bytes of three files at a time. */
+export function createTransfers(jobs: readonly UploadJob[], { place, sender, kept, connection, told }: Needs) {
+  let isOpening = false
+  let sending = 0
+
+  /** To be called whenever there may be something to do. */
+  function pump(): void {
+    void openAll()
+    while (sending < sendsAtOnce) {
+      const job = jobs.find((each) => each.state === 'waiting' && each.photoId && each.isTaken && !each.isBusy)
+      if (!job) return
+      sending++
+      job.isBusy = true
+      void send(job).finally(() => {
+        sending--
+        job.isBusy = false
+        pump()
+      })
+    }
+  }
+
+  /** One after the other: a photo's place in the look is the order in which it was opened. */
+  async function openAll(): Promise<void> {
+    if (isOpening) return
+    isOpening = true
+    for (;;) {
+      const job = jobs.find((each) => each.state === 'waiting' && !each.photoId && each.isTaken)
+      if (!job) break
+      await open(job)
+    }
+    isOpening = false
+  }
+
+  /** Never broken off in the middle: what the server made a place for must be known here. */
+  async function open(job: UploadJob): Promise<void> {
+    const { fileName, fileBytes, stop } = job
+    const asked = { shop: place.shop, look: place.look, fileName, fileBytes }
+    const attempt = async () => {
+      const found = job.mayBeOpen ? await sender.findOpened(asked, await knownIds()) : null
+      job.mayBeOpen = true
+      return found ?? sender.open(asked)
+    }
+    try {
+      job.photoId = await connection.through(attempt, stop.signal)
+    } catch (error) {
+      if (!stop.signal.aborted) told.failed(job, error) // else by hand: who did it said what it is now
+      return
+    }
+    if (!jobs.includes(job)) return takeBack(job)
+    told.changed()
+    pump()
+    await kept.update(job.keptIn(place))
+  }
+
+  /** Of all tabs: what another one sends is not to be taken for ours. */
+  async function knownIds(): Promise<ReadonlySet<string>> {
+    const ids = [...jobs, ...(await kept.list(place.person))].map(({ photoId }) => photoId)
+    return new Set(ids.filter((id) => id !== null))
+  }
+
+  async function send(job: UploadJob): Promise<void> {
+    const { signal } = job.stop
+    let isFirst = true
+    const attempt = async () => {
+      if (!isFirst && !(await isReadable(job.file))) job.file = await keptCopy(job)
+      isFirst = false
+      signal.throwIfAborted()
+      job.state = 'sending'
+      told.changed()
+      let tell = (bytes: number) => {
+        told.stands(job, bytes)
+        tell = (more) => told.moved(job, more)
+      }
+      await sender.send(job.photoId ?? '', job.file, (bytes) => tell(bytes), signal)
+    }
+    const onLost = () => {
+      job.state = 'waiting'
+      told.lost()
+    }
+    try {
+      await connection.through(attempt, signal, onLost)
+    } catch (error) {
+      if (!signal.aborted) told.failed(job, error)
+      return
+    }
+    told.arrived(job)
+  }
+
+  /** The file moved or changed since it was chosen; the copy did not. */
+  async function keptCopy(job: UploadJob): Promise<Blob> {
+    const copy = (await kept.find(job.key))?.file
+    if (!copy) throw new Problem('damaged')
+    return copy
+  }
+
+  /** Refused means that it is gone already, or not ours any more: either way nothing is left to do. */
+  async function takeBack({ photoId }: UploadJob): Promise<void> {
+    if (photoId) await connection.through(() => sender.cancel(photoId)).catch(() => {})
+  }
+
+  return { pump, takeBack }
+}

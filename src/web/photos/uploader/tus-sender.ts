@@ -1,0 +1,108 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { call, ownHeader } from '#web/data/api.ts'
+import { Problem, problemFrom } from '#web/data/problem.ts'
+import type { Sender } from './sender.ts'
+
+const endpoint = '/uploads'
+const openTimeoutMs = 30_000
+/** Longer without a byte moving, and the connection is taken for dead. */
+const stallMs = 45_000
+
+/** Resumable uploads by tus: a place first, so that photos stand in the order of their files, then the bytes. */
+export const tusSender: Sender = {
+  async open({ shop, look, fileName, fileBytes }) {
+    const metadata = { shop, look, name: fileName }
+    const response = await request('POST', endpoint, {
+      'upload-length': String(fileBytes),
+      'upload-metadata': Object.entries(metadata)
+        .map(([name, value]) => `${name} ${base64(value)}`)
+        .join(','),
+    })
+    return response.headers.get('location')?.split('/').pop() ?? ''
+  },
+
+  async findOpened({ shop, look: id, fileBytes }, knownIds) {
+    const { look } = await call('GET /api/studio/{shop}/looks/{id}', { params: { shop, id } })
+    const isIt = (photo: (typeof look.photos)[number]) =>
+      photo.isMine && photo.state === 'uploading' && photo.fileBytes === fileBytes && !knownIds.has(photo.id)
+    return look.photos.find(isIt)?.id ?? null
+  },
+
+  send(photoId, file, onProgress, signal) {
+    return new Promise<void>((resolve, reject) => {
+      const alive = watch(() => finish(() => reject(new Problem('unreachable'))))
+      const upload = new Upload(file, {
+        uploadUrl: `${endpoint}/${photoId}`,
+        headers: { [ownHeader]: '1' },
+        // Repeating is the queue's business: one connection for all files, and no end to it.
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        onProgress: (sentBytes) => {
+          alive.touch()
+          onProgress(sentBytes)
+        },
+        onSuccess: () => finish(resolve),
+        onError: (error) => void problemOf(error).then((problem) => finish(() => reject(problem))),
+      })
+      const stop = () => finish(() => reject(signal.reason))
+      signal.addEventListener('abort', stop)
+      upload.start()
+
+      function finish(settle: () => void) {
+        alive.end()
+        signal.removeEventListener('abort', stop)
+        void upload.abort()
+        settle()
+      }
+    })
+  },
+
+  async cancel(photoId) {
+    await request('DELETE', `${endpoint}/${photoId}`)
+  },
+}
+
+async function request(method: string, address: string, headers: Record<string, string> = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(address, {
+      method,
+      headers: { [ownHeader]: '1', 'tus-resumable': '1.0.0', accept: 'application/json', ...headers },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(openTimeoutMs),
+    })
+  } catch {
+    throw new Problem('unreachable')
+  }
+  if (!response.ok) throw await problemFrom(response, Date.now())
+  return response
+}
+
+/** No answer is a lost connection; an answer is read as everywhere else. */
+async function problemOf(error: Error): Promise<Problem> {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  if (!answer || status < 200) return new Problem('unreachable')
+  const headers = new Headers()
+  for (const name of ['content-type', 'retry-after']) {
+    const value = answer.getHeader(name)
+    if (value) headers.set(name, value)
+  }
+  return problemFrom(new Response(status === 204 ? null : answer.getBody(), { status, headers }), Date.now())
+}
+
+function watch(onStall: () => void) {
+  let timer = setTimeout(onStall, stallMs)
+  return {
+    touch() {
+      clearTimeout(timer)
+      timer = setTimeout(onStall, stallMs)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Of its UTF-8: names come in every script. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

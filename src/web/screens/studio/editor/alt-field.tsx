@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
+import type { StudioPhoto } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { altAdvice } from './alt-advice.ts'
+import { RowMistake } from './row-mistake.tsx'
+import type { Editor } from './use-look-editor.ts'
+
+export type AltFieldProps = { editor: Editor; photo: StudioPhoto; isAsked: boolean }
+
+/** What the picture shows, for those who cannot see it: asked for kindly, insisted on before publishing. */
+export function AltField({ editor, photo, isAsked }: AltFieldProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const id = useId()
+  const [isHere, setHere] = useState(false)
+  const text = photo.alt ?? ''
+  const mistake = useMistake(editor, photo, isAsked, isHere)
+  const helper = useHelper(text, photo.fileName, isHere, editor.look.state === 'published')
+  const length = [...text.trim()].length
+  return (
+    <div className="mt-1.5">
+      <textarea
+        rows={1}
+        value={text}
+        disabled={!editor.mayEdit}
+        aria-label={m.alt.label(photo.fileName)}
+        placeholder={m.alt.placeholder}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake || helper ? id : undefined}
+        onFocus={() => setHere(true)}
+        onBlur={() => setHere(false)}
+        // One paragraph: a line break would be read as nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => editor.change(`alt.${photo.id}`, event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        className={classNames(inputClass, 'block min-h-11 py-2.5 text-t2 resize-none field-sizing-content')}
+      />
+      <div id={id}>
+        {mistake ? <RowMistake>{mistake}</RowMistake> : helper && <p className="mt-1 text-t1 text-quiet">{helper}</p>}
+      </div>
+      {length > LOOK_LIMITS.altMax - 50 && (
+        <p className="mt-1 text-t1 text-quiet tabular-nums">{m.alt.count(length, LOOK_LIMITS.altMax)}</p>
+      )}
+    </div>
+  )
+}
+
+/** A text that is too short is not told while one writes it. */
+function useMistake(editor: Editor, { id, alt }: StudioPhoto, isAsked: boolean, isHere: boolean): string | null {
+  const { editor: m } = useMessages('studio', studio)
+  const refusal = editor.refusalOf(`alt.${id}`)
+  const length = [...(alt ?? '').trim()].length
+  if (length > LOOK_LIMITS.altMax) return m.obstacles.photo_alt_length
+  if (isAsked && length === 0) return m.obstacles.photo_alt_missing
+  if (isHere) return null
+  if (refusal) return refusal.code === 'look_not_ready' ? m.publicAltNeeded : m.obstacles.photo_alt_length
+  return isAsked && length < LOOK_LIMITS.altMin ? m.obstacles.photo_alt_length : null
+}
+
+function useHelper(text: string, fileName: string, isHere: boolean, isPublic: boolean): string | null {
+  const { alt: m } = useMessages('studio', studio).editor
+  const advice = altAdvice(text, fileName)
+  if (text.trim() === '') return isHere ? m.hint : isPublic ? m.notShownYet : null
+  // Nobody has finished the first word yet.
+  return advice && !(advice === 'short' && isHere) ? m[advice] : null
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toStudio } from '../studio-path.ts'
+
+export function BackToLooks({ shop }: { shop: string }) {
+  const { editor: m } = useMessages('studio', studio)
+  return (
+    <IconButton
+      icon="arrow-start"
+      label={m.back}
+      className="-ms-3 shrink-0"
+      render={(props) => <Link {...toStudio(shop, 'looks')} {...props} />}
+    />
+  )
+}

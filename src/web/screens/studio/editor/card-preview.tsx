@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { LookCard as LookCardView } from '#web/data/looks.ts'
+import type { StudioShop } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { LookCard } from '../../discover/look-card.tsx'
+import type { Editor } from './use-look-editor.ts'
+
+/** The very card of the wall, with everything as it stands in the editor. */
+export function CardPreview({ editor, shop }: { editor: Editor; shop: StudioShop }) {
+  const { editor: m } = useMessages('studio', studio)
+  const { look, card: saved, choices } = editor
+  const card = useMemo(() => cardOf({ look, card: saved, choices }, shop), [look, saved, choices, shop])
+  return (
+    <section aria-labelledby="card-preview" className="mt-6">
+      <h2 id="card-preview" className="mb-3 text-t2 text-quiet">
+        {m.cardPreview}
+      </h2>
+      <div className="card-preview">
+        {card ? (
+          // Its pictures are drawn once: another set is another card.
+          <LookCard
+            key={card.photos.map(({ hash, focalX, focalY }) => `${hash}${focalX}${focalY}`).join()}
+            look={card}
+          />
+        ) : (
+          <div className="grid place-items-center aspect-card px-6 rounded-pic bg-sunken text-t2 text-quiet text-center">
+            {m.noCard}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The server's card says when it is next free; the rest is what the editor shows. */
+function cardOf(
+  { look, card, choices }: Pick<Editor, 'look' | 'card' | 'choices'>,
+  shop: StudioShop,
+): LookCardView | null {
+  const service = choices?.services.find(({ id }) => id === look.serviceId)
+  const maker = choices?.members.find(({ id }) => id === look.memberId)
+  const photos = look.photos.flatMap(({ state, view, alt, fileName, focalX, focalY }) =>
+    // Until it has its words the file's name stands in: a link needs a name.
+    state === 'ready' && view ? [{ ...view, alt: alt || fileName || service?.name || '', focalX, focalY }] : [],
+  )
+  if (!service || !maker || photos.length === 0) return null
+  return {
+    id: look.id,
+    title: look.title,
+    serviceName: service.name,
+    durationMin: service.durationMin,
+    price: service.price,
+    maker: { name: maker.name, portrait: maker.portrait },
+    shop: { slug: shop.slug, name: shop.name, city: card?.shop.city ?? null },
+    photos,
+    nextFree: card?.nextFree ?? null,
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { LOOK_LIMITS, type PublishObstacle } from '#core/looks/ready-to-publish.ts'
+import type { StudioShop } from '#web/data/studio.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SavedKey } from './look-saving.ts'
+import { MakingFields } from './making-fields.tsx'
+import type { Editor } from './use-look-editor.ts'
+
+export type DetailsProps = { editor: Editor; shop: StudioShop; isAsked: boolean }
+
+const countOf = (text: string) => [...text].length
+
+/** What the look is, in words; each field is saved by itself. */
+export function Details({ editor, shop, isAsked }: DetailsProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const { look, change, mayEdit, arrange, choices } = editor
+  const mistakeOf = useMistakes(editor, isAsked)
+  const [isTitling, setTitling] = useState(false)
+  return (
+    <Panel className="grid gap-4.5 max-md:p-4">
+      <h2 className="ear-only">{m.details}</h2>
+      <TextField
+        label={m.title}
+        value={look.title}
+        disabled={!mayEdit}
+        onChange={(event) => change('title', event.target.value)}
+        onFocus={() => setTitling(true)}
+        onBlur={() => setTitling(false)}
+        error={isTitling ? undefined : mistakeOf('title')}
+        aside={countOf(look.title) > LOOK_LIMITS.titleMax - 20 && m.count(countOf(look.title), LOOK_LIMITS.titleMax)}
+        autoComplete="off"
+      />
+      <MakingFields editor={editor} shop={shop} mistakeOf={mistakeOf} />
+      <TextArea
+        label={m.caption}
+        value={look.caption}
+        disabled={!mayEdit}
+        onChange={(event) => change('caption', event.target.value)}
+        limit={LOOK_LIMITS.caption}
+        countLabel={() => m.count(countOf(look.caption), LOOK_LIMITS.caption)}
+        error={mistakeOf('caption')}
+      />
+      <TagField
+        label={m.tags}
+        aside={m.count(look.tags.length, LOOK_LIMITS.tags)}
+        tags={look.tags}
+        onChange={(tags) => change('tags', tags)}
+        limit={LOOK_LIMITS.tags}
+        least={2}
+        most={30}
+        suggestions={choices?.tags ?? []}
+        disabled={!mayEdit}
+        error={mistakeOf('tags')}
+        words={{
+          add: m.addTag,
+          remove: m.removeTag,
+          added: m.tagAdded,
+          removed: m.tagRemoved,
+          suggestions: m.tagSuggestions,
+          suggest: m.suggestTag,
+          full: m.tagsFull,
+          length: m.tagLength,
+        }}
+      />
+      <div className="-my-2">
+        <Checkbox
+          label={m.pair}
+          checked={look.isPair}
+          disabled={!mayEdit || look.photos.length < 2}
+          onChange={(event) => arrange({ isPair: event.target.checked })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+export type MistakeOf = (field: 'title' | 'caption' | 'tags' | 'serviceId' | 'memberId') => string | undefined
+
+const fieldOf: { [Code in PublishObstacle['code']]?: Parameters<MistakeOf>[0] } = {
+  title_length: 'title',
+  caption_too_long: 'caption',
+  tags_too_many: 'tags',
+  tag_repeated: 'tags',
+  maker_does_not_perform: 'memberId',
+  service_not_offered: 'serviceId',
+}
+
+/** What the server refused, and once publishing was asked for, what is missing. */
+function useMistakes({ obstacles, refusalOf, look }: Editor, isAsked: boolean): MistakeOf {
+  const { obstacles: m } = useMessages('studio', studio).editor
+  const { sentences } = useMessages('problems', problems)
+  return (field) => {
+    const key: SavedKey = field === 'serviceId' || field === 'memberId' ? 'making' : field
+    const refusal = field === 'memberId' ? null : refusalOf(key)
+    const obstacle = obstacles.find(({ code }) => fieldOf[code] === field)
+    // Too long is told at once: there is nothing to wait for.
+    const isTold = refusal || (isAsked && look.state === 'draft') || obstacle?.code === 'caption_too_long'
+    if (obstacle && isTold) return wordsOf(m, obstacle)
+    return refusal ? sentences[refusal.code] : undefined
+  }
+}
+
+function wordsOf(m: typeof studio.editor.obstacles, obstacle: PublishObstacle): string {
+  const words = m[obstacle.code]
+  return typeof words === 'function' ? words('limit' in obstacle ? obstacle.limit : 0) : words
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { studio } from '#web/messages/en/studio.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import { BackToLooks } from './back-to-looks.tsx'
+import { LookMenu } from './look-menu.tsx'
+import type { Editor } from './use-look-editor.ts'
+import type { Publish } from './use-publish.ts'
+
+/** What it is, how it stands, and the one action. */
+export function EditorBar({ editor, publish }: { editor: Editor; publish: Publish }) {
+  const { editor: m } = useMessages('studio', studio)
+  const { look, place, saving } = editor
+  const status = useStatus(editor)
+  const isDraft = look.state === 'draft'
+  return (
+    <StudioBar
+      actions={
+        <>
+          <Button
+            className="max-md:hidden"
+            render={(props) => (
+              <Link to="/looks/$id" params={{ id: look.id }} onClick={() => void saving.flush()} {...props} />
+            )}
+          >
+            {isDraft ? m.preview : m.see}
+          </Button>
+          {isDraft && editor.mayEdit && (
+            <Button look="accent" onClick={publish.publish} working={publish.isWorking}>
+              {m.publish}
+            </Button>
+          )}
+          <LookMenu editor={editor} />
+        </>
+      }
+    >
+      <BackToLooks shop={place.shop} />
+      <div className="min-w-0 md:flex md:items-center md:gap-3">
+        <h1 className="heading-4 truncate text-nowrap!">{look.title || m.newLook}</h1>
+        <span className="max-md:hidden">
+          <Badge tone={editor.state.trouble ? 'warn' : 'plain'}>{status}</Badge>
+        </span>
+        <p className="md:hidden text-t1 text-quiet truncate">{status}</p>
+      </div>
+    </StudioBar>
+  )
+}
+
+/** "Draft, saved 14:51": seen, not said; what goes wrong is said by the note below. */
+function useStatus({ look, state: { unsaved, isSending, savedAt } }: Editor): string {
+  const { editor: m } = useMessages('studio', studio)
+  const format = useFormat()
+  const state = m.states[look.state]
+  if (isSending) return m.saving(state)
+  if (unsaved.size > 0) return m.unsaved(state)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return m.savedAt(state, format.time(savedAt ?? look.updatedAt, zone))
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { useSession } from '#web/data/session.ts'
+import { type StudioLookPage, type StudioShop, studioLookQuery } from '#web/data/studio.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toStudio } from '../studio-path.ts'
+import { CardPreview } from './card-preview.tsx'
+import { Details } from './details.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorShape } from './editor-shape.tsx'
+import { Pictures } from './pictures.tsx'
+import { SaveNote } from './save-note.tsx'
+import { useLookEditor } from './use-look-editor.ts'
+import { usePublish } from './use-publish.ts'
+import './editor.css'
+
+export type LookEditorProps = { shop: StudioShop; id: string }
+
+export function LookEditor({ shop, id }: LookEditorProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const { person } = useSession()
+  const page = useQuery(studioLookQuery({ shop: shop.slug, id }))
+  if (page.data && person) return <Opened shop={shop} page={page.data} personId={person.id} />
+  if (page.isPending || !page.error) return <EditorShape shop={shop.slug} />
+  return (
+    <div className="page py-12">
+      <ReadFailed
+        read={page}
+        level={1}
+        action={
+          <Button look="bare" render={(props) => <Link {...toStudio(shop.slug, 'looks')} {...props} />}>
+            {m.back}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Opened({ shop, page, personId }: { shop: StudioShop; page: StudioLookPage; personId: string }) {
+  const { editor: m, titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const editor = useLookEditor({ shop: shop.slug, id: page.look.id }, page, personId)
+  const publish = usePublish(editor)
+  const { look } = editor
+  return (
+    <>
+      <title>{frame.titled(titled(look.title || m.newLook, shop.name))}</title>
+      <EditorBar editor={editor} publish={publish} />
+      <div className="studio-body">
+        <div className="grid gap-3 empty:hidden mb-5 empty:mb-0">
+          {!look.mayEdit && <Note icon="eye">{m.readOnly.notYours}</Note>}
+          {look.state === 'archived' && <Note>{m.readOnly.archived}</Note>}
+          {look.state === 'hidden' && <Note tone="warn">{m.readOnly.hidden}</Note>}
+          <SaveNote editor={editor} publish={publish} />
+        </div>
+        <div className="look-editor">
+          <Pictures editor={editor} personId={personId} isAsked={publish.isAsked} />
+          <div>
+            <Details editor={editor} shop={shop} isAsked={publish.isAsked} />
+            <CardPreview editor={editor} shop={shop} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

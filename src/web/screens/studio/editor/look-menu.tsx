@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { archiveLook, deleteDraft } from '#web/data/studio.ts'
+import { useSending } from '#web/data/use-sending.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { toStudio } from '../studio-path.ts'
+import type { Editor } from './use-look-editor.ts'
+
+/** What is seldom wanted: the page itself, and the ways a look ends. Both ends are asked about first. */
+export function LookMenu({ editor }: { editor: Editor }) {
+  const { editor: m } = useMessages('studio', studio)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'archive' | 'delete'>('archive')
+  const [isOpen, setOpen] = useState(false)
+  const { send, isWorking, refusal } = useSending()
+  const { look, place, saving, mayEdit } = editor
+  const words = asked === 'delete' ? m.deleting : m.archiving
+
+  function ask(what: 'archive' | 'delete') {
+    setAsked(what)
+    setOpen(true)
+  }
+
+  function endIt() {
+    const act = asked === 'delete' ? deleteDraft : archiveLook
+    void send(
+      () => act(client, place),
+      () => {
+        setOpen(false)
+        showToast({ words: words.done, icon: 'check' })
+        if (asked !== 'delete') return
+        for (const key of saving.get().unsaved.keys()) saving.drop(key)
+        void navigate({ ...toStudio(place.shop, 'looks'), replace: true })
+      },
+    )
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon="dots" label={m.more} />}>
+        <MenuLink
+          icon="eye"
+          render={<Link to="/looks/$id" params={{ id: look.id }} onClick={() => void saving.flush()} />}
+        >
+          {look.state === 'draft' ? m.preview : m.see}
+        </MenuLink>
+        {mayEdit && look.state === 'draft' && (
+          <MenuItem icon="cross" onSelect={() => ask('delete')}>
+            {m.deleteDraft}
+          </MenuItem>
+        )}
+        {mayEdit && look.state === 'published' && (
+          <MenuItem icon="eye-off" onSelect={() => ask('archive')}>
+            {m.archive}
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.title}
+        actions={
+          <>
+            <Button look="danger" onClick={endIt} working={isWorking}>
+              {asked === 'delete' ? m.deleting.yes : m.archive}
+            </Button>
+            <Button look="bare" onClick={() => setOpen(false)}>
+              {words.keep}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2">{words.sentence}</p>
+        <RefusalNote refusal={refusal} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}

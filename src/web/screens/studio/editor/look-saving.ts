@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Autosave, type AutosaveWorld, createAutosave } from '#web/data/autosave.ts'
+import { isProblem } from '#web/data/problem.ts'
+import {
+  arrangePhotos,
+  changeLook,
+  describePhoto,
+  type LookChange,
+  type LookPlace,
+  readStudioLook,
+  type StudioLookPage,
+  studioLookQuery,
+} from '#web/data/studio.ts'
+import { type Arrangement, arrangementCall, isAllMine } from './arrangement.ts'
+
+/** One key is one call: what is refused stands beside what it concerns, and the rest is saved. */
+export type SavedKey = 'title' | 'caption' | 'tags' | 'making' | 'photos' | `alt.${string}` | `focal.${string}`
+
+export type Making = { serviceId: string; memberId: string }
+export type FocalPoint = { focalX: number; focalY: number }
+
+const open = new Map<string, Autosave>()
+
+/** The one of this look and person in this tab: what is unsaved outlives leaving the screen. */
+export function savingOf(client: QueryClient, personId: string, place: LookPlace): Autosave {
+  const name = `lookbook.unsaved.${personId}.${place.id}`
+  const known = open.get(name)
+  if (known) return known
+  if (open.size === 0) addEventListener('beforeunload', warn)
+  const saving = createAutosave((key, value) => saveOne(client, place, key as SavedKey, value), browser(name))
+  open.set(name, saving)
+  return saving
+}
+
+/** The browser asks before a page with unsaved words is closed, whichever screen it shows. */
+function warn(event: BeforeUnloadEvent): void {
+  if ([...open.values()].some((saving) => saving.get().unsaved.size > 0)) event.preventDefault()
+}
+
+async function saveOne(client: QueryClient, place: LookPlace, key: SavedKey, value: unknown): Promise<void> {
+  const [kind, photoId] = key.split('.')
+  if (kind === 'photos') return arrange(client, place, value as Arrangement)
+  if (kind === 'alt' && photoId)
+    return ofPhoto(client, place, photoId, () => describePhoto(client, place, photoId, { alt: value as string }))
+  if (kind === 'focal' && photoId)
+    return ofPhoto(client, place, photoId, () => describePhoto(client, place, photoId, value as FocalPoint))
+  if (kind !== 'making') return changeLook(client, place, { [key]: value } as LookChange)
+  await changeLook(client, place, value as Making)
+  // Who makes it decides when it is next free, which its card says.
+  void client.invalidateQueries(studioLookQuery(place))
+}
+
+async function arrange(client: QueryClient, place: LookPlace, wish: Arrangement): Promise<void> {
+  const { look } = await lookFor(client, place, wish)
+  const call = arrangementCall(look.photos, wish)
+  if (call.isPair === look.isPair && call.photoIds.join() === call.seen.join()) return
+  try {
+    await arrangePhotos(client, place, call)
+  } catch (error) {
+    if (!isProblem(error, 'conflict')) throw error
+    const { look: now } = await readStudioLook(client, place)
+    if (!isAllMine(look.photos, now.photos, wish)) throw error
+    await arrangePhotos(client, place, arrangementCall(now.photos, wish))
+  }
+}
+
+/** An upload that was stopped takes its photo out of the look itself: then only the server knows how things stand. */
+async function lookFor(client: QueryClient, place: LookPlace, { removed }: Arrangement): Promise<StudioLookPage> {
+  const page = client.getQueryData(studioLookQuery(place).queryKey)
+  const isStopped = page?.look.photos.some(({ id, state }) => state === 'uploading' && removed.includes(id))
+  return page && !isStopped ? page : readStudioLook(client, place)
+}
+
+/** Words for a photo that somebody took out meanwhile have no place to go. */
+async function ofPhoto(
+  client: QueryClient,
+  place: LookPlace,
+  photoId: string,
+  describe: () => Promise<void>,
+): Promise<void> {
+  try {
+    await describe()
+  } catch (error) {
+    if (!isProblem(error, 'not_found')) throw error
+    const { look } = await readStudioLook(client, place)
+    if (look.photos.some(({ id }) => id === photoId)) throw error
+  }
+}
+
+function browser(name: string): AutosaveWorld {
+  return {
+    now: Date.now,
+    after(ms, act) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    onOnline: (act) => addEventListener('online', act),
+    kept: {
+      read: () => tryStorage(() => sessionStorage.getItem(name)),
+      write: (text) =>
+        tryStorage(() => (text === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, text))),
+    },
+  }
+}
+
+/** Storage may be forbidden or full: then what is unsaved lasts as long as the page. */
+function tryStorage<T>(act: () => T): T | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { studio } from '#web/messages/en/studio.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { sizeParts } from './file-size.ts'
+
+export type RowHeadProps = {
+  name: string
+  bytes: number
+  badge?: ReactNode
+  /** Its progress says how large it is: on a phone that does. */
+  isSending?: boolean
+}
+
+/** A file's name, what it is in the look, and how large it is. */
+export function RowHead({ name, bytes, badge, isSending }: RowHeadProps) {
+  const size = useFileSize()
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="flex items-center gap-2 min-w-0">
+        <b className="text-t2 font-press truncate">{name}</b>
+        {badge}
+      </span>
+      <span className={`text-t1 text-quiet tabular-nums whitespace-nowrap ${isSending ? 'max-md:hidden' : ''}`}>
+        {size(bytes)}
+      </span>
+    </div>
+  )
+}
+
+export function useFileSize(): (bytes: number) => string {
+  const { editor: m } = useMessages('studio', studio)
+  const format = useFormat()
+  return (bytes) => {
+    const { unit, value, decimals } = sizeParts(bytes)
+    return m[unit](format.number(value, decimals))
+  }
+}

@@ -1,0 +1,39 @@
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Note } from '#web/ui/note.tsx'
+import type { Editor } from './use-look-editor.ts'
+import type { Publish } from './use-publish.ts'
+
+/** What keeps the look from being saved or published, said aloud; single fields say their own. */
+export function SaveNote({ editor, publish }: { editor: Editor; publish: Publish }) {
+  const { editor: m } = useMessages('studio', studio)
+  const { trouble } = editor.state
+  const words = useProblemWords(trouble)
+  const { state } = editor.look
+  if (trouble)
+    return (
+      <Note tone="warn" announce lead={m.notSaved.lead}>
+        {words.sentence} {m.notSaved.kept}{' '}
+        <button type="button" className="link py-1 font-press" onClick={() => void editor.saving.flush()}>
+          {m.notSaved.retry}
+        </button>
+      </Note>
+    )
+  if (publish.refusal) return <RefusalNote refusal={publish.refusal} />
+  if (state !== 'draft' || !publish.isAsked || publish.isWorking) return null
+  if (editor.obstacles.length > 0)
+    return (
+      <Note tone="bad" announce>
+        {m.notReady(editor.obstacles.length)}
+      </Note>
+    )
+  if (publish.isHeldUp && editor.state.unsaved.size > 0)
+    return (
+      <Note tone="bad" announce>
+        {m.firstSave}
+      </Note>
+    )
+  return null
+}

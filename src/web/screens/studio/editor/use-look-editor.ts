@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { PublishObstacle } from '#core/looks/ready-to-publish.ts'
+import type { Autosave, AutosaveState } from '#web/data/autosave.ts'
+import type { Problem } from '#web/data/problem.ts'
+import {
+  type LookChoices,
+  type LookPlace,
+  lookChoicesQuery,
+  type StudioLook,
+  type StudioLookPage,
+  type StudioPhoto,
+  studioLookQuery,
+} from '#web/data/studio.ts'
+import type { Arrangement } from './arrangement.ts'
+import { type SavedKey, savingOf } from './look-saving.ts'
+import { obstaclesOf, shownLook } from './shown-look.ts'
+
+export type Editor = {
+  place: LookPlace
+  /** as the editor stands: saved or not */
+  look: StudioLook
+  card: StudioLookPage['card']
+  choices: LookChoices | undefined
+  obstacles: readonly PublishObstacle[]
+  saving: Autosave
+  state: AutosaveState
+  mayEdit: boolean
+  change: (key: SavedKey, value: unknown) => void
+  refusalOf: (key: SavedKey) => Problem | null
+  arrange: (change: ArrangeChange) => void
+  /** Whenever it is asked for: a toast outlives the moment it was made in. */
+  restore: (photo: StudioPhoto, at: number) => void
+}
+
+export type ArrangeChange = {
+  order?: readonly string[]
+  remove?: string
+  restore?: { photo: StudioPhoto; at: number }
+  isPair?: boolean
+}
+
+/** Everything the parts of the editor share: the look as it stands, and how to change it. */
+export function useLookEditor(place: LookPlace, page: StudioLookPage, personId: string): Editor {
+  const client = useQueryClient()
+  const { data: choices } = useQuery(lookChoicesQuery(place.shop))
+  const saving = savingOf(client, personId, place)
+  const state = useSyncExternalStore(saving.subscribe, saving.get)
+  const look = useMemo(() => shownLook(page.look, state.unsaved), [page.look, state.unsaved])
+  const obstacles = useMemo(() => obstaclesOf(look, choices), [look, choices])
+
+  // Back after signing in again: what could not be saved then can be now.
+  useEffect(() => {
+    if (saving.get().trouble) void saving.flush()
+  }, [saving])
+
+  function arrange(change: ArrangeChange) {
+    const server = client.getQueryData(studioLookQuery(place).queryKey)?.look ?? page.look
+    const { unsaved } = saving.get()
+    const before = unsaved.get('photos')
+    const wish = before && !before.refusal ? (before.value as Arrangement) : null
+    saving.change('photos', nextArrangement(shownLook(server, unsaved), wish, change))
+  }
+
+  return {
+    place,
+    look,
+    card: page.card,
+    choices,
+    obstacles,
+    saving,
+    state,
+    mayEdit: look.mayEdit && look.state !== 'archived',
+    change: (key, value) => saving.change(key, value),
+    refusalOf: (key) => state.unsaved.get(key)?.refusal ?? null,
+    arrange,
+    restore: (photo, at) => arrange({ restore: { photo, at } }),
+  }
+}
+
+/** A wish on top of one that is not saved yet. */
+export function nextArrangement(
+  look: Pick<StudioLook, 'photos' | 'isPair'>,
+  wish: Arrangement | null,
+  { order, remove, restore, isPair }: ArrangeChange,
+): Arrangement {
+  let ids = order ? [...order] : look.photos.map(({ id }) => id)
+  if (remove) ids = ids.filter((id) => id !== remove)
+  if (restore && !ids.includes(restore.photo.id)) ids.splice(restore.at, 0, restore.photo.id)
+  const removed = [...(wish?.removed ?? []), ...(remove ? [remove] : [])]
+  return {
+    order: ids,
+    removed: removed.filter((id) => id !== restore?.photo.id),
+    restored: [...(wish?.restored ?? []), ...(restore ? [restore.photo] : [])].filter(({ id }) => id !== remove),
+    isPair: (isPair ?? wish?.isPair ?? look.isPair) && ids.length > 1,
+  }
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Problem } from '#web/data/problem.ts'
+import { publishLook, readStudioLook } from '#web/data/studio.ts'
+import { useSending } from '#web/data/use-sending.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Editor } from './use-look-editor.ts'
+
+export type Publish = {
+  publish: () => void
+  isWorking: boolean
+  /** It was pressed: from now on what is missing is marked. */
+  isAsked: boolean
+  refusal: Problem | null
+  /** what could not be saved keeps it from being published */
+  isHeldUp: boolean
+}
+
+/** Saves what is unsaved, then publishes, or leads to the first thing that is missing. */
+export function usePublish({ place, saving }: Editor): Publish {
+  const { editor: m } = useMessages('studio', studio)
+  const client = useQueryClient()
+  const router = useRouter()
+  const { send, isWorking, refusal } = useSending()
+  const [isAsked, setAsked] = useState(false)
+  const [isHeldUp, setHeldUp] = useState(false)
+  const [presses, setPresses] = useState(0)
+
+  // After the marks are drawn.
+  useEffect(() => {
+    if (presses > 0) focusFirstMark()
+  }, [presses])
+
+  async function attempt(): Promise<boolean> {
+    await saving.flush()
+    const { unsaved } = saving.get()
+    setHeldUp(unsaved.size > 0)
+    if (unsaved.size > 0) return false
+    await publishLook(client, place)
+    return true
+  }
+
+  function publish() {
+    setAsked(true)
+    void send(
+      attempt,
+      (isPublished) => {
+        if (!isPublished) return setPresses((n) => n + 1)
+        focusHeading()
+        showToast({
+          words: m.published,
+          icon: 'check',
+          action: {
+            label: m.see,
+            onPress: () => void router.navigate({ to: '/looks/$id', params: { id: place.id } }),
+          },
+        })
+      },
+      (problem) => {
+        const isMissing = problem.code === 'look_not_ready'
+        if (isMissing || problem.code === 'conflict')
+          void readStudioLook(client, place).then(
+            () => setPresses((n) => n + 1),
+            () => {}, // the page shows what it has, and says that it could not be read
+          )
+        return isMissing
+      },
+    )
+  }
+
+  return { publish, isWorking, isAsked, refusal, isHeldUp }
+}
+
+/** The button that was pressed is gone with its purpose. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Where nothing can be filled in (a picture is still being made), the note above says so. */
+function focusFirstMark(): void {
+  const mark = document.querySelector<HTMLElement>('#main [aria-invalid=true], #main [data-missing]')
+  if (mark) mark.focus()
+  else scrollTo({ top: 0 })
+}

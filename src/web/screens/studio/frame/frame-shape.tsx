@@ -1,0 +1,22 @@
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The bar and the beginning of a page, while it is not known yet whose they are. */
+export function FrameShape() {
+  const m = useMessages('studio', studio)
+  return (
+    <>
+      <div className="studio-bar">
+        <p className="ear-only" role="status">
+          {m.loading}
+        </p>
+        <Skeleton className="h-6 w-32 rounded-in" />
+      </div>
+      <div className="studio-body">
+        <Skeleton className="h-10 rounded-ctl" />
+        <Skeleton className="h-60 mt-6 rounded-pic" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#web/data/session.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { you } from '#web/messages/en/you.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Glyph } from '#web/ui/glyph.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
+import { toStudio } from '../studio-path.ts'
+import { places } from './places.ts'
+import { ShopFace } from './shop-face.tsx'
+import type { SideProps } from './side.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+const cell =
+  'flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong'
+
+/** The bar below on a phone: the places, and everything else behind the last one. */
+export function PhoneBar({ slug, place, shop }: SideProps) {
+  const m = useMessages('studio', studio)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <nav
+        aria-label={m.navigation}
+        className="fixed z-20 inset-x-0 bottom-0 grid grid-flow-col auto-cols-fr h-[calc(64px+env(safe-area-inset-bottom))] pb-[env(safe-area-inset-bottom)] bg-paper border-t border-hairline md:hidden"
+      >
+        {places.map(({ place: each, shape }) => (
+          <Link
+            key={each}
+            {...toStudio(slug, each)}
+            aria-current={each === place ? 'page' : undefined}
+            className={cell}
+          >
+            <Glyph shape={shape} />
+            {m.places[each]}
+          </Link>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          onFocus={preloadSheet}
+          onPointerEnter={preloadSheet}
+          className={cell}
+        >
+          <Icon name="dots" />
+          {m.more}
+        </button>
+      </nav>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={shop?.name ?? m.moreTitle} closeLabel={m.close}>
+        <More slug={slug} shop={shop} close={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function More({ slug, shop, close }: Omit<SideProps, 'place'> & { close: () => void }) {
+  const m = useMessages('studio', studio)
+  const { roles } = useMessages('you', you)
+  const { person } = useSession()
+  const others = person?.shops.filter((each) => each.slug !== slug) ?? []
+  return (
+    <div className="grid gap-4">
+      {shop && (
+        <div className="flex items-center gap-3">
+          <ShopFace shop={shop} />
+          <span className="grow text-t2 text-quiet">
+            {[m.shopStates[shop.state], shop.district].filter(Boolean).join(' · ')}
+          </span>
+          <ThemeButton />
+        </div>
+      )}
+      <div className="border-t border-hairline">
+        <Row
+          icon="arrow-up-right"
+          words={m.publicPage}
+          render={(row) => <Link to="/shops/$slug" params={{ slug }} {...row} />}
+        />
+        <Row icon="person" words={m.yourAccount} render={(row) => <Link to="/you" {...row} />} />
+        <Row icon="grid" words={m.allLooks} render={(row) => <Link to="/" {...row} />} />
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="studio-other-shops">
+          <h3 id="studio-other-shops" className="mb-2 text-t2 font-press">
+            {m.shops}
+          </h3>
+          <div className="border-t border-hairline">
+            {others.map((each) => (
+              <Row
+                key={each.slug}
+                icon="shop"
+                words={each.name}
+                aside={roles[each.role]}
+                render={(row) => <Link {...toStudio(each.slug, 'looks')} onClick={close} {...row} />}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  icon: IconName
+  words: string
+  aside?: string
+  render: (row: { className: string; children: ReactNode }) => ReactNode
+}
+
+function Row({ icon, words, aside, render }: RowProps) {
+  return render({
+    className: 'flex items-center gap-3 min-h-13 border-b border-hairline',
+    children: (
+      <>
+        <Icon name={icon} />
+        <span className="grow min-w-0 truncate">{words}</span>
+        {aside && <span className="text-t2 text-quiet">{aside}</span>}
+      </>
+    ),
+  })
+}

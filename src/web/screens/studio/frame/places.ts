@@ -1,0 +1,15 @@
+import type { Shape } from '#web/ui/glyph.tsx'
+import type { StudioPlace } from '../studio-path.ts'
+
+/** What the studio has, in the order of its bars; a place joins this list when its screen is there. */
+export const places: readonly { place: StudioPlace; shape: Shape }[] = [
+  {
+    place: 'looks',
+    shape: [
+      'm22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16',
+      'M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2',
+      'M12 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+      'M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2',
+    ],
+  },
+]

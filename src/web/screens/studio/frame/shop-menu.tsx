@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useSession } from '#web/data/session.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { you } from '#web/messages/en/you.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Menu, MenuGroup, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { toStudio } from '../studio-path.ts'
+
+export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElement }) {
+  const m = useMessages('studio', studio)
+  const { roles } = useMessages('you', you)
+  const { person } = useSession()
+  const others = person?.shops.filter((each) => each.slug !== slug) ?? []
+  return (
+    <Menu startsOpen trigger={trigger}>
+      <MenuLink icon="arrow-up-right" render={<Link to="/shops/$slug" params={{ slug }} />}>
+        {m.publicPage}
+      </MenuLink>
+      {others.length > 0 && (
+        <>
+          <MenuLine />
+          <MenuGroup label={m.shops}>
+            {others.map((each) => (
+              <MenuLink key={each.slug} icon="shop" render={<Link {...toStudio(each.slug, 'looks')} />}>
+                <span className="grow max-w-44 truncate">{each.name}</span>
+                <span className="text-t1 text-quiet">{roles[each.role]}</span>
+              </MenuLink>
+            ))}
+          </MenuGroup>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#web/data/session.ts'
+import type { StudioShop } from '#web/data/studio.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Glyph } from '#web/ui/glyph.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { type StudioPlace, toStudio } from '../studio-path.ts'
+import { places } from './places.ts'
+import { ShopSwitch } from './shop-switch.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+export type SideProps = { slug: string; place: StudioPlace; shop: StudioShop | undefined }
+
+/** Words from 1080 on; below that icons, whose names the ear still gets. */
+const wide = 'max-lg:ear-only'
+
+export function Side({ slug, place, shop }: SideProps) {
+  const m = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  return (
+    <header className="studio-side">
+      <Link to="/" aria-label={frame.home} className="rounded-ctl max-lg:hidden px-2.5">
+        <Logo name={frame.name} />
+      </Link>
+      <ShopSwitch shop={shop} />
+      <nav aria-label={m.navigation} className="grid gap-0.5">
+        {places.map(({ place: each, shape }) => (
+          <Link
+            key={each}
+            {...toStudio(slug, each)}
+            aria-current={each === place ? 'page' : undefined}
+            className={classNames(
+              'flex items-center gap-3 h-11 lg:h-10 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
+              'max-lg:w-11 max-lg:justify-center lg:px-2.5',
+              each === place ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
+            )}
+          >
+            <Glyph shape={shape} />
+            <span className={wide}>{m.places[each]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Own />
+    </header>
+  )
+}
+
+function Own() {
+  const m = useMessages('studio', studio)
+  const { person } = useSession()
+  if (!person) return null
+  return (
+    <div className="flex items-center mt-auto">
+      <Link
+        to="/you"
+        className="flex items-center gap-2.5 grow min-w-0 h-11 lg:px-2.5 max-lg:w-11 max-lg:justify-center rounded-ctl hover:bg-sunken transition-colors"
+      >
+        <Face name={person.name} portrait={person.avatar} />
+        <span className={`${wide} min-w-0 truncate text-t2`}>
+          {person.name}
+          <span className="ear-only">, {m.yourAccount}</span>
+        </span>
+      </Link>
+      <ThemeButton className="max-lg:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { useSession } from '#web/data/session.ts'
+import { type StudioShop, studioShopQuery } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { StudioPlace } from '../studio-path.ts'
+import { FrameShape } from './frame-shape.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Side } from './side.tsx'
+import './studio-frame.css'
+
+export type StudioFrameProps = { slug: string; place: StudioPlace; children: (shop: StudioShop) => ReactNode }
+
+/** Around every screen of the studio: a side bar, on phones a bar below, and the shop one is in. */
+export function StudioFrame({ slug, place, children }: StudioFrameProps) {
+  const m = useMessages('studio', studio)
+  const shop = useQuery(studioShopQuery(slug))
+  const { person } = useSession()
+  const personId = person?.id
+  useEffect(() => {
+    if (personId) goOnWithUploads(personId).catch(() => {}) // without a connection nothing could go on anyway
+  }, [personId])
+  const parts = { slug, place, shop: shop.data }
+  return (
+    <div className="studio">
+      <Side {...parts} />
+      <main id="main" tabIndex={-1} className="min-w-0 max-md:pb-24">
+        {shop.data ? (
+          children(shop.data)
+        ) : shop.isPending ? (
+          <FrameShape />
+        ) : (
+          <div className="page py-12">
+            <ReadFailed
+              read={shop}
+              level={1}
+              action={
+                <Button look="bare" render={(props) => <Link to="/" {...props} />}>
+                  {m.allLooks}
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </main>
+      <PhoneBar {...parts} />
+    </div>
+  )
+}
+
+/** What a closed tab left on its way, into whichever look. */
+async function goOnWithUploads(personId: string): Promise<void> {
+  const { goOnWithKept } = await import('#web/photos/uploader/uploads-of.ts')
+  await goOnWithKept(personId)
+}

@@ -1,0 +1,19 @@
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { chooseTheme, useTheme } from '#web/ui/theme.ts'
+
+/** The other one of the two. */
+export function ThemeButton({ className }: { className?: string }) {
+  const m = useMessages('studio', studio)
+  const theme = useTheme()
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={isDark ? m.lightTheme : m.darkTheme}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+      {...(className && { className })}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { type StudioFilter, type StudioLooks, type StudioShop, studioLooksQuery } from '#web/data/studio.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '../../discover/show-more.tsx'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import { toStudio } from '../studio-path.ts'
+import { LookTile } from './look-tile.tsx'
+import { LooksShape } from './looks-shape.tsx'
+import { NewLook } from './new-look.tsx'
+import { SearchLooks } from './search-looks.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import './looks.css'
+
+export type LooksScreenProps = { shop: StudioShop; filter: StudioFilter }
+
+/** Every look of the shop, the last changed first, in whatever state. */
+export function LooksScreen({ shop, filter }: LooksScreenProps) {
+  const { looks: m, titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const looks = useInfiniteQuery({ ...studioLooksQuery(shop.slug, filter), placeholderData: keepPreviousData })
+  const counts = looks.data?.pages[0]?.counts
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <StudioBar actions={shop.edits !== 'none' && <NewLook shop={shop.slug} />}>
+        <h1 className="heading-4">{m.title}</h1>
+      </StudioBar>
+      <div className="studio-body pt-0! md:pt-2!">
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-8 gap-y-3 max-md:pt-4">
+          <StateTabs shop={shop.slug} filter={filter} counts={counts} />
+          <SearchLooks shop={shop.slug} filter={filter} />
+        </div>
+        <div className="mt-6">
+          {looks.data ? (
+            <Looks shop={shop} filter={filter} looks={looks} pages={looks.data.pages} />
+          ) : looks.isPending ? (
+            <LooksShape />
+          ) : (
+            <ReadFailed read={looks} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LooksProps = LooksScreenProps & {
+  pages: readonly StudioLooks[]
+  looks: {
+    isPlaceholderData: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+function Looks({ shop, filter, looks, pages }: LooksProps) {
+  const { looks: m } = useMessages('studio', studio)
+  const format = useFormat()
+  const items = pages.flatMap((page) => page.items)
+  const counts = pages[0]?.counts
+  if (items.length === 0 && counts) return <NoLooks shop={shop} filter={filter} counts={counts} />
+  const all = totalOf(filter, counts) ?? items.length
+  const line = looks.hasNextPage
+    ? m.countOf(format.number(items.length), format.number(Math.max(all, items.length)))
+    : m.count(items.length, format.number(items.length))
+  return (
+    <section aria-label={m.list} aria-busy={looks.isPlaceholderData}>
+      <ul className={`studio-looks transition-opacity ${looks.isPlaceholderData ? 'opacity-60' : ''}`}>
+        {items.map((look, index) => (
+          <LookTile key={look.id} shop={shop.slug} look={look} isEager={index < 4} />
+        ))}
+      </ul>
+      <ShowMore
+        line={line}
+        hasMore={looks.hasNextPage}
+        isLoading={looks.isFetchingNextPage}
+        hasFailed={looks.isFetchNextPageError}
+        words={{ more: m.more, failed: m.moreFailed }}
+        more={() => void looks.fetchNextPage()}
+      />
+    </section>
+  )
+}
+
+/** Counts are of the states; how many a search finds is known when all are there. */
+function totalOf({ state, text }: StudioFilter, counts: StudioLooks['counts'] | undefined): number | undefined {
+  if (!counts || text) return undefined
+  return state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+function NoLooks({ shop, filter, counts }: LooksScreenProps & { counts: StudioLooks['counts'] }) {
+  const { looks: m } = useMessages('studio', studio)
+  const hasNone = Object.values(counts).every((count) => count === 0)
+  if (hasNone && !filter.text)
+    return (
+      <EmptyState
+        icon="picture"
+        title={m.empty.title}
+        framed
+        action={shop.edits !== 'none' && <NewLook shop={shop.slug} isPlain />}
+      >
+        {shop.edits === 'none' ? m.empty.none : m.empty.sentence}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={filter.text ? 'search' : 'picture'}
+      title={filter.text ? m.nothing.title : m.nothingInState}
+      framed
+      action={
+        <Button render={(props) => <Link {...toStudio(shop.slug, 'looks')} {...props} />}>{m.nothing.all}</Button>
+      }
+    >
+      {filter.text && m.nothing.sentence}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createLook } from '#web/data/studio.ts'
+import { sentenceFor } from '#web/data/use-problem-words.ts'
+import { useSending } from '#web/data/use-sending.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { toStudio } from '../studio-path.ts'
+
+/** Makes a draft and opens it: its pictures and words come there. */
+export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) {
+  const { looks: m } = useMessages('studio', studio)
+  const words = useMessages('problems', problems)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isWorking } = useSending()
+
+  function make() {
+    void send(
+      () => createLook(client, shop),
+      (id) => void navigate(toStudio(shop, 'looks', id)),
+      (problem) => {
+        const why = problem.code === 'offline' ? words.notSent : sentenceFor(words, problem)
+        showToast({ words: `${m.createFailed} ${why}`, icon: 'alert' })
+        return true
+      },
+    )
+  }
+
+  return (
+    <Button look={isPlain ? 'line' : 'accent'} onClick={make} working={isWorking}>
+      {!isWorking && <Icon name="plus" size="s" />}
+      {m.create}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { StudioFilter } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toStudio } from '../studio-path.ts'
+
+const waitMs = 250
+
+/** Finds while one types; what is searched for stands in the address. */
+export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilter }) {
+  const { looks: m } = useMessages('studio', studio)
+  const navigate = useNavigate()
+  const { text = '', state } = filter
+  const [typed, setTyped] = useState(text)
+  const asked = useRef(text)
+
+  // Another address than the one typed here: Back, or "show all looks".
+  useEffect(() => {
+    if (text !== asked.current) setTyped(text)
+    asked.current = text
+  }, [text])
+
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      const search = { ...(state && { state }), ...(wanted && { text: wanted }) }
+      void navigate({ ...toStudio(shop, 'looks'), search, replace: true, resetScroll: false })
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [typed, navigate, shop, state])
+
+  return (
+    <search className="relative grow md:max-w-80 max-md:basis-full">
+      <Icon name="search" size="s" className="absolute inset-s-3.5 top-3.5 text-quiet pointer-events-none" />
+      <input
+        type="search"
+        aria-label={m.search}
+        placeholder={m.searchHint}
+        value={typed}
+        maxLength={80}
+        onChange={(event) => setTyped(event.target.value)}
+        className={classNames(inputClass, 'h-11 ps-10 md:text-t2!')}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { LookState, StudioFilter, StudioLooks } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { toStudio } from '../studio-path.ts'
+
+const states = ['draft', 'published', 'hidden', 'archived'] as const satisfies LookState[]
+
+export type StateTabsProps = { shop: string; filter: StudioFilter; counts: StudioLooks['counts'] | undefined }
+
+export function StateTabs({ shop, filter, counts }: StateTabsProps) {
+  const { looks: m } = useMessages('studio', studio)
+  // Hiding is the operator's, and rare: its tab is there when something is behind it.
+  const shown = states.filter((state) => state !== 'hidden' || filter.state === state || counts?.hidden)
+  const all = counts && states.reduce((sum, state) => sum + counts[state], 0)
+  const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
+  return (
+    <TabLinks
+      className="max-w-full max-md:w-full"
+      label={m.filter}
+      value={filter.state ?? 'all'}
+      items={[
+        { value: 'all' as const, label: m.states.all, ...withCount(all) },
+        ...shown.map((value) => ({ value, label: m.states[value], ...withCount(counts?.[value]) })),
+      ]}
+      render={(value, props) => (
+        <Link
+          key={value}
+          {...toStudio(shop, 'looks')}
+          search={{ ...(filter.text && { text: filter.text }), ...(value !== 'all' && { state: value }) }}
+          {...props}
+        />
+      )}
+    />
+  )
+}

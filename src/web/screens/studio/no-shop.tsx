@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { shell } from '#web/messages/en/shell.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** For somebody who came to the studio and works in no shop. */
+export function NoShop() {
+  const m = useMessages('studio', studio)
+  const { titled } = useMessages('shell', shell)
+  return (
+    <main id="main" tabIndex={-1} className="page py-20">
+      <title>{titled(m.name)}</title>
+      <EmptyState
+        icon="shop"
+        level={1}
+        title={m.noShop.title}
+        action={<Button render={(props) => <Link to="/" {...props} />}>{m.noShop.way}</Button>}
+      >
+        {m.noShop.sentence}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+export type StudioPlace = 'looks'
+
+/** Where in the studio an address leads. The router sees one route for all of it, so that the first load stays small. */
+export type StudioPath =
+  | { kind: 'start' }
+  | { kind: 'shop'; shop: string }
+  | { kind: 'looks'; shop: string }
+  | { kind: 'look'; shop: string; id: string }
+  | { kind: 'nowhere' }
+
+/** Of what stands after /studio/. */
+export function parseStudioPath(path: string): StudioPath {
+  const [shop, place, id, ...more] = path.split('/').filter(Boolean)
+  if (!shop) return { kind: 'start' }
+  if (!place) return { kind: 'shop', shop }
+  if (place !== 'looks' || more.length > 0) return { kind: 'nowhere' }
+  return id ? { kind: 'look', shop, id } : { kind: 'looks', shop }
+}
+
+/** For a Link: `<Link {...toStudio(shop, 'looks')} />` */
+export function toStudio(shop: string, place: StudioPlace, id?: string) {
+  return { to: '/studio/$', params: { _splat: [shop, place, ...(id ? [id] : [])].join('/') } } as const
+}

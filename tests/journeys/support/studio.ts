@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import type { Page } from '#tests/tools/browser.ts'
+import { serverUrl } from './visitor.ts'
+
+/** A picture of its own colour, as a phone would bring it. */
+export async function drawnPicture(name: string, background: string, size: { width: number; height: number }) {
+  const buffer = await sharp({ create: { ...size, channels: 3, background } })
+    .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: '#fffdf5' } } }])
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+export async function addPictures(page: Page, files: Awaited<ReturnType<typeof drawnPicture>>[]): Promise<void> {
+  await page.locator('input[type=file][multiple]').setInputFiles(files)
+}
+
+/** The pictures of the editor, in their order, by the name of their file. */
+export async function orderOf(page: Page): Promise<string[]> {
+  const handles = page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: /^Move / })
+  const names = await handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label') ?? ''))
+  return names.map((name) => name.replace('Move ', ''))
+}
+
+/** A call as this page's person would make it, from elsewhere. */
+export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await page.request.fetch(serverUrl() + path, {
+    method,
+    headers: { origin: serverUrl(), 'x-lookbook': '1' },
+    ...(body !== undefined && { data: body }),
+  })
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}

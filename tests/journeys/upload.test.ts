@@ -1,0 +1,165 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api.ts'
+import { expectAccessible } from './support/checks.ts'
+import { ownSession } from './support/screens.ts'
+import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
+import { killServer, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+const api = '/api/studio/casa-luz/looks'
+/** Of a file some nine seconds: nothing is through before it is meant to be, also on a busy machine. */
+const slowly = 40_000
+
+let session: string
+beforeAll(async () => {
+  session = await ownSession()
+})
+
+/** Grain does not compress: some 350 kB, so that a slow line takes its time. */
+async function grainyPicture(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const buffer = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function openNewLook(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'New look' }).click()
+  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** The line of a phone on a train: slow, gone, or good again. */
+async function createLine(page: Page) {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Network.enable')
+  const set = (uploadThroughput: number, offline = false) =>
+    protocol.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const slow = () => set(slowly)
+  await slow()
+  return { slow, cut: () => set(slowly, true), fast: () => set(-1) }
+}
+
+const photosOf = async (page: Page, look: string) =>
+  (await callAs<Output<'GET /api/studio/{shop}/looks/{id}'>>(page, 'GET', `${api}/${look}`)).look.photos
+const someSent = (page: Page) =>
+  page
+    .getByText(/^[1-9]\d? %, /)
+    .first()
+    .waitFor()
+const lost = (page: Page) => page.getByText('No connection. It goes on by itself.')
+
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('lookbook.uploads')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+
+test('a lost connection, a killed server and a closed tab cost nothing', { timeout: 180_000 }, async () => {
+  const page = await visit('/studio/casa-luz/looks', { session, expects: [/net::ERR_/] })
+  const look = await openNewLook(page)
+  const line = await createLine(page)
+  const names = Array.from({ length: 8 }, (_, index) => `${index + 1}.jpg`)
+  await addPictures(page, await Promise.all(names.map(grainyPicture)))
+  await expect.poll(() => orderOf(page)).toEqual(names)
+  await someSent(page)
+
+  await line.cut()
+  await lost(page).waitFor()
+  await line.slow()
+  await lost(page).waitFor({ state: 'detached' })
+  await someSent(page)
+
+  const start = await killServer()
+  await lost(page).waitFor()
+  await start()
+  await lost(page).waitFor({ state: 'detached', timeout: 60_000 })
+  await someSent(page)
+
+  const context = page.context()
+  await page.close()
+  const unfinished = (await photosOf(page, look)).filter(({ state }) => state === 'uploading')
+  expect(unfinished.length, 'left by the closed tab').toBeGreaterThan(0)
+  const next = await context.newPage()
+  await next.goto('/studio/casa-luz/looks')
+  // What was being made when the server died is made again a little later; here it matters that all of it arrived.
+  await expect
+    .poll(async () => (await photosOf(next, look)).filter(({ state }) => state === 'uploading').length, {
+      timeout: 60_000,
+    })
+    .toBe(0)
+  expect((await photosOf(next, look)).map(({ fileName }) => fileName)).toEqual(names)
+  await expect.poll(() => keptFiles(next), { message: 'files still kept on the device' }).toBe(0)
+})
+
+test('dropped, pasted or chosen; paused, stopped; and what is no picture is said at once', {
+  timeout: 120_000,
+}, async () => {
+  const page = await visit('/studio/casa-luz/looks', { session })
+  const look = await openNewLook(page)
+  const line = await createLine(page)
+  const files = await Promise.all(['dropped.jpg', 'pasted.jpg', 'stopped.jpg', 'waiting.jpg'].map(grainyPicture))
+  const [dropped, pasted] = await Promise.all(
+    files.slice(0, 2).map(({ name, buffer }) =>
+      page.evaluateHandle(
+        ([fileName, content]) => {
+          const brought = new DataTransfer()
+          const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+          brought.items.add(new File([bytes], fileName))
+          return brought
+        },
+        [name, buffer.toString('base64')] as const,
+      ),
+    ),
+  )
+  await page.dispatchEvent('h2', 'dragenter', { dataTransfer: dropped })
+  await page.getByText('Let go to add them').waitFor()
+  await page.dispatchEvent('h2', 'drop', { dataTransfer: dropped })
+  await page.getByText('Drop pictures here, or choose them').waitFor()
+  await page.evaluate((clipboardData) => {
+    const event = new ClipboardEvent('paste', { bubbles: true })
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+    document.body.dispatchEvent(event)
+  }, pasted)
+  const moodboard = { name: 'moodboard.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('8BPS\0\x01') }
+  await addPictures(page, [...files.slice(2), moodboard])
+  await expect.poll(() => orderOf(page)).toEqual(files.map(({ name }) => name))
+  await expect.poll(() => page.locator('img[src^="blob:"]').count(), { message: 'local previews' }).toBe(4)
+  await page.getByText('not a picture we can read').waitFor()
+
+  await someSent(page)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByText('Four paused').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop stopped.jpg' }).click()
+  await page.getByRole('button', { name: 'Remove moodboard.jpg' }).click()
+  await line.fast()
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect
+    .poll(async () => (await photosOf(page, look)).map(({ fileName, state }) => `${fileName} ${state}`), {
+      timeout: 60_000,
+    })
+    .toEqual(['dropped.jpg ready', 'pasted.jpg ready', 'waiting.jpg ready'])
+  await page.getByText('moodboard').waitFor({ state: 'detached' })
+})
+
+test('on a phone a photo is taken on the spot', async () => {
+  const page = await visit('/studio/casa-luz/looks', { session, device: 'phone' })
+  const look = await openNewLook(page)
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const camera = await opened
+  expect(await camera.element().getAttribute('capture')).toBe('environment')
+  await camera.setFiles(await drawnPicture('image.jpg', '#2f5d8a', { width: 1200, height: 900 }))
+  await expect.poll(async () => (await photosOf(page, look)).map(({ state }) => state)).toEqual(['ready'])
+})
