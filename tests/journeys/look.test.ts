@@ -85,6 +85,55 @@ describe('a look', () => {
     },
   )
 
+  test("its card's picture grows into it and goes back, and all else is as without", async () => {
+    const look = await firstLook()
+    const page = await visit('/', { reducedMotion: 'no-preference' })
+    await settled(page)
+    const grown = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        const transition = start(change)
+        const parts = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        transition.ready.then(
+          () => seen.push(...parts().filter((part) => part === '::view-transition-group(look-picture)')),
+          (fault) => seen.push(String(fault)),
+        )
+        return transition
+      }
+      return seen
+    })
+    const name = page.getByRole('link', { name: linkTo(look) })
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+    // What it takes is fetched as the hand comes near.
+    await name.hover()
+    await quiet(page)
+    await name.click()
+    await expect.poll(() => grown.jsonValue()).toEqual(['::view-transition-group(look-picture)'])
+    await expect.poll(() => page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0])
+
+    await page.goBack()
+    await expect.poll(() => grown.jsonValue()).toHaveLength(2)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+    await expect.poll(() => page.locator('[style*="view-transition-name"]').count()).toBe(0)
+  })
+
+  test('a picture that did not come says so and can be asked for again', async () => {
+    const look = await firstLook()
+    const page = await visit('/about', { expects: [/photos\//, /net::ERR_FAILED/] })
+    await page.route('**/photos/**', (route) => route.abort())
+    await page.goto(`/looks/${look.id}`)
+    const again = page
+      .getByRole('region', { name: `Pictures of ${look.title}` })
+      .getByRole('button', { name: 'Load picture again' })
+    await again.first().waitFor()
+    await page.unroute('**/photos/**')
+    const before = await again.count()
+    await again.first().click()
+    await expect.poll(() => again.count()).toBe(before - 1)
+  })
+
   test('says its price, its maker, its story and what others said', async () => {
     const look = await firstLook()
     const { caption, comments } = await readLook(look.id)

@@ -1,36 +1,49 @@
+import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import { Captions, Counter, Zoom } from 'yet-another-react-lightbox/plugins'
-import { photoUrl } from '#contract/photo-url.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import './lightbox.css'
+import { Compare } from './compare.tsx'
+import { CompareButton } from './compare-button.tsx'
+import type { PhotoPair } from './compare-pair.ts'
+import { pairRatio } from './compare-share.ts'
+import { lightboxIcons } from './lightbox-icons.tsx'
+import { slideOf } from './lightbox-slides.ts'
+import { LightboxUnder } from './lightbox-under.tsx'
 import type { LightboxWords } from './lightbox-words.ts'
+import type { OpenedPhoto } from './opened-photo.ts'
 
 export type LightboxProps = {
   photos: readonly PhotoView[]
+  /** before and after, where there are such */
+  pair: PhotoPair | null
   /** whose pictures they are */
   label: string
   words: LightboxWords
-  index: number
-  view: (index: number) => void
+  opened: OpenedPhoto
+  show: (opened: OpenedPhoto) => void
   close: () => void
 }
 
 /** All of a picture, over everything else. Only ever imported lazily: it is larger than every carousel of ours. */
-export function PhotoLightbox({ photos, label, words, index, view, close }: LightboxProps) {
+export function PhotoLightbox({ photos, pair, label, words, opened, show, close }: LightboxProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isSingle = photos.length === 1
+  const { index, isCompared } = opened
+  const [tries, setTries] = useState(0)
+  const slides = useMemo(() => photos.map((photo) => slideOf(photo, tries)), [photos, tries])
   return (
     <Lightbox
       open
-      className="lightbox"
+      className={isCompared ? 'lightbox lightbox-compares' : 'lightbox'}
       index={index}
-      slides={photos.map(slideOf)}
+      slides={slides}
       plugins={isSingle ? [Captions, Zoom] : [Captions, Counter, Zoom]}
       close={close}
-      on={{ view: (at) => view(at.index) }}
+      on={{ view: (at) => at.index !== index && show({ index: at.index, isCompared: false }) }}
       carousel={{ finite: true, preload: 1, padding: 0, imageFit: 'contain' }}
       animation={
         isCalm ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 240, navigation: 200, zoom: 240 }
@@ -38,6 +51,20 @@ export function PhotoLightbox({ photos, label, words, index, view, close }: Ligh
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      toolbar={{
+        buttons: [
+          pair && (
+            <CompareButton
+              key="compare"
+              className="yarl__button lightbox-compare-button"
+              isComparing={isCompared}
+              words={words}
+              turn={() => show({ index: 0, isCompared: !isCompared })}
+            />
+          ),
+          'close',
+        ],
+      }}
       labels={{
         Lightbox: label,
         'Photo gallery': label,
@@ -51,20 +78,31 @@ export function PhotoLightbox({ photos, label, words, index, view, close }: Ligh
         'Zoom in': words.zoomIn,
         'Zoom out': words.zoomOut,
       }}
-      {...(isSingle && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={{
+        ...lightboxIcons,
+        slideHeader: ({ slide }) => {
+          const photo = photos[slides.indexOf(slide as (typeof slides)[number])]
+          return photo && <LightboxUnder photo={photo} />
+        },
+        iconError: () => (
+          <button type="button" className="photo-retry lightbox-retry" onClick={() => setTries((before) => before + 1)}>
+            {words.retry}
+          </button>
+        ),
+        ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () =>
+          isCompared &&
+          pair && (
+            <div className="compare-place lightbox-compare" data-on-picture="">
+              <Compare
+                pair={pair}
+                words={words}
+                ratio={pairRatio(pair)}
+                sizes={`min(100vw, ${Math.round(pairRatio(pair) * 100)}vh)`}
+              />
+            </div>
+          ),
+      }}
     />
   )
-}
-
-function slideOf(photo: PhotoView) {
-  const height = (width: number) => Math.round((photo.height * width) / photo.width)
-  const widest = photo.widths.at(-1) ?? photo.width
-  return {
-    src: photoUrl(photo, widest),
-    srcSet: photo.widths.map((width) => ({ src: photoUrl(photo, width), width, height: height(width) })),
-    alt: photo.alt,
-    description: photo.alt,
-    width: photo.width,
-    height: photo.height,
-  }
 }

@@ -1,4 +1,10 @@
+import { photoUrl } from '#contract/photo-url.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { focalPosition } from './photo-source.ts'
+
+/** The widest file of a picture that was shown on this page: it is there at once where the picture stands again. */
+const shownFiles = new Map<string, number>()
+const framed = new WeakMap<Element, PhotoView>()
 
 /**
  * A frame is any element with data-photo around one <img>. Its data-state becomes "ready" once the picture is decoded, or
@@ -6,10 +12,22 @@ import type { PhotoView } from '#contract/photos.ts'
  */
 export function adoptFrame(frame: HTMLElement, photo: PhotoView): void {
   watch()
-  frame.style.backgroundColor = photo.color
+  framed.set(frame, photo)
   const image = frame.querySelector('img')
-  if (image?.complete && image.naturalWidth > 0) frame.dataset.state = 'ready'
-  else if (photo.thumbhash) void showThumbhash(frame, photo.thumbhash)
+  if (image?.complete && image.naturalWidth > 0) {
+    frame.style.backgroundColor = photo.color
+    frame.dataset.state = 'ready'
+  } else placeUnder(frame, photo)
+}
+
+/** What stands where a picture will: its colour, and over it what is there of it already, or its thumbhash. */
+export function placeUnder(frame: HTMLElement, photo: PhotoView): void {
+  frame.style.backgroundColor = photo.color
+  const width = shownFiles.get(photo.hash)
+  if (width !== undefined) {
+    frame.style.backgroundImage = `url(${photoUrl(photo, width)})`
+    frame.style.backgroundPosition = focalPosition(photo)
+  } else if (photo.thumbhash) void showThumbhash(frame, photo.thumbhash)
 }
 
 function showThumbhash(frame: HTMLElement, thumbhash: string): Promise<void> {
@@ -44,13 +62,24 @@ function frameOf(target: EventTarget | null): HTMLElement | null {
 function whenLoaded(target: EventTarget | null): void {
   const frame = frameOf(target)
   if (!frame) return
+  const image = target as HTMLImageElement
   const show = () => {
     frame.dataset.state = 'ready'
     frame.style.backgroundImage = ''
     frame.querySelector('.photo-retry')?.remove()
+    keepShown(frame, image.currentSrc)
   }
-  // decode() refuses when the source changed meanwhile: the next load event comes then
-  ;(target as HTMLImageElement).decode().then(show, () => {})
+  const source = image.currentSrc
+  image.decode().then(show, () => {
+    // The source changed meanwhile: its own load event comes. Otherwise the file is broken.
+    if (image.isConnected && image.currentSrc === source) whenFailed(image)
+  })
+}
+
+function keepShown(frame: HTMLElement, file: string): void {
+  const photo = framed.get(frame)
+  const width = photo?.widths.find((each) => file.endsWith(photoUrl(photo, each)))
+  if (photo && width && width > (shownFiles.get(photo.hash) ?? 0)) shownFiles.set(photo.hash, width)
 }
 
 function whenFailed(target: EventTarget | null): void {

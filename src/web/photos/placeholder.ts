@@ -1,20 +1,31 @@
-import { thumbHashToDataURL } from 'thumbhash'
-
-type Waiting = { frame: HTMLElement; thumbhash: string }
+import { bitmapUrl, readThumbhash } from './thumbhash-image.ts'
 
 const urls = new Map<string, string>()
-const waiting: Waiting[] = []
+const asked = new WeakMap<Element, string>()
+const waiting: HTMLElement[] = []
 let isScheduled = false
+let watcher: IntersectionObserver | undefined
 
-/** Puts a picture's thumbhash under it when the browser has a moment and the picture is still on its way. */
+/** Puts a picture's thumbhash under it when it is near, the browser has a moment, and the picture is still on its way. */
 export function showThumbhash(frame: HTMLElement, thumbhash: string): void {
   const known = urls.get(thumbhash)
   if (known) {
     frame.style.backgroundImage = known
     return
   }
-  waiting.push({ frame, thumbhash })
-  if (isScheduled) return
+  asked.set(frame, thumbhash)
+  // drawing takes a millisecond: fifty for a wall of which ten cards are seen
+  watcher ??= new IntersectionObserver(whenNear, { rootMargin: '50%' })
+  watcher.observe(frame)
+}
+
+function whenNear(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting && target.isConnected) continue
+    observer.unobserve(target)
+    waiting.push(target as HTMLElement)
+  }
+  if (isScheduled || waiting.length === 0) return
   isScheduled = true
   whenIdle(drawWaiting)
 }
@@ -22,9 +33,10 @@ export function showThumbhash(frame: HTMLElement, thumbhash: string): void {
 function drawWaiting(deadline: IdleDeadline | null): void {
   let drawn = 0
   while (waiting.length > 0 && (deadline ? deadline.timeRemaining() > 1 || drawn === 0 : drawn < 8)) {
-    const { frame, thumbhash } = waiting.shift()!
-    if (!frame.isConnected || frame.dataset.state === 'ready') continue
-    const url = urls.get(thumbhash) ?? `url(${thumbHashToDataURL(bytesOf(thumbhash))})`
+    const frame = waiting.shift()!
+    const thumbhash = asked.get(frame)
+    if (!thumbhash || !frame.isConnected || frame.dataset.state === 'ready') continue
+    const url = urls.get(thumbhash) ?? `url(${bitmapUrl(readThumbhash(bytesOf(thumbhash)))})`
     urls.set(thumbhash, url)
     frame.style.backgroundImage = url
     drawn += 1

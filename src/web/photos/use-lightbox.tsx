@@ -1,42 +1,55 @@
-import { lazy, type ReactElement, Suspense, useCallback } from 'react'
+import { type ReactElement, useCallback } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { PhotoPair } from './compare-pair.ts'
 import type { LightboxWords } from './lightbox-words.ts'
+import { nearestOpened, type OpenedPhoto } from './opened-photo.ts'
+import { useLate } from './use-late.ts'
 
-const load = () => import('./lightbox.tsx')
-const PhotoLightbox = lazy(() => load().then(({ PhotoLightbox }) => ({ default: PhotoLightbox })))
+const load = () => import('./lightbox.tsx').then(({ PhotoLightbox }) => PhotoLightbox)
 
 type Setup = {
   photos: readonly PhotoView[]
+  pair: PhotoPair | null
   label: string
   words: LightboxWords
-  /** which picture is open, by its place; null: none. It lives in the address. */
-  opened: number | null
+  /** what is open; null: nothing. It lives in the address. */
+  opened: OpenedPhoto | null
   /** isNew: it was closed before, so that going back closes it */
-  show: (index: number, isNew: boolean) => void
+  show: (opened: OpenedPhoto, isNew: boolean) => void
   close: () => void
 }
 
 /** The lightbox of a set of pictures; its code comes when a hand comes near. */
-export function useLightbox({ photos, label, words, opened, show, close }: Setup): {
+export function useLightbox({ photos, pair, label, words, opened, show, close }: Setup): {
   lightbox: ReactElement | null
   open: (index: number) => void
+  openCompared: () => void
   prepare: () => void
 } {
-  const index = opened === null ? null : Math.min(Math.max(opened, 0), photos.length - 1)
+  const isOpen = opened !== null && photos.length > 0
+  const PhotoLightbox = useLate(load, isOpen, () => {
+    showToast({ words: words.openFailed, icon: 'alert' })
+    close()
+  })
   const lightbox =
-    index === null || photos.length === 0 ? null : (
-      <Suspense>
-        <PhotoLightbox
-          photos={photos}
-          label={label}
-          words={words}
-          index={index}
-          view={(at) => at !== index && show(at, false)}
-          close={close}
-        />
-      </Suspense>
-    )
-  return { lightbox, open: useCallback((at: number) => show(at, true), [show]), prepare }
+    PhotoLightbox && isOpen ? (
+      <PhotoLightbox
+        photos={photos}
+        pair={pair}
+        label={label}
+        words={words}
+        opened={nearestOpened(opened, photos.length, pair !== null)}
+        show={(at) => show(at, false)}
+        close={close}
+      />
+    ) : null
+  return {
+    lightbox,
+    open: useCallback((index: number) => show({ index, isCompared: false }, true), [show]),
+    openCompared: useCallback(() => show({ index: 0, isCompared: true }, true), [show]),
+    prepare,
+  }
 }
 
 function prepare(): void {

@@ -38,6 +38,7 @@ export const look = {
   timesFailed: 'The free times did not come.',
   onlyTeam: 'Only your team sees this.',
   othersNothing: 'Others find nothing here.',
+  toStudio: 'Open it in the studio',
   notYet: 'These times are real and kept current. Booking them opens in a later version.',
   pickTime: 'Free times',
   pickFor: (service: string, maker: string, duration: string) => `${service} with ${maker}, ${duration}`,

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type SyntheticEvent, useCallback } from 'react'
 import type { LookCard as LookCardView } from '#web/data/looks.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { photos } from '#web/messages/en/photos.ts'
@@ -20,19 +20,41 @@ export type LookCardProps = {
 
 const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
 
+/** Only a hand needs it, and no card waits for it. */
+let growFrom: typeof import('./grow-picture.ts').growFrom | undefined
+const loadGrowth = () =>
+  void import('./grow-picture.ts').then(
+    (growth) => {
+      growFrom = growth.growFrom
+    },
+    () => {},
+  )
+
 export function LookCard({ look, says = 'shop', isEager = false }: LookCardProps) {
   const m = useMessages('discover', discover)
   const words = useMessages('photos', photos)
   const navigate = useNavigate()
+  const router = useRouter()
+  const path = `/looks/${look.id}`
+  /** A press begins: its page is fetched before the hand is up again. */
+  const begin = () => void router.preloadRoute({ to: '/looks/$id', params: { id: look.id } }).catch(() => {})
+  const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => growFrom?.(router, currentTarget, path)
   const open = useCallback(() => void navigate({ to: '/looks/$id', params: { id: look.id } }), [navigate, look.id])
   return (
-    <article className="look-card">
+    <article
+      className="look-card"
+      data-leads={path}
+      onPointerEnter={loadGrowth}
+      onFocus={loadGrowth}
+      onPointerDown={begin}
+      onClickCapture={press}
+    >
       <Carousel
         photos={look.photos}
         label={m.picturesOf(look.title)}
         words={words}
         sizes={CARD_SIZES}
-        href={`/looks/${look.id}`}
+        href={path}
         open={open}
         isEager={isEager}
       />

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { type LookPage, lookQuery } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
-import { photos } from '#web/messages/en/photos.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Hero } from '#web/photos/hero.tsx'
-import { useLightbox } from '#web/photos/use-lightbox.tsx'
+import { toStudio } from '../studio/studio-path.ts'
 import { Comments } from './comments.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { FreeTimesWeek } from './free-times.tsx'
 import { LookHead } from './look-head.tsx'
 import { LookMissing } from './look-missing.tsx'
+import { LookPictures } from './look-pictures.tsx'
 import { LookSkeleton } from './look-skeleton.tsx'
 import { LookStory } from './look-story.tsx'
 import { MoreByMaker } from './more-by-maker.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
-import { PhoneControls } from './phone-controls.tsx'
 import { PhoneTimes } from './phone-times.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { useFreeTimes } from './use-free-times.ts'
-import { useOpenedPhoto } from './use-opened-photo.ts'
 import './look.css'
 
 const route = getRouteApi('/looks/$id')
@@ -36,29 +33,22 @@ export function LookScreen(): ReactElement {
 
 function Look({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
-  const words = useMessages('photos', photos)
   const frame = useMessages('shell', shell)
   const { look } = page
   const free = useFreeTimes(look.id)
-  const { lightbox, open, prepare } = useLightbox({
-    photos: look.photos,
-    label: m.pictures(look.title),
-    words,
-    ...useOpenedPhoto(),
-  })
   return (
     <div className="page max-md:pb-26">
       <title>{frame.titled(look.title)}</title>
       <Crumbs page={page} />
       <div className="look-grid">
-        <div className="look-hero">
-          <Hero photos={look.photos} label={m.pictures(look.title)} words={words} open={open} prepare={prepare} />
-          <PhoneControls title={look.title} />
-          {lightbox}
-        </div>
+        <LookPictures page={page} />
         <div className="look-side">
           <div className="look-panel">
-            <PreviewNote seenBy={page.seenBy} className="mb-4 max-md:mt-3" />
+            <PreviewNote seenBy={page.seenBy} className="mb-4 max-md:mt-3">
+              <Link {...toStudio(look.shop.slug, 'looks', look.id)} className="link ms-2">
+                {m.toStudio}
+              </Link>
+            </PreviewNote>
             <LookHead page={page} />
             <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
               <h2 className="ear-only">{m.times}</h2>

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from '#web/photos/opened-photo.ts'
 
 const route = getRouteApi('/looks/$id')
 
@@ -11,10 +12,10 @@ export function useOpenedPhoto() {
   const wasOpenedHere = useRef(false)
 
   const show = useCallback(
-    (index: number, isNew: boolean) => {
+    (opened: OpenedPhoto, isNew: boolean) => {
       if (isNew) wasOpenedHere.current = true
       void navigate({
-        search: (search) => ({ ...search, photo: String(index + 1) }),
+        search: (search) => ({ ...search, photo: openedPhotoText(opened) }),
         replace: !isNew,
         resetScroll: false,
       })
@@ -28,6 +29,5 @@ export function useOpenedPhoto() {
     wasOpenedHere.current = false
   }, [navigate, router])
 
-  const number = Number(photo)
-  return { opened: Number.isInteger(number) && number >= 1 ? number - 1 : null, show, close }
+  return { opened: useMemo(() => parseOpenedPhoto(photo), [photo]), show, close }
 }

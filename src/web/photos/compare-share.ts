@@ -1,0 +1,46 @@
+/** How much of the width shows the picture before, from the side where reading begins: 0 to 100. */
+export type Share = number
+
+const STEP = 5
+const LEAP = 25
+
+function within(share: number): Share {
+  return Math.min(Math.max(share, 0), 100)
+}
+
+/** Where a hand stands on the picture. */
+export function shareAt(x: number, box: { left: number; width: number }, isRtl: boolean): Share {
+  if (box.width === 0) return 50
+  const share = ((x - box.left) / box.width) * 100
+  return within(isRtl ? 100 - share : share)
+}
+
+/** The same keys in every browser: Safari leaves a slider's page keys to the page. Null: not a key of ours. */
+export function shareByKey(key: string, share: Share, isRtl: boolean): Share | null {
+  const onward = isRtl ? -STEP : STEP
+  switch (key) {
+    case 'ArrowRight':
+      return within(share + onward)
+    case 'ArrowLeft':
+      return within(share - onward)
+    case 'ArrowUp':
+      return within(share + STEP)
+    case 'ArrowDown':
+      return within(share - STEP)
+    case 'PageUp':
+      return within(share + LEAP)
+    case 'PageDown':
+      return within(share - LEAP)
+    case 'Home':
+      return 0
+    case 'End':
+      return 100
+    default:
+      return null
+  }
+}
+
+/** Both pictures stand in one box: as wide as the narrower asks, so that the less is cut off at top and bottom. */
+export function pairRatio(pair: readonly { width: number; height: number }[]): number {
+  return Math.min(...pair.map(({ width, height }) => width / height))
+}

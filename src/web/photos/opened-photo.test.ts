@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nearestOpened, openedPhotoText, parseOpenedPhoto } from './opened-photo.ts'
+
+test.each([
+  { index: 0, isCompared: false },
+  { index: 19, isCompared: false },
+  { index: 0, isCompared: true },
+])('an address says what is open and is read back: %o', (opened) => {
+  expect(parseOpenedPhoto(openedPhotoText(opened))).toEqual(opened)
+})
+
+test.each([undefined, '', '0', '-1', '1.5', 'x', '2-3', '1-', 'NaN'])('%s opens nothing', (text) => {
+  expect(parseOpenedPhoto(text)).toBeNull()
+})
+
+test('what is gone becomes the nearest there is', () => {
+  expect(nearestOpened({ index: 8, isCompared: false }, 3, false)).toEqual({ index: 2, isCompared: false })
+  expect(nearestOpened({ index: 0, isCompared: true }, 3, false)).toEqual({ index: 0, isCompared: false })
+  expect(nearestOpened({ index: 0, isCompared: true }, 3, true)).toEqual({ index: 0, isCompared: true })
+})
