@@ -14,6 +14,8 @@ runScript(async () => {
   if (!existsSync(file)) throw new Stop(`There is no measurement called ${name}. \`npm run bench\` lists them.`)
   await ensureInstalled()
   await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser' })
+  const rivals = join(folder, name, 'rivals')
+  if (existsSync(rivals)) await ensureInstalled({ folder: rivals, reason: 'what it is measured beside' })
   await buildClient()
   return run(nodeBinary(), [file], { cwd: projectFolder })
 })

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export { AxeBuilder } from '@axe-core/playwright'
-export type { Browser, BrowserContext, Locator, Page, Request, Response } from 'playwright-core'
+export type { Browser, BrowserContext, CDPSession, Locator, Page, Request, Response } from 'playwright-core'
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser()

@@ -9,10 +9,15 @@ import {
   nearestStand,
   scrollFor,
 } from './carousel-maths.ts'
+import type { PhotoWords } from './photo-words.ts'
+import { type Shown, shownAt } from './shown.ts'
 import { emptySlide, fillSlide } from './slide-image.ts'
 
 export type CarouselSetup = {
   photos: readonly PhotoView[]
+  words: PhotoWords
+  /** the empty slides, asked for only where there are none for these photos yet */
+  makeSlides: () => DocumentFragment
   sizesOf: (photo: PhotoView) => string
   href?: string | undefined
   /** a press on a picture: follows href inside the client, or shows the picture large */
@@ -21,18 +26,18 @@ export type CarouselSetup = {
   startsWith: number
   isEager: boolean
   isPriority: boolean
-  /** a move by button or key, in words */
-  say: (index: number) => string
-  /** the track stands elsewhere, or its measures changed */
-  moved: (index: number, lengths: Lengths) => void
+  /** other pictures are in view */
+  moved: (shown: Shown) => void
 }
 
 type Running = CarouselSetup & {
   track: HTMLElement
   slides: HTMLElement[]
+  /** where it stands, or where the last press leads while the track is still on its way: the next press counts from here */
   index: number
-  /** where the last press leads while the track is still on its way: the next press counts from here */
-  target: number | null
+  isOnItsWay: boolean
+  /** as last measured; forgotten when the track's box changes */
+  lengths: Lengths | null
   isWarm: boolean
 }
 
@@ -43,12 +48,22 @@ export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
   listen()
   const track = root.querySelector<HTMLElement>('[data-track]')
   if (!track) return
+  const before = running.get(root)
+  if (before?.track === track && before.words === setup.words && hashes(before.photos) === hashes(setup.photos)) {
+    Object.assign(before, setup)
+    return
+  }
+  track.replaceChildren(setup.makeSlides())
   const slides = [...track.children] as HTMLElement[]
-  const index = clampIndex(running.get(root)?.index ?? 0, slides.length)
-  const carousel: Running = { ...setup, track, slides, index, target: null, isWarm: false }
+  const carousel: Running = { ...setup, track, slides, index: 0, isOnItsWay: false, lengths: null, isWarm: false }
   running.set(root, carousel)
+  if (before) track.scrollLeft = 0
   if (slides.length > 1) track.tabIndex = 0
-  for (let near = 0; near < setup.startsWith; near += 1) fill(carousel, index + near)
+  for (let near = 0; near < setup.startsWith; near += 1) fill(carousel, near)
+}
+
+function hashes(photos: readonly PhotoView[]): string {
+  return photos.map(({ hash }) => hash).join()
 }
 
 /** For controls outside of the track, such as thumbnails. */
@@ -57,68 +72,86 @@ export function goTo(root: Element, index: number): void {
   if (carousel) go(carousel, index)
 }
 
-/** Reports where it stands again, for instance after its box changed. */
+/** Reports what is shown again, for instance after its box changed. */
 export function measureAgain(root: Element): void {
   const carousel = running.get(root)
-  if (carousel) carousel.moved(carousel.index, measure(carousel))
+  if (!carousel) return
+  carousel.lengths = null
+  show(carousel, carousel.index)
 }
 
-function measure({ track, slides }: Running): Lengths {
-  const first = slides[0]
+let resized: ResizeObserver | undefined
+
+/** Asked of the layout once: doing so at every press would make the browser lay out in the middle of it. */
+function lengthsOf(carousel: Running): Lengths {
+  const { track, slides, lengths } = carousel
+  if (lengths) return lengths
+  resized ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) withTrack(target, (changed) => (changed.lengths = null))
+  })
+  resized.observe(track)
   const view = track.clientWidth
-  if (!first) return { starts: [], widths: [], view }
-  const isRtl = getComputedStyle(track).direction === 'rtl'
-  const edge = (slide: HTMLElement) => (isRtl ? -(slide.offsetLeft + slide.offsetWidth) : slide.offsetLeft)
-  const origin = edge(first)
-  return {
-    starts: slides.map((slide) => edge(slide) - origin),
-    widths: slides.map((slide) => slide.offsetWidth),
-    view,
-  }
+  const isRtl = track.matches(':dir(rtl)')
+  const widths = slides.map((slide) => slide.offsetWidth)
+  const edges = slides.map((slide, index) => (isRtl ? -(slide.offsetLeft + widths[index]!) : slide.offsetLeft))
+  const measured = { starts: edges.map((edge) => edge - edges[0]!), widths, view }
+  carousel.lengths = measured
+  return measured
 }
 
 function go(carousel: Running, to: number): void {
-  const { track, slides } = carousel
-  const lengths = measure(carousel)
-  const index = clampIndex(to, slides.length)
-  const from = carousel.index
-  carousel.target = index
-  carousel.isWarm = true
-  arrive(carousel, index, lengths)
+  const { track, words, photos } = carousel
+  const index = clampIndex(to, photos.length)
+  const scroll = scrollFor(index, lengthsOf(carousel))
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const isRtl = getComputedStyle(track).direction === 'rtl'
-  track.scrollTo({
-    left: scrollFor(index, lengths) * (isRtl ? -1 : 1),
-    behavior: isSmooth(from, index, prefersReducedMotion) ? 'smooth' : 'instant',
-  })
-  announce(carousel.say(index))
+  const behavior = isSmooth(carousel.index, index, prefersReducedMotion) ? 'smooth' : 'instant'
+  carousel.isOnItsWay = true
+  carousel.isWarm = true
+  // before anything is written: the browser need not lay out twice
+  track.scrollTo({ left: track.matches(':dir(rtl)') ? -scroll : scroll, behavior })
+  show(carousel, index)
+  say(words.moved(index + 1, photos.length, photos[index]?.alt ?? ''))
+}
+
+let saying: ReturnType<typeof setTimeout> | undefined
+
+/** Of a row of fast presses only the last is worth a sentence. */
+function say(sentence: string): void {
+  clearTimeout(saying)
+  saying = setTimeout(announce, 150, sentence)
 }
 
 function step(carousel: Running, by: number): void {
-  const base = Math.min(carousel.target ?? carousel.index, lastStand(measure(carousel)))
-  go(carousel, base + by)
+  go(carousel, Math.min(carousel.index, lastStand(lengthsOf(carousel))) + by)
 }
 
-/** The hand scrolled, or our own way is being travelled. */
+/** The hand scrolled. Our own way is known: asking where the track stands would make the browser lay out in every frame. */
 function settle(carousel: Running): void {
-  const lengths = measure(carousel)
-  const scrolled = Math.abs(carousel.track.scrollLeft)
-  if (carousel.target !== null) {
-    if (Math.abs(scrolled - scrollFor(carousel.target, lengths)) < 2) carousel.target = null
-    return
-  }
-  const index = nearestStand(scrolled, lengths)
+  if (carousel.isOnItsWay) return
+  // a turned screen scrolls the track before it tells of its new size
+  if (carousel.lengths?.view !== carousel.track.clientWidth) carousel.lengths = null
+  const lengths = lengthsOf(carousel)
+  const index = nearestStand(Math.abs(carousel.track.scrollLeft), lengths)
   const keepsChosen = scrollFor(carousel.index, lengths) === scrollFor(index, lengths)
-  if (!keepsChosen) arrive(carousel, index, lengths)
+  if (!keepsChosen) show(carousel, index)
 }
 
-function arrive(carousel: Running, index: number, lengths: Lengths): void {
+/** The track stands, perhaps elsewhere than we had asked. */
+function rest(carousel: Running): void {
+  carousel.isOnItsWay = false
+  settle(carousel)
+}
+
+function show(carousel: Running, index: number): void {
   carousel.index = index
-  for (const [k, slide] of carousel.slides.entries()) if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
-  fill(carousel, index)
-  fill(carousel, index + 1)
-  if (index > 0) fill(carousel, index - 1)
-  carousel.moved(index, lengths)
+  const shown = shownAt(index, lengthsOf(carousel))
+  carousel.moved(shown)
+  for (const [k, slide] of carousel.slides.entries()) {
+    const isOut = k < shown.first || k > shown.last
+    if (slide.inert !== isOut) slide.inert = isOut
+    if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
+  }
+  for (const near of [index, index + 1, index - 1]) fill(carousel, near)
 }
 
 function fill({ slides, photos, sizesOf, href, isEager, isPriority }: Running, index: number): void {
@@ -147,20 +180,20 @@ function listen(): void {
   if (isListening) return
   isListening = true
   const options = { capture: true, passive: true }
+  const on = (name: string, act: (event: Event) => void) => document.addEventListener(name, act, options)
   document.addEventListener('click', whenClicked)
   document.addEventListener('keydown', whenKeyed)
-  document.addEventListener('pointerover', warm, options)
-  document.addEventListener('focusin', warm)
-  document.addEventListener('scroll', ({ target }) => withTrack(target, settle), options)
-  document.addEventListener('wheel', letGo, options)
-  document.addEventListener('pointerdown', letGo, options)
+  on('pointerover', warm)
+  on('focusin', warm)
+  on('scroll', ({ target }) => withTrack(target, settle))
+  on('scrollend', ({ target }) => withTrack(target, rest))
+  on('wheel', letGo)
+  on('pointerdown', letGo)
 }
 
 function withTrack(target: EventTarget | null, act: (carousel: Running) => void): void {
-  if (target instanceof Element && target.hasAttribute('data-track')) {
-    const carousel = carouselAt(target)
-    if (carousel) act(carousel)
-  }
+  const carousel = carouselAt(target)
+  if (carousel?.track === target) act(carousel)
 }
 
 function warm({ target }: Event): void {
@@ -173,7 +206,7 @@ function warm({ target }: Event): void {
 /** A hand on the track ends our own way. */
 function letGo({ target }: Event): void {
   const carousel = carouselAt(target)
-  if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.target = null
+  if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.isOnItsWay = false
 }
 
 function whenClicked(event: MouseEvent): void {
@@ -181,27 +214,34 @@ function whenClicked(event: MouseEvent): void {
   if (!carousel || !(event.target instanceof Element)) return
   const button = event.target.closest<HTMLElement>('[data-step]')
   if (button) {
-    if (button.parentElement) button.parentElement.dataset.pressed = ''
     step(carousel, Number(button.dataset.step))
+    if (button.parentElement) button.parentElement.dataset.pressed = ''
     return
   }
   const picture = event.target.closest(carousel.href ? '.carousel-link' : '[data-track] img')
-  if (!picture || !carousel.open) return
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!picture || !carousel.open || event.button !== 0 || hasModifier(event)) return
   event.preventDefault()
   carousel.open(carousel.slides.findIndex((slide) => slide.contains(picture)))
 }
 
 function whenKeyed(event: KeyboardEvent): void {
-  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
   withTrack(event.target, (carousel) => {
-    const onward = getComputedStyle(carousel.track).direction === 'rtl' ? -1 : 1
-    if (event.key === 'ArrowRight') step(carousel, onward)
-    else if (event.key === 'ArrowLeft') step(carousel, -onward)
-    else if (event.key === 'Home') go(carousel, 0)
-    else if (event.key === 'End') go(carousel, carousel.slides.length - 1)
-    else if (event.key === 'Enter' && carousel.open) carousel.open(carousel.index)
-    else return
+    const { track, slides, index, open } = carousel
+    const onward = track.matches(':dir(rtl)') ? -1 : 1
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowRight: () => step(carousel, onward),
+      ArrowLeft: () => step(carousel, -onward),
+      Home: () => go(carousel, 0),
+      End: () => go(carousel, slides.length - 1),
+      Enter: open && (() => open(index)),
+    }
+    const act = keys[event.key]
+    if (!act || hasModifier(event)) return
     event.preventDefault()
+    act()
   })
+}
+
+function hasModifier({ metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+  return metaKey || ctrlKey || altKey || shiftKey
 }

@@ -10,11 +10,8 @@ export function clampIndex(index: number, count: number): number {
 /** How many dots are drawn, and which of them is lit: it stays in the middle while there are pictures on both sides. */
 export function dotsWindow(index: number, count: number): { dots: number; lit: number } {
   if (count <= MOST_DOTS) return { dots: count, lit: index }
-  const middle = MOST_DOTS / 2
   const fromEnd = count - 1 - index
-  if (index < middle) return { dots: MOST_DOTS, lit: index }
-  if (fromEnd < middle) return { dots: MOST_DOTS, lit: MOST_DOTS - 1 - fromEnd }
-  return { dots: MOST_DOTS, lit: middle }
+  return { dots: MOST_DOTS, lit: Math.max(Math.min(index, MOST_DOTS / 2), MOST_DOTS - 1 - fromEnd) }
 }
 
 /** A long way is jumped, not travelled. */

@@ -5,7 +5,8 @@ import './carousel.css'
 import { startCarousel } from './carousel-controller.ts'
 import { dotsWindow } from './carousel-maths.ts'
 import type { PhotoWords } from './photo-words.ts'
-import { carouselProps, slidesOf, trackProps } from './slides.ts'
+import type { Shown } from './shown.ts'
+import { carouselProps, emptySlides, trackProps } from './slides.ts'
 
 export type CarouselProps = {
   photos: readonly PhotoView[]
@@ -25,8 +26,8 @@ export type CarouselProps = {
 }
 
 /**
- * The pictures of a card, on the browser's own scrolling. React draws the empty slides once; images, dots and what is
- * inert belong to the controller from then on.
+ * The pictures of a card, on the browser's own scrolling. React draws the frame once; slides, dots and what is inert
+ * belong to the controller from then on.
  */
 export const Carousel = memo(function Carousel({
   photos,
@@ -46,16 +47,17 @@ export const Carousel = memo(function Carousel({
       if (!root) return
       startCarousel(root, {
         photos,
+        words,
+        makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
         sizesOf: () => sizes,
         href,
         open,
         startsWith: 1,
         isEager,
         isPriority,
-        say: (index) => words.moved(index + 1, photos.length, photos[index]?.alt ?? ''),
-        moved: (index) => {
-          showPosition(root, index, photos.length)
-          moved?.(index)
+        moved: (shown) => {
+          showPosition(root, shown, photos.length)
+          moved?.(shown.index)
         },
       })
     },
@@ -63,29 +65,20 @@ export const Carousel = memo(function Carousel({
   )
   return (
     <div ref={start} className={className ? `carousel ${className}` : 'carousel'} {...carouselProps(label, words)}>
-      <div className="carousel-track" {...trackProps(count, words)}>
-        {slidesOf(photos, words).map(({ key, index, props }) => (
-          <div key={key} className="carousel-slide" inert={index > 0} {...props} />
-        ))}
-      </div>
+      <div className="carousel-track" {...trackProps(count, words)} />
       {count > 1 && (
         <>
-          <button
-            type="button"
-            tabIndex={-1}
-            className="carousel-step"
-            data-step="-1"
-            aria-label={words.previous}
-            aria-disabled="true"
-          />
-          <button
-            type="button"
-            tabIndex={-1}
-            className="carousel-step"
-            data-step="1"
-            aria-label={words.next}
-            aria-disabled="false"
-          />
+          {(['previous', 'next'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              tabIndex={-1}
+              className="carousel-step"
+              data-step={way === 'next' ? 1 : -1}
+              aria-label={words[way]}
+              aria-disabled={way === 'previous'}
+            />
+          ))}
           <div
             aria-hidden="true"
             className="carousel-dots"
@@ -97,12 +90,8 @@ export const Carousel = memo(function Carousel({
   )
 })
 
-function showPosition(root: HTMLElement, index: number, count: number): void {
-  const slides = root.querySelectorAll<HTMLElement>('[data-track] > *')
-  for (const [k, slide] of slides.entries()) slide.inert = k !== index
+function showPosition(root: HTMLElement, { index, isAtStart, isAtEnd }: Shown, count: number): void {
   root.querySelector<HTMLElement>('.carousel-dots')?.style.setProperty('--lit', String(dotsWindow(index, count).lit))
-  for (const button of root.querySelectorAll('[data-step]')) {
-    const isAtEnd = button.getAttribute('data-step') === '1' ? index === count - 1 : index === 0
-    button.setAttribute('aria-disabled', String(isAtEnd))
-  }
+  for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
+    button.ariaDisabled = String(button.dataset.step === '1' ? isAtEnd : isAtStart)
 }

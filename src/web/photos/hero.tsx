@@ -1,14 +1,15 @@
-import { type CSSProperties, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import './photo.css'
 import './carousel.css'
 import './hero.css'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { goTo, measureAgain, startCarousel } from './carousel-controller.ts'
-import { Thumbnails } from './hero-thumbnails.tsx'
+import { clampIndex } from './carousel-maths.ts'
+import { fillThumbnails, indexOf, makeThumbnails, showThumbnails, tabAt } from './hero-thumbnails.ts'
 import type { PhotoWords } from './photo-words.ts'
-import { shownAt, shownFirst } from './shown.ts'
-import { slidesOf, trackProps } from './slides.ts'
+import { shownFirst } from './shown.ts'
+import { emptySlides, trackProps } from './slides.ts'
 
 export type HeroProps = {
   photos: readonly PhotoView[]
@@ -25,6 +26,7 @@ const expandShape = ['M15 3h6v6', 'M9 21H3v-6', 'm21 3-7 7', 'm3 21 7-7']
 /** The pictures of a look's page: a strip where portraits stand in pairs, or one at a time on a phone. */
 export function Hero({ photos, label, words, open, prepare }: HeroProps) {
   const root = useRef<HTMLElement | null>(null)
+  const thumbnails = useRef<HTMLDivElement | null>(null)
   const id = useId()
   const [shown, setShown] = useState(shownFirst)
   const count = photos.length
@@ -35,21 +37,33 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       if (!element) return
       startCarousel(element, {
         photos,
+        words,
+        makeSlides: () => heroSlides(photos, words, id),
         sizesOf: sizesInStrip,
         open,
         startsWith: 2,
         isEager: true,
         isPriority: true,
-        say: (index) => words.moved(index + 1, photos.length, photos[index]?.alt ?? ''),
-        moved: (index, lengths) => setShown(shownAt(index, lengths)),
+        moved: (now) => {
+          setShown(now)
+          if (thumbnails.current) showThumbnails(thumbnails.current, now, photos)
+        },
       })
       // how many stand side by side follows from the width
       const watcher = new ResizeObserver(() => measureAgain(element))
       watcher.observe(element)
       return () => watcher.disconnect()
     },
-    [photos, words, open],
+    [photos, words, open, id],
   )
+  const startList = useCallback(
+    (list: HTMLDivElement | null) => {
+      thumbnails.current = list
+      if (list) makeThumbnails(list, count, words, (index) => slideId(id, index))
+    },
+    [count, words, id],
+  )
+  const choose = (index: number) => root.current && goTo(root.current, index)
 
   return (
     <section
@@ -63,19 +77,8 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       onFocus={prepare}
     >
       <div className="hero-strip" data-on-picture="">
-        <div className="carousel-track hero-track" {...trackProps(count, words)}>
-          {slidesOf(photos, words).map(({ key, photo, index, props }) => (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              className="carousel-slide hero-slide"
-              style={{ '--ratio': photo.width / photo.height } as CSSProperties}
-              inert={index < shown.first || index > shown.last}
-              {...props}
-            />
-          ))}
-        </div>
-        {open && (
+        <div className="carousel-track hero-track" {...trackProps(count, words)} />
+        {open && count > 0 && (
           <button type="button" className="hero-open" aria-label={words.larger} onClick={() => open(shown.index)}>
             <Glyph shape={expandShape} size="s" />
           </button>
@@ -105,16 +108,53 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
         )}
       </div>
       {count > 1 && (
-        <Thumbnails
-          photos={photos}
-          words={words}
-          slideId={(index) => `${id}-${index}`}
-          shown={shown}
-          choose={(index) => root.current && goTo(root.current, index)}
+        <div
+          ref={startList}
+          className="hero-thumbs"
+          role="tablist"
+          aria-label={words.thumbnails}
+          onScroll={({ currentTarget }) => fillThumbnails(currentTarget, photos)}
+          onClick={({ currentTarget, target }) => {
+            const index = indexOf(currentTarget, target as Element)
+            if (index >= 0) choose(index)
+          }}
+          onKeyDown={(event) => {
+            const to = stepByKey(event, shown.index, count)
+            if (to === undefined) return
+            event.preventDefault()
+            choose(to)
+            tabAt(event.currentTarget, to)?.focus({ preventScroll: true })
+          }}
         />
       )}
     </section>
   )
+}
+
+function slideId(id: string, index: number): string {
+  return `${id}-${index}`
+}
+
+function heroSlides(photos: readonly PhotoView[], words: PhotoWords, id: string): DocumentFragment {
+  const slides = emptySlides(photos.length, words, 'carousel-slide hero-slide')
+  for (const [index, { width, height }] of photos.entries()) {
+    const slide = slides.children[index] as HTMLElement
+    slide.id = slideId(id, index)
+    slide.style.setProperty('--ratio', String(width / height))
+  }
+  return slides
+}
+
+function stepByKey({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | undefined {
+  const onward = currentTarget.matches(':dir(rtl)') ? -1 : 1
+  const steps: Record<string, number> = {
+    ArrowRight: index + onward,
+    ArrowLeft: index - onward,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined ? undefined : clampIndex(to, count)
 }
 
 /** The strip is 816 by 544 beside the panel; elsewhere a picture takes the whole width. */

@@ -1,27 +1,40 @@
-import type { PhotoView } from '#contract/photos.ts'
 import type { PhotoWords } from './photo-words.ts'
+
+export function carouselProps(label: string, words: PhotoWords) {
+  return { role: 'group', 'aria-roledescription': words.carousel, 'aria-label': label, 'data-carousel': '' }
+}
 
 /** The track is a tab stop with a name of its own; a single picture needs none. */
 export function trackProps(count: number, words: PhotoWords) {
   return { 'data-track': '', ...(count > 1 && { role: 'group', 'aria-label': words.track(count) }) }
 }
 
-/** What every slide is to the ear, with a key: the same picture may come twice, so its place is part of it. */
-export function slidesOf(photos: readonly PhotoView[], words: PhotoWords) {
-  return photos.map((photo, index) => ({
-    key: `${index}-${photo.hash}`,
-    photo,
-    index,
-    props: {
-      role: 'group',
-      'aria-roledescription': words.slide,
-      'aria-label': words.position(index + 1, photos.length),
-      'data-photo': '',
-      'data-retry': words.retry,
-    },
-  }))
+let made: { words: PhotoWords; kind: string; slides: DocumentFragment } | undefined
+
+/**
+ * The empty slides of a track, of which the first is in view. Not React's: they are many, and copies of the last ones made
+ * cost a tenth of as many elements of a component.
+ */
+export function emptySlides(count: number, words: PhotoWords, className: string): DocumentFragment {
+  const kind = `${count} ${className}`
+  if (made?.words !== words || made.kind !== kind) made = { words, kind, slides: makeSlides(count, words, className) }
+  return made.slides.cloneNode(true) as DocumentFragment
 }
 
-export function carouselProps(label: string, words: PhotoWords) {
-  return { role: 'group', 'aria-roledescription': words.carousel, 'aria-label': label, 'data-carousel': '' }
+function makeSlides(count: number, words: PhotoWords, className: string): DocumentFragment {
+  const slide = document.createElement('div')
+  slide.className = className
+  slide.role = 'group'
+  slide.ariaRoleDescription = words.slide
+  slide.inert = true
+  slide.dataset.photo = ''
+  slide.dataset.retry = words.retry
+  const slides = document.createDocumentFragment()
+  for (let index = 0; index < count; index += 1) {
+    const copy = slide.cloneNode() as HTMLElement
+    copy.ariaLabel = words.position(index + 1, count)
+    copy.inert = index > 0
+    slides.append(copy)
+  }
+  return slides
 }

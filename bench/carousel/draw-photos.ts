@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { PhotoView } from '#contract/photos.ts'
+import { scene } from '#server/demo/draw/scene.ts'
+import { createRandom } from '#server/demo/seeded-random.ts'
+
+const size = { width: 960, height: 1200 }
+const widths = [320, 640, 960]
+const categories = ['hair', 'interiors', 'plants', 'night-sky', 'coffee', 'bicycles', 'keyboards', 'nails']
+
+export type Drawn = {
+  photos: PhotoView[]
+  /** a file of a photo by its name as photoUrl() makes it, without the folder */
+  file: (name: string) => Uint8Array | undefined
+}
+
+/** Photos that differ in address, words, colour and thumbhash; eight pictures are drawn, and stand behind them by turns. */
+export async function drawPhotos(count: number): Promise<Drawn> {
+  const pictures = await Promise.all(categories.map(drawFiles))
+  const photos = Array.from({ length: count }, (_, at) => {
+    const { rgba } = pictures[at % pictures.length]!
+    const shade = rgba.map((value, channel) => (channel % 4 === 3 ? value : Math.min(255, value + (at % 64))))
+    return {
+      hash: `drawn${at}`,
+      ...size,
+      color: `#${[...shade.slice(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
+      thumbhash: Buffer.from(rgbaToThumbHash(32, 40, shade)).toString('base64'),
+      alt: `Drawing ${at}`,
+      focalX: 0.5,
+      focalY: 0.5,
+      widths,
+    }
+  })
+  return {
+    photos,
+    file: (name) => {
+      const [, at, width] = /^drawn(\d+)-(\d+)\.webp$/.exec(name) ?? []
+      return pictures[Number(at) % pictures.length]?.files.get(Number(width))
+    },
+  }
+}
+
+async function drawFiles(category: string, seed: number) {
+  const svg = Buffer.from(scene({ ...size, random: createRandom(category) }, category, seed))
+  const files = new Map<number, Uint8Array>()
+  for (const width of widths) files.set(width, await sharp(svg).resize({ width }).webp({ quality: 74 }).toBuffer())
+  const rgba = await sharp(svg).resize(32, 40).ensureAlpha().raw().toBuffer()
+  return { files, rgba: new Uint8Array(rgba) }
+}

@@ -1,0 +1,47 @@
+import type { Access } from './measure-access.ts'
+import type { Hand } from './measure-hand.ts'
+import type { Load } from './measure-load.ts'
+
+/** What was measured of one carousel, medians of all runs. Bytes are over the page with React alone. */
+export type Measured = {
+  scriptBytes: number
+  /** of these, what the page's other pictures need too */
+  photoBytes: number
+  laterBytes: number
+  cards: Load & Hand & Access & { shift: number }
+  /** rivals' heroes were not asked by axe: only ours has a promise to keep */
+  hero: Load & { shift: number; access: Access | null }
+}
+
+export type Gate = { name: string; measured: string; limit: string; isHeld: boolean }
+
+/** The promises of the carousel, each beside what was measured in the same run. */
+export function checkGates(ours: Measured, embla: Measured, alone: { cards: Load; hero: Load }): Gate[] {
+  const over = (measured: Measured, kind: 'cards' | 'hero') => measured[kind].mountMs - alone[kind].mountMs
+  const { cards, hero } = ours
+  const atMost = (name: string, value: number, limit: number, unit = '') => ({
+    name,
+    measured: `${rounded(value)}${unit}`,
+    limit: `≤ ${rounded(limit)}${unit}`,
+    isHeld: value <= limit,
+  })
+  return [
+    atMost('JavaScript of the carousel, gzip', (ours.scriptBytes - ours.photoBytes) / 1024, 3, ' KB'),
+    atMost('mount of 48×8 over React, beside Embla', over(ours, 'cards') / over(embla, 'cards'), 0.3, '×'),
+    atMost('mount of a hero of 200 over React', over(ours, 'hero'), 25, ' ms'),
+    atMost('images at load, one for each card near the window', cards.images, cards.cardsNear),
+    atMost('script per click, 4× slower', cards.scriptPerClickMs, 15, ' ms'),
+    atMost('INP, 4× slower, median', cards.inpMedianMs, 50, ' ms'),
+    atMost('INP, 4× slower, worst', cards.inpWorstMs, 100, ' ms'),
+    atMost('frames dropped in two swipes, beside Embla', cards.droppedFrames / embla.cards.droppedFrames, 0.5, '×'),
+    atMost('layout shift', cards.shift + hero.shift, 0),
+    atMost('axe', cards.axe + (hero.access?.axe ?? Number.NaN), 0),
+    atMost('tab stops out of sight', cards.offScreenStops + (hero.access?.offScreenStops ?? Number.NaN), 0),
+    atMost('elements of 48×8', cards.nodes, 1100),
+    atMost('heap of 48×8', cards.heapMb, 2.7, ' MB'),
+  ]
+}
+
+export function rounded(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
+}

@@ -1,0 +1,65 @@
+import { quiet, watchRequests } from '#tests/journeys/support/quiet.ts'
+import type { Probe } from './probe.ts'
+import type { Served } from './serve-pages.ts'
+
+/** From where on Chromium fetches a lazy picture below the window on a fast connection. */
+const NEAR_PX = 1250
+
+export type Load = {
+  /** until the page stands, its pictures still on their way */
+  mountMs: number
+  /** until its pictures are there */
+  loadMs: number
+  images: number
+  cardsNear: number
+  nodes: number
+  heapMb: number
+}
+
+export async function measureLoad(probe: Probe, served: Served, path: string): Promise<Load> {
+  const { page, cdp, cpu } = probe
+  let images = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') images += 1
+  })
+  watchRequests(page)
+  const before = await cpu()
+  served.hold()
+  await page.goto(served.url + path, { waitUntil: 'commit' })
+  await comeToRest(probe)
+  const mounted = await cpu()
+  served.release()
+  await quiet(page)
+  await comeToRest(probe)
+  const loaded = await cpu()
+  const requested = images
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const facts = await page.evaluate(
+    (near) => ({
+      nodes: document.querySelectorAll('*').length,
+      cardsNear: [...document.querySelectorAll('article')].filter(
+        (card) => card.getBoundingClientRect().top < innerHeight + near,
+      ).length,
+    }),
+    NEAR_PX,
+  )
+  return {
+    mountMs: mounted.taskMs - before.taskMs,
+    loadMs: loaded.taskMs - before.taskMs,
+    images: requested,
+    heapMb: usedSize / 1024 / 1024,
+    ...facts,
+  }
+}
+
+/** React has drawn the page, and the browser found time for what could wait. */
+async function comeToRest({ cdp }: Probe): Promise<void> {
+  // Past Playwright, whose own scripts in the page would weigh more than a carousel.
+  const expression = `new Promise((resolve) => {
+    const rest = () => requestAnimationFrame(() => requestIdleCallback(resolve))
+    const look = () => document.querySelector('main') ? rest() : requestAnimationFrame(look)
+    look()
+  })`
+  await cdp.send('Runtime.evaluate', { expression, awaitPromise: true })
+}
