@@ -12,6 +12,16 @@ const proofs = {
     hookTimeout: 600_000,
   },
 }
+const journeys = {
+  globalSetup: ['tests/journeys/support/global-setup.ts'],
+  fileParallelism: false,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+const longJourneys = {
+  test: { name: 'prove-journeys', include: ['tests/journeys/**/*.long.test.ts'], ...journeys },
+}
 const isProving = process.argv.some((word) => word.includes('prove'))
 
 export default defineConfig({
@@ -54,14 +64,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/support/global-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['tests/journeys/**/*.long.test.ts'],
+          ...journeys,
         },
       },
-      ...(isProving ? [proofs] : []),
+      ...(isProving ? [proofs, longJourneys] : []),
     ],
   },
 })

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 // `npm run prove`: the proofs that take too long for every change (docs/TESTING.md says which and how long).
-import { ensureInstalled, refuseUnsupportedPlatform, runScript } from './install.mjs'
+import { join } from 'node:path'
+import { buildClient } from './build-client.mjs'
+import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript } from './install.mjs'
 import { runSteps } from './steps.mjs'
 
 runScript(async () => {
   refuseUnsupportedPlatform()
   await ensureInstalled()
+  await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
   const files = process.argv.slice(2)
+  const projects = ['--project=prove', '--project=prove-journeys']
   return runSteps([
-    { name: 'prove', isVitest: true, run: ['node_modules/vitest/vitest.mjs', 'run', '--project=prove', ...files] },
+    { name: 'client', prepare: buildClient },
+    { name: 'prove', isVitest: true, run: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files] },
   ])
 })

@@ -15,6 +15,9 @@ export type Measured = {
 
 export type Gate = { name: string; measured: string; limit: string; isHeld: boolean }
 
+/** 25 of the 107 ms that Embla took where the promise was made: milliseconds of another machine say nothing here (docs/decisions/0010). */
+const HERO_SHARE = 25 / 107
+
 /** The promises of the carousel, each beside what was measured in the same run. */
 export function checkGates(ours: Measured, embla: Measured, alone: { cards: Load; hero: Load }): Gate[] {
   const over = (measured: Measured, kind: 'cards' | 'hero') => measured[kind].mountMs - alone[kind].mountMs
@@ -28,7 +31,12 @@ export function checkGates(ours: Measured, embla: Measured, alone: { cards: Load
   return [
     atMost('JavaScript of the carousel, gzip', (ours.scriptBytes - ours.photoBytes) / 1024, 3, ' KB'),
     atMost('mount of 48×8 over React, beside Embla', over(ours, 'cards') / over(embla, 'cards'), 0.3, '×'),
-    atMost('mount of a hero of 200 over React', over(ours, 'hero'), 25, ' ms'),
+    atMost(
+      'mount of a hero of 200 over React, beside Embla',
+      over(ours, 'hero') / over(embla, 'hero'),
+      HERO_SHARE,
+      '×',
+    ),
     atMost('images at load, one for each card near the window', cards.images, cards.cardsNear),
     atMost('script per click, 4× slower', cards.scriptPerClickMs, 15, ' ms'),
     atMost('INP, 4× slower, median', cards.inpMedianMs, 50, ' ms'),

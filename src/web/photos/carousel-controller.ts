@@ -149,6 +149,8 @@ function show(carousel: Running, index: number): void {
   for (const [k, slide] of carousel.slides.entries()) {
     const isOut = k < shown.first || k > shown.last
     if (slide.inert !== isOut) slide.inert = isOut
+    // who cannot be reached needs no name: of two hundred, two have one
+    if (!isOut) slide.ariaLabel ??= carousel.words.position(k + 1, carousel.slides.length)
     if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
   }
   for (const near of [index, index + 1, index - 1]) fill(carousel, near)

@@ -11,31 +11,45 @@ const AHEAD = 2
 /** 64 pixels, on a fine screen. */
 const FILE_WIDTH = 128
 
-/** Puts an empty thumbnail for every photo into a list. Not React's, like the slides: there may be two hundred. */
-export function makeThumbnails(
-  list: HTMLElement,
-  count: number,
-  words: PhotoWords,
-  slideId: (index: number) => string,
-): void {
+/** More than any window shows of them. */
+const FIRST_TABS = 24
+
+/** Of two hundred thumbnails a visitor sees a dozen: the rest is made when a hand comes near, or the strip goes there. */
+export function makeThumbnails(list: HTMLElement, count: number, words: PhotoWords): void {
+  list.replaceChildren()
+  addTabs(list, Math.min(count, FIRST_TABS), count, words)
+}
+
+/** Not React's, like the slides. */
+export function makeAllThumbnails(list: HTMLElement, count: number, words: PhotoWords): void {
+  addTabs(list, count, count, words)
+}
+
+function addTabs(list: HTMLElement, upTo: number, count: number, words: PhotoWords): void {
   const tab = document.createElement('button')
   tab.type = 'button'
   tab.role = 'tab'
   tab.className = 'hero-thumb'
   tab.tabIndex = -1
   tab.ariaSelected = 'false'
+  tab.ariaSetSize = String(count)
   const tabs = document.createDocumentFragment()
-  for (let index = 0; index < count; index += 1) {
+  for (let index = list.children.length; index < upTo; index += 1) {
     const copy = tab.cloneNode() as HTMLElement
     copy.ariaLabel = words.thumbnail(index + 1)
-    copy.setAttribute('aria-controls', slideId(index))
+    copy.ariaPosInSet = String(index + 1)
     tabs.append(copy)
   }
-  list.replaceChildren(tabs)
+  list.append(tabs)
 }
 
 /** One stop for Tab; pictures in view are underlined like an open tab, and the chosen one is never outside the list. */
-export function showThumbnails(list: HTMLElement, { index, first, last }: Shown, photos: readonly PhotoView[]): void {
+export function showThumbnails(
+  list: HTMLElement,
+  { index, first, last }: Shown,
+  photos: readonly PhotoView[],
+  slideId: string,
+): void {
   const place = measureList(list)
   const start = index * place.distance
   const isOut = start < place.scrolled || start + place.distance > place.scrolled + place.view
@@ -46,12 +60,14 @@ export function showThumbnails(list: HTMLElement, { index, first, last }: Shown,
     delete old.dataset.shown
     old.tabIndex = -1
     old.ariaSelected = 'false'
+    old.removeAttribute('aria-controls')
   }
   for (let k = first; k <= last; k += 1) tabAt(list, k)?.setAttribute('data-shown', '')
   const chosen = tabAt(list, index)
   if (chosen) {
     chosen.tabIndex = 0
     chosen.ariaSelected = 'true'
+    chosen.setAttribute('aria-controls', slideId)
   }
   fillNear(list, place, photos)
 }
@@ -104,5 +120,6 @@ function fillThumbnail(tab: Element, photo: PhotoView): void {
   image.style.objectPosition = focalPosition(photo)
   frame.append(image)
   tab.append(frame)
-  adoptFrame(frame, photo)
+  // its colour does until it comes: a thumbhash takes longer to draw than so small a file to arrive
+  adoptFrame(frame, { ...photo, thumbhash: '' })
 }

@@ -6,7 +6,7 @@ import './hero.css'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { goTo, measureAgain, startCarousel } from './carousel-controller.ts'
 import { clampIndex } from './carousel-maths.ts'
-import { fillThumbnails, indexOf, makeThumbnails, showThumbnails, tabAt } from './hero-thumbnails.ts'
+import { fillThumbnails, indexOf, makeAllThumbnails, makeThumbnails, showThumbnails, tabAt } from './hero-thumbnails.ts'
 import type { PhotoWords } from './photo-words.ts'
 import { shownFirst } from './shown.ts'
 import { emptySlides, trackProps } from './slides.ts'
@@ -38,7 +38,7 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       startCarousel(element, {
         photos,
         words,
-        makeSlides: () => heroSlides(photos, words, id),
+        makeSlides: () => heroSlides(photos, words),
         sizesOf: sizesInStrip,
         open,
         startsWith: 2,
@@ -46,7 +46,12 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
         isPriority: true,
         moved: (now) => {
           setShown(now)
-          if (thumbnails.current) showThumbnails(thumbnails.current, now, photos)
+          const slide = element.querySelector('[data-track]')?.children[now.index]
+          if (slide) slide.id = slideId(id, now.index)
+          const list = thumbnails.current
+          if (!list) return
+          if (now.index >= list.children.length) makeAllThumbnails(list, count, words)
+          showThumbnails(list, now, photos, slideId(id, now.index))
         },
       })
       // how many stand side by side follows from the width
@@ -54,16 +59,20 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       watcher.observe(element)
       return () => watcher.disconnect()
     },
-    [photos, words, open, id],
+    [photos, words, open, id, count],
   )
   const startList = useCallback(
     (list: HTMLDivElement | null) => {
       thumbnails.current = list
-      if (list) makeThumbnails(list, count, words, (index) => slideId(id, index))
+      if (list) makeThumbnails(list, count, words)
     },
-    [count, words, id],
+    [count, words],
   )
   const choose = (index: number) => root.current && goTo(root.current, index)
+  const makeReady = () => {
+    prepare?.()
+    if (thumbnails.current) makeAllThumbnails(thumbnails.current, count, words)
+  }
 
   return (
     <section
@@ -73,8 +82,8 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       data-opens={open ? '' : undefined}
       aria-roledescription={words.carousel}
       aria-label={label}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={makeReady}
+      onFocus={makeReady}
     >
       <div className="hero-strip" data-on-picture="">
         <div className="carousel-track hero-track" {...trackProps(count, words)} />
@@ -99,11 +108,13 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
               aria-label={words.next}
               aria-disabled={shown.isAtEnd}
             />
-            <span aria-hidden="true" className="hero-counter">
-              {shown.first === shown.last
-                ? words.shownShort(shown.first + 1, count)
-                : words.shown(shown.first + 1, shown.last + 1, count)}
-            </span>
+            {shown !== shownFirst && (
+              <span aria-hidden="true" className="hero-counter">
+                {shown.first === shown.last
+                  ? words.shownShort(shown.first + 1, count)
+                  : words.shown(shown.first + 1, shown.last + 1, count)}
+              </span>
+            )}
           </>
         )}
       </div>
@@ -135,11 +146,10 @@ function slideId(id: string, index: number): string {
   return `${id}-${index}`
 }
 
-function heroSlides(photos: readonly PhotoView[], words: PhotoWords, id: string): DocumentFragment {
+function heroSlides(photos: readonly PhotoView[], words: PhotoWords): DocumentFragment {
   const slides = emptySlides(photos.length, words, 'carousel-slide hero-slide')
   for (const [index, { width, height }] of photos.entries()) {
     const slide = slides.children[index] as HTMLElement
-    slide.id = slideId(id, index)
     slide.style.setProperty('--ratio', String(width / height))
   }
   return slides

@@ -30,11 +30,11 @@ function makeSlides(count: number, words: PhotoWords, className: string): Docume
   slide.dataset.photo = ''
   slide.dataset.retry = words.retry
   const slides = document.createDocumentFragment()
-  for (let index = 0; index < count; index += 1) {
-    const copy = slide.cloneNode() as HTMLElement
-    copy.ariaLabel = words.position(index + 1, count)
-    copy.inert = index > 0
-    slides.append(copy)
+  for (let index = 0; index < count; index += 1) slides.append(slide.cloneNode())
+  const first = slides.firstElementChild as HTMLElement | null
+  if (first) {
+    first.inert = false
+    first.ariaLabel = words.position(1, count)
   }
   return slides
 }

@@ -40,3 +40,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   })
   expect(wide, `wider than the window on ${page.url()}`).toEqual([])
 }
+
+/** A settled screen, in light and in dark. */
+export async function lookAtBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+}
