@@ -17,6 +17,8 @@ const journeys = {
   fileParallelism: false,
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // A browser, a server and a database share two cores: what failed once is walked once more, and the log marks it.
+  retry: 1,
   expect: { poll: { timeout: 15_000 } },
 }
 const longJourneys = {

@@ -142,6 +142,8 @@ test('dropped, pasted or chosen; paused, stopped; and what is no picture is said
   await page.getByText('Four paused').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop stopped.jpg' }).click()
+  // Its row goes once the server knows, and those below move up: a press on them must not meet that.
+  await expect.poll(() => orderOf(page)).toEqual(['dropped.jpg', 'pasted.jpg', 'waiting.jpg'])
   await page.getByRole('button', { name: 'Remove moodboard.jpg' }).click()
   await line.fast()
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
