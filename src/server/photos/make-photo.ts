@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Decision, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
-import { stagedFile } from './photo-files.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 import {
   type TakenPhoto,
@@ -14,7 +12,7 @@ import {
 import type { StoredOriginal } from './photos.store.ts'
 import type { PictureMakers } from './picture-makers.ts'
 import { processOriginal } from './process-original.ts'
-import { removeStaged } from './staged-files.ts'
+import { readStaged, removeStaged } from './staged-files.ts'
 import { JobFailed, PoolClosed } from './worker-pool.ts'
 
 export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
@@ -28,7 +26,7 @@ const MAX_TRIES = 3
  */
 export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<StoredOriginal | null> {
   const { config, db, now } = deps
-  const bytes = await readStaged(stagedFile(config.dataDir, photoId))
+  const bytes = await readStaged(config.dataDir, photoId)
   // Not here: it stands on another server of this installation, or was made or cancelled meanwhile.
   if (bytes === null) return null
   const taken = await updatePhotoTaken(db, photoId, now())
@@ -58,15 +56,6 @@ async function decide(
     }
     if (tries >= MAX_TRIES) return refused('damaged')
     await updatePhotoFailed(deps.db, id)
-    throw fault
-  }
-}
-
-async function readStaged(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw fault
   }
 }

@@ -43,3 +43,10 @@ export function filesOf(original: { hash: string; width: number; visibility: Vis
 export function stagedFile(dataDir: string, photoId: string): string {
   return join(dataDir, 'uploads', photoId)
 }
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** As ids of ours are written. What else somebody sends names no file and no row. */
+export function isPhotoId(text: string): boolean {
+  return idForm.test(text)
+}

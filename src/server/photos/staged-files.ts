@@ -1,8 +1,6 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { stagedFile } from './photo-files.ts'
-
-const photoId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isPhotoId, stagedFile } from './photo-files.ts'
 
 export type StagedFile = { photoId: string; bytes: number; changedAt: number }
 
@@ -16,7 +14,7 @@ export async function createStaged(dataDir: string, id: string): Promise<void> {
 
 /** How much of an upload is here; null where there is no such file. */
 export async function stagedBytes(dataDir: string, id: string): Promise<number | null> {
-  return (await statOf(stagedFile(dataDir, id)))?.size ?? null
+  return (await unlessMissing(stat(stagedFile(dataDir, id))))?.size ?? null
 }
 
 /** So that what is said to have arrived has, also after a power cut. */
@@ -37,25 +35,21 @@ export async function removeStaged(dataDir: string, id: string): Promise<void> {
 export async function listStaged(dataDir: string): Promise<StagedFile[]> {
   const folder = dirname(stagedFile(dataDir, 'any'))
   const found: StagedFile[] = []
-  for (const name of (await namesIn(folder)).filter((one) => photoId.test(one))) {
-    const stats = await statOf(stagedFile(dataDir, name))
+  for (const name of (await unlessMissing(readdir(folder)))?.filter(isPhotoId) ?? []) {
+    const stats = await unlessMissing(stat(stagedFile(dataDir, name)))
     if (stats) found.push({ photoId: name, bytes: stats.size, changedAt: stats.mtimeMs })
   }
   return found
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw fault
-  }
+/** All that arrived; null where there is no such file. */
+export function readStaged(dataDir: string, id: string): Promise<Uint8Array | null> {
+  return unlessMissing(readFile(stagedFile(dataDir, id)))
 }
 
-async function statOf(path: string) {
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await stat(path)
+    return await asked
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw fault

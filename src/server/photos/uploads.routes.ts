@@ -9,10 +9,10 @@ import { refusalFor } from '#server/platform/mount.ts'
 import { answerProblem } from '#server/platform/problem.ts'
 import type { ServerApp, ServerContext } from '#server/platform/server-app.ts'
 import type { UploadDeps } from './open-upload.ts'
+import { isPhotoId } from './photo-files.ts'
 import { createCarrier, Refusal } from './upload-carrier.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The protocol's own headers. Others are not its business, such as those of proxies, which it would judge. */
 const spoken = [
   'Tus-Resumable',
@@ -67,7 +67,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
     c.set('pattern', '/uploads/{id}')
     const id = c.req.param('id') ?? ''
     // Hono asks for HEAD as if it were GET; a GET shows nothing.
-    if (!uuid.test(id) || c.req.method === 'GET') return answerProblem(c, 'not_found')
+    if (!isPhotoId(id) || c.req.method === 'GET') return answerProblem(c, 'not_found')
     return carry(c, id)
   }
   app.get('/uploads/:id', known)
