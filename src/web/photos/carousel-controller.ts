@@ -82,14 +82,23 @@ export function measureAgain(root: Element): void {
 
 let resized: ResizeObserver | undefined
 
+/** Told right after a layout, when measuring costs nothing: a press finds its lengths known. */
+function followSize(track: HTMLElement): void {
+  resized ??= new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      withTrack(target, (carousel) => {
+        if (carousel.lengths?.view !== target.clientWidth) carousel.lengths = null
+        lengthsOf(carousel)
+      })
+  })
+  resized.observe(track)
+}
+
 /** Asked of the layout once: doing so at every press would make the browser lay out in the middle of it. */
 function lengthsOf(carousel: Running): Lengths {
   const { track, slides, lengths } = carousel
   if (lengths) return lengths
-  resized ??= new ResizeObserver((entries) => {
-    for (const { target } of entries) withTrack(target, (changed) => (changed.lengths = null))
-  })
-  resized.observe(track)
+  followSize(track)
   const view = track.clientWidth
   const isRtl = track.matches(':dir(rtl)')
   const widths = slides.map((slide) => slide.offsetWidth)
@@ -109,8 +118,14 @@ function go(carousel: Running, to: number): void {
   carousel.isWarm = true
   // before anything is written: the browser need not lay out twice
   track.scrollTo({ left: track.matches(':dir(rtl)') ? -scroll : scroll, behavior })
-  show(carousel, index)
+  carousel.index = index
+  afterPaint(() => show(carousel, carousel.index))
   say(words.moved(index + 1, photos.length, photos[index]?.alt ?? ''))
+}
+
+/** The picture moves first: what only the next hand or the ear needs comes after the frame. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
 }
 
 let saying: ReturnType<typeof setTimeout> | undefined
@@ -156,7 +171,8 @@ function show(carousel: Running, index: number): void {
   for (const near of [index, index + 1, index - 1]) fill(carousel, near)
 }
 
-function fill({ slides, photos, sizesOf, href, isEager, isPriority }: Running, index: number): void {
+function fill(carousel: Running, index: number): void {
+  const { slides, photos, sizesOf, href, isEager, isPriority } = carousel
   const slide = slides[index]
   const photo = photos[index]
   if (!slide || !photo) return
@@ -168,6 +184,7 @@ function fill({ slides, photos, sizesOf, href, isEager, isPriority }: Running, i
     href,
     isLazy: isFirst && !isEager,
     isPriority: isFirst && isPriority,
+    isAhead: carousel.isWarm && index !== carousel.index,
   })
 }
 
@@ -203,6 +220,7 @@ function warm({ target }: Event): void {
   if (!carousel || carousel.isWarm) return
   carousel.isWarm = true
   fill(carousel, carousel.index + 1)
+  followSize(carousel.track)
 }
 
 /** A hand on the track ends our own way. */

@@ -6,17 +6,25 @@ import { focalPosition } from './photo-source.ts'
 const shownFiles = new Map<string, number>()
 const framed = new WeakMap<Element, PhotoView>()
 
+/** A picture fetched before it is seen is mostly here by then, and drawing its thumbhash would be for nothing. */
+const AHEAD_MS = 150
+
 /**
  * A frame is any element with data-photo around one <img>. Its data-state becomes "ready" once the picture is decoded, or
  * "failed"; one pair of listeners serves every picture of the page, whether React or the carousel made it.
  */
-export function adoptFrame(frame: HTMLElement, photo: PhotoView): void {
+export function adoptFrame(frame: HTMLElement, photo: PhotoView, { isAhead = false } = {}): void {
   watch()
   framed.set(frame, photo)
   const image = frame.querySelector('img')
   if (image?.complete && image.naturalWidth > 0) {
     frame.style.backgroundColor = photo.color
     frame.dataset.state = 'ready'
+  } else if (isAhead) {
+    frame.style.backgroundColor = photo.color
+    setTimeout(() => {
+      if (framed.get(frame) === photo && frame.dataset.state === undefined) placeUnder(frame, photo)
+    }, AHEAD_MS)
   } else placeUnder(frame, photo)
 }
 

@@ -9,10 +9,12 @@ export type SlideImage = {
   href: string | undefined
   isLazy: boolean
   isPriority: boolean
+  /** beside the one in view, for the next step */
+  isAhead: boolean
 }
 
 /** Puts a picture into an empty slide. Made by hand because slides come and go with every move, and React need not know. */
-export function fillSlide(slide: HTMLElement, { photo, sizes, href, isLazy, isPriority }: SlideImage): void {
+export function fillSlide(slide: HTMLElement, { photo, sizes, href, isLazy, isPriority, isAhead }: SlideImage): void {
   if (slide.querySelector('img')) return
   const image = document.createElement('img')
   image.alt = photo.alt
@@ -32,7 +34,7 @@ export function fillSlide(slide: HTMLElement, { photo, sizes, href, isLazy, isPr
   image.src = src
   delete slide.dataset.state
   slide.append(href ? inLink(href, image) : image)
-  adoptFrame(slide, photo)
+  adoptFrame(slide, photo, { isAhead })
 }
 
 export function emptySlide(slide: HTMLElement): void {
