@@ -41,6 +41,19 @@ export const problems = {
   look_full: { status: 409, sentence: 'A look holds 20 pictures at most. Remove one first.' },
   no_service: { status: 409, sentence: 'This shop has no service that somebody performs. Add one first.' },
   does_not_perform: { status: 422, sentence: 'This person does not perform this service.' },
+  slot_taken: { status: 409, sentence: 'This time was taken a moment ago. The nearest free ones are named.' },
+  outside_hours: { status: 422, sentence: 'Nothing can begin at this time here.' },
+  too_late: { status: 409, sentence: 'It is too late to book this time.' },
+  too_far_ahead: { status: 422, sentence: 'This day cannot be booked yet.' },
+  too_many_holds: { status: 429, sentence: 'Too many carts are kept from here. Finish one, or wait ten minutes.' },
+  price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
+  policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
+  reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
+  key_reused: { status: 422, sentence: 'This key was used for another booking.' },
+  said_already: { status: 409, sentence: 'You said exactly this here already.' },
+  edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },
+  name_taken: { status: 409, sentence: 'You have a collection of this name already.' },
+  too_many: { status: 409, sentence: 'That is as many as there can be. Remove one first.' },
   storage_full: { status: 507, sentence: 'There is no room for this file at the moment. What arrived is kept.' },
   failed: { status: 500, sentence: 'Something broke on our side. Nothing was changed.' },
   unavailable: { status: 503, sentence: 'We are not ready for a moment. Try again shortly.' },
@@ -60,4 +73,8 @@ export type ProblemBody = {
   requestId: string
   fields?: FieldProblem[]
   retryAfterSeconds?: number
+  /** slot_taken: up to three starts that are free instead, the nearest first */
+  nearest?: string[]
+  /** of a cart: the item it is about */
+  itemId?: string
 }

@@ -13,6 +13,16 @@ export const actions = [
   'account.view',
   'account.change',
   'mailbox.view',
+  'saved.view',
+  'saved.change',
+  'comment.write',
+  'comment.change',
+  'report.write',
+  'cart.change',
+  'booking.make',
+  'booking.view',
+  'booking.change',
+  'appointment.run',
 ] as const
 
 export type Action = (typeof actions)[number]

@@ -47,6 +47,16 @@ const expected: Record<Action, Record<Role, string>> = {
   'account.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'account.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'mailbox.view':       { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
+  'saved.view':         { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'saved.change':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'comment.write':      { visitor: '',   client: 'PQ', staff: 'PQ',  manager: 'PQ',  owner: 'PQ',  operator: 'PQ' },
+  'comment.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'report.write':       { visitor: '',   client: 'PQ', staff: 'PQ',  manager: 'PQ',  owner: 'PQ',  operator: 'PQ' },
+  'cart.change':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'booking.make':       { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'booking.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
 }
 /** What sitting at the machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }

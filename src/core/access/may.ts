@@ -24,6 +24,16 @@ const table: Record<Action, Row> = {
   'account.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
   'account.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'mailbox.view':        ['here',   'here',   'here', 'here',  'here', 'yes'],
+  'saved.view':          ['no',     'own',    'own',  'own',   'own',  'own'],
+  'saved.change':        ['no',     'own',    'own',  'own',   'own',  'own'],
+  'comment.write':       ['no',     'public', 'public', 'public', 'public', 'public'],
+  'comment.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
+  'report.write':        ['no',     'public', 'public', 'public', 'public', 'public'],
+  'cart.change':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'booking.make':        ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
+  'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
+  'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
+  'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
 }
 
 const columns: readonly Role[] = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator']

@@ -3,6 +3,7 @@ import { type EpochMs, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
 import { openIntervals } from './hours.ts'
 import { holds, type Interval, subtract } from './interval.ts'
+import { matchNeeds } from './match-needs.ts'
 import { dayOf, startOfDay, stretchAt } from './zone-clock.ts'
 
 /** The starts offered inside the window, in order, at most `limit` of them [T5]-[T9]. */
@@ -21,7 +22,8 @@ export function offeredStarts(offer: Offer, window: Interval, limit = Number.POS
     const from = Math.max(gap.from + reach.before, bookable.from)
     const to = Math.min(gap.to - reach.after, bookable.to - 1)
     for (const start of clockStarts(zone, from, to, stepMs)) {
-      if (needs.length > 0 && !canMeet(needs, start - reach.before, start + reach.after)) continue
+      if (needs.length > 0 && !matchNeeds(needs, (lane) => holds(lane, start - reach.before, start + reach.after)))
+        continue
       starts.push(start)
       if (starts.length >= limit) return starts
     }
@@ -73,20 +75,4 @@ function freeLanesByNeed({ zone, needs }: Offer, around: Interval): Lane[][] {
     )
   }
   return needs.map((rooms) => rooms.flatMap((room) => lanesOf.get(room) ?? []))
-}
-
-/** Whether every need finds a lane of its own that is free for the whole time [T9]. */
-function canMeet(needs: readonly (readonly Lane[])[], from: EpochMs, to: EpochMs): boolean {
-  const needOf = new Map<Lane, number>()
-  // Augmenting paths: a need may push another one to a different lane.
-  const findLane = (need: number, tried: Set<Lane>): boolean =>
-    needs[need]!.some((lane) => {
-      if (tried.has(lane) || !holds(lane, from, to)) return false
-      tried.add(lane)
-      const holder = needOf.get(lane)
-      if (holder !== undefined && !findLane(holder, tried)) return false
-      needOf.set(lane, need)
-      return true
-    })
-  return needs.every((_, need) => findLane(need, new Set()))
 }

@@ -3,7 +3,7 @@ import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from 
 import type { ServerContext } from './server-app.ts'
 
 /** What a refusal may add to its code. */
-export type ProblemDetail = { fields?: FieldProblem[]; retryAfterSeconds?: number }
+export type ProblemDetail = { fields?: FieldProblem[]; retryAfterSeconds?: number; nearest?: string[]; itemId?: string }
 
 export function answerProblem(c: ServerContext, code: ProblemCode, detail: ProblemDetail = {}): Response {
   const { status, sentence } = problems[code]

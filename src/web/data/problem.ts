@@ -19,10 +19,18 @@ export class Problem extends Error {
   readonly requestId: string | null
   readonly fields: FieldProblem[]
   readonly retryAfterMs: number | null
+  /** starts that are free instead of one that was taken */
+  readonly nearest: readonly string[]
 
   constructor(
     code: ClientProblemCode,
-    more: { status?: number; requestId?: string; fields?: FieldProblem[]; retryAfterMs?: number | null } = {},
+    more: {
+      status?: number
+      requestId?: string
+      fields?: FieldProblem[]
+      retryAfterMs?: number | null
+      nearest?: readonly string[]
+    } = {},
   ) {
     super(code)
     this.name = 'Problem'
@@ -31,6 +39,7 @@ export class Problem extends Error {
     this.requestId = more.requestId ?? null
     this.fields = more.fields ?? []
     this.retryAfterMs = more.retryAfterMs ?? null
+    this.nearest = more.nearest ?? []
   }
 }
 
@@ -46,6 +55,7 @@ export async function problemFrom(response: Response, now: number): Promise<Prob
     status: response.status,
     ...(body?.requestId && { requestId: body.requestId }),
     ...(body?.fields && { fields: body.fields }),
+    ...(body?.nearest && { nearest: body.nearest }),
     retryAfterMs,
   })
 }

@@ -1,28 +1,17 @@
 import type { ClientProblemCode } from '#web/data/problem.ts'
 import { plural } from '../plural.ts'
+import { readProblems } from './read-problems.ts'
 
 /** What happened, and what to do now, for every way a call can end without an answer. */
 export const problems = {
-  titles: {
-    offline: 'You are offline',
-    not_found: 'There is nothing here',
-    forbidden: 'This is not yours to see',
-    sign_in_needed: 'Sign in to see this',
-    session_expired: 'You have been signed out',
-    link_invalid: 'This link no longer works',
-    other: 'This did not come',
-  },
+  titles: readProblems.titles,
   sentences: {
-    invalid_input: 'Something in this request is not right.',
+    ...readProblems.sentences,
     malformed_request: 'This request could not be read. Reload the page and try again.',
-    not_found: 'It may have been taken down, or the link may be wrong.',
     method_not_allowed: 'This page and the server do not agree. Reload the page.',
-    sign_in_needed: 'Sign in and try again.',
-    forbidden: 'It belongs to somebody else.',
     wrong_origin: 'This request came from another site and was not carried out.',
     conflict: 'Somebody changed this meanwhile. Look at it again, then repeat.',
     too_large: 'This is larger than we take.',
-    rate_limited: 'That was a lot at once. Wait a moment and try again.',
     wrong_credentials: 'The address or the password is not right. Check both, or set a new password.',
     email_unverified:
       'This address is not confirmed yet. Open the link in the mail we sent you, or have it sent again.',
@@ -30,7 +19,6 @@ export const problems = {
     too_many_attempts: 'Too many attempts. Wait a quarter of an hour, then try again.',
     second_factor_needed: 'Now give the code of your second factor.',
     code_wrong: 'This code is not right, or was used before. Wait for the next one and type that.',
-    session_expired: 'Your session has ended. Sign in again and carry on where you were.',
     recent_sign_in_needed: 'This change is a sensitive one: first prove once more that it is you.',
     account_suspended: 'This account is suspended. Write to whoever runs this installation.',
     weak_password:
@@ -50,12 +38,20 @@ export const problems = {
     look_full: 'A look holds 20 pictures at most. Remove one first.',
     no_service: 'This shop has no service that somebody performs. Add one first.',
     does_not_perform: 'This person does not perform this service. Choose another.',
+    slot_taken: 'This time was taken a moment ago. The nearest free ones are below.',
+    outside_hours: 'Nothing can begin at this time here. Choose one of the times shown.',
+    too_late: 'It is too late to book this time. Choose a later one.',
+    too_far_ahead: 'This day cannot be booked yet. Choose an earlier one.',
+    too_many_holds: 'Too many carts are kept from here. Finish one, or wait ten minutes.',
+    price_changed: 'A price has changed. Look at it again, then book.',
+    policy_forbids: 'It is too late for this by the terms that were agreed. The shop can still help.',
+    reason_needed: 'Say why: the client reads it.',
+    key_reused: 'This was sent before with something else in it. Start the booking again.',
+    said_already: 'You said exactly this here already.',
+    edit_over: 'A comment can be changed for 15 minutes. Delete it and write a new one.',
+    name_taken: 'You have a collection of this name already.',
+    too_many: 'That is as many as there can be. Remove one first.',
     storage_full: 'There is no room for this file at the moment. What arrived is kept: try again later.',
-    failed: 'Something broke on our side. Nothing was changed.',
-    unavailable: 'The server is not ready for a moment. Try again shortly.',
-    timed_out: 'The server took too long. Nothing was changed.',
-    offline: 'Once you are connected again, this page carries on.',
-    unreachable: 'The server did not answer. Check your connection and try again.',
     cancelled: 'The window was closed before you were signed in. Nothing was changed.',
     popup_blocked: 'Your browser blocked the window of the sign-in service. Allow it for this site and try again.',
     use_earlier_way: 'You signed up with this address in another way. Sign in that way; others can be added later.',
@@ -69,5 +65,5 @@ export const problems = {
     }),
   /** Of a wish to change something, not of a page to read. */
   notSent: 'You are offline. Nothing was sent. Try again once you are connected.',
-  retry: 'Try again',
+  retry: readProblems.retry,
 }

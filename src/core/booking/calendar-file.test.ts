@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CalendarEvent, calendarFeed, calendarMessage } from './calendar-file.ts'
+
+const parties = {
+  organizer: { name: 'Casa "Luz"', email: 'hello@casa-luz.example' },
+  attendee: { name: 'Ana', email: 'ana@example.test' },
+}
+const event: CalendarEvent = {
+  uid: 'a1@lookbook',
+  sequence: 0,
+  state: 'confirmed',
+  startsAt: Date.parse('2026-05-16T14:00:00Z'),
+  endsAt: Date.parse('2026-05-16T15:30:00Z'),
+  zone: 'Europe/Lisbon',
+  summary: 'Window-light portrait',
+  place: 'Rua do Carmo 12, Lisbon',
+  description: 'Code ABCD1234',
+  url: 'http://localhost:3000/bookings/1',
+  changedAt: Date.parse('2026-05-01T08:00:00Z'),
+}
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('[B12] times are told by the shop’s clock, with what that clock does around them', () => {
+  const lines = unfold(calendarMessage(event, parties))
+  expect(lines).toContain('METHOD:REQUEST')
+  expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:20260516T150000')
+  expect(lines).toContain('DTEND;TZID=Europe/Lisbon:20260516T163000')
+  expect(lines).toContain('TZOFFSETTO:+0100')
+  expect(lines).toContain('DTSTART:20260329T010000')
+})
+
+test('[B12] a change keeps the name and counts on; a cancellation takes the event away', () => {
+  const moved = unfold(calendarMessage({ ...event, sequence: 3, state: 'cancelled' }, parties))
+  expect(moved).toContain('UID:a1@lookbook')
+  expect(moved).toContain('SEQUENCE:3')
+  expect(moved).toContain('METHOD:CANCEL')
+  expect(moved).toContain('STATUS:CANCELLED')
+})
+
+describe.each([
+  ['Europe/Lisbon', '2026-10-25T00:30:00Z', '20261025T013000', '+0100'],
+  ['America/New_York', '2026-03-08T07:00:00Z', '20260308T030000', '-0400'],
+  ['Asia/Kathmandu', '2026-06-01T00:00:00Z', '20260601T054500', '+0545'],
+  ['Australia/Lord_Howe', '2026-12-01T00:00:00Z', '20261201T110000', '+1100'],
+])('%s', (zone, startsAt, wall, offset) => {
+  test('[B12] is shown as its wall clock shows it', () => {
+    const start = Date.parse(startsAt)
+    const lines = unfold(calendarMessage({ ...event, zone, startsAt: start, endsAt: start + 60_000 }, parties))
+    expect(lines).toContain(`DTSTART;TZID=${zone}:${wall}`)
+    expect(lines).toContain(`TZOFFSETTO:${offset}`)
+  })
+})
+
+test('[B12] no words break out of their line, and no line is longer than 75 octets', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
+      const file = calendarMessage(
+        { ...event, summary: words, description: words, place: words },
+        { ...parties, attendee: { name: words, email: 'a@example.test' } },
+      )
+      const lines = file.split('\r\n')
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      const names = unfold(file).map((line) => line.split(/[:;]/)[0])
+      expect(names.filter((name) => name === 'SUMMARY')).toHaveLength(1)
+      expect(names.filter((name) => name === 'END')).toHaveLength(names.filter((name) => name === 'BEGIN').length)
+    }),
+  )
+})
+
+test('[B12] a feed holds every event, and each zone once', () => {
+  const lines = unfold(calendarFeed('Ana, on Lookbook', [event, { ...event, uid: 'b2@lookbook' }]))
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
+  expect(lines).toContain('X-WR-CALNAME:Ana\\, on Lookbook')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { metresBetween, type PlannedItem, planTroubles } from './day-plan.ts'
+
+const minute = 60_000
+const chiado = { lat: 38.7107, lng: -9.1427 }
+const belem = { lat: 38.6968, lng: -9.2034 }
+const item = (
+  id: string,
+  from: number,
+  to: number,
+  shopId: string,
+  place: PlannedItem['place'] = chiado,
+): PlannedItem => ({
+  id,
+  shopId,
+  place,
+  from: from * minute,
+  to: to * minute,
+})
+
+test('[B10] two things at once are a clash, in whatever order they were put in', () => {
+  const [a, b] = [item('a', 0, 60, 'one'), item('b', 45, 90, 'two')]
+  for (const items of [
+    [a, b],
+    [b, a],
+  ])
+    expect(planTroubles(items)).toMatchObject([{ kind: 'clash', first: 'a', second: 'b', gapMs: -15 * minute }])
+})
+
+test('[B10] a long one clashes with all it covers', () => {
+  const troubles = planTroubles([item('long', 0, 300, 'one'), item('b', 30, 60, 'two'), item('c', 120, 150, 'three')])
+  expect(troubles.filter(({ kind }) => kind === 'clash').map(({ second }) => second)).toEqual(['b', 'c'])
+})
+
+test('[B10] between two places there is time for the way, or it is said', () => {
+  const far = item('b', 90, 120, 'two', belem)
+  expect(planTroubles([item('a', 0, 60, 'one'), far])).toMatchObject([{ kind: 'tight', gapMs: 30 * minute }])
+  expect(planTroubles([item('a', 0, 40, 'one'), far])).toEqual([])
+})
+
+test('[B10] in one shop one goes from chair to chair', () => {
+  expect(planTroubles([item('a', 0, 60, 'one'), item('b', 60, 90, 'one')])).toEqual([])
+})
+
+test('[B10] where a place is not known, ten minutes are wanted', () => {
+  expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 69, 90, 'two')])).toHaveLength(1)
+  expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 70, 90, 'two')])).toEqual([])
+})
+
+test('metres as the crow flies', () => {
+  expect(metresBetween(chiado, belem)).toBeGreaterThan(5400)
+  expect(metresBetween(chiado, belem)).toBeLessThan(5550)
+  expect(metresBetween(chiado, chiado)).toBe(0)
+  expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, -1)
+})

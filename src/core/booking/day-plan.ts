@@ -1,0 +1,58 @@
+import type { Interval } from '../availability/interval.ts'
+import { type EpochMs, MINUTE_MS } from '../time.ts'
+
+export type Place = { readonly lat: number; readonly lng: number }
+export type PlannedItem = Interval & {
+  readonly id: string
+  readonly shopId: string
+  readonly place: Place | null
+}
+
+/** How one item stands to the next one that begins: both at once, or too little time to get from one to the other. */
+export type Tightness = {
+  readonly kind: 'clash' | 'tight'
+  readonly first: string
+  readonly second: string
+  readonly gapMs: number
+  readonly neededMs: number
+}
+
+/** Through a city, door to door. */
+const METRES_A_MINUTE = 200
+const ALWAYS_MS = 10 * MINUTE_MS
+
+/** What a day over several shops would suffer from [B10]. Items of one shop need no way between them. */
+export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
+  const inOrder = items.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const troubles: Tightness[] = []
+  inOrder.forEach((second, index) => {
+    for (const first of inOrder.slice(0, index)) {
+      const gapMs = second.from - first.to
+      const neededMs = wayMs(first, second)
+      if (gapMs < 0) troubles.push({ kind: 'clash', first: first.id, second: second.id, gapMs, neededMs })
+      else if (gapMs < neededMs) troubles.push({ kind: 'tight', first: first.id, second: second.id, gapMs, neededMs })
+    }
+  })
+  return troubles
+}
+
+function wayMs(a: PlannedItem, b: PlannedItem): number {
+  if (a.shopId === b.shopId) return 0
+  if (a.place === null || b.place === null) return ALWAYS_MS
+  return ALWAYS_MS + Math.round(metresBetween(a.place, b.place) / METRES_A_MINUTE) * MINUTE_MS
+}
+
+const EARTH_METRES = 6_371_000
+
+/** As the crow flies. */
+export function metresBetween(a: Place, b: Place): number {
+  const rad = Math.PI / 180
+  const half = (from: number, to: number) => Math.sin(((to - from) * rad) / 2) ** 2
+  const part = half(a.lat, b.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * half(a.lng, b.lng)
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(Math.min(1, part)))
+}
+
+/** The end of a claim that begins at an instant. */
+export function endOf(startsAt: EpochMs, durationMin: number): EpochMs {
+  return startsAt + durationMin * MINUTE_MS
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { decideCheckout } from './decide-checkout.ts'
+
+const now = Date.UTC(2026, 4, 16, 12)
+const item = (id: string, change = {}) => ({
+  id,
+  startsAt: now + 3 * 86_400_000,
+  priceMinor: 4500,
+  isOnRequest: false,
+  isOffered: true,
+  ...change,
+})
+const seen = ({ id, startsAt, priceMinor }: ReturnType<typeof item>) => ({ id, startsAt, priceMinor })
+const cart = [item('a'), item('b', { isOnRequest: true })]
+
+test('[B14] every item becomes an appointment: at once, or a request with its deadline', () => {
+  const decision = decideCheckout(cart, cart.map(seen), now)
+  expect(decision.ok && decision.value.map(({ state, answerBy }) => [state, answerBy])).toEqual([
+    ['confirmed', null],
+    ['requested', now + 86_400_000],
+  ])
+})
+
+test('[B14] one that cannot be booked keeps all from being booked', () => {
+  const gone = [cart[0]!, item('b', { isOffered: false })]
+  expect(decideCheckout(gone, gone.map(seen), now)).toEqual({ ok: false, code: 'conflict', detail: { itemId: 'b' } })
+  const past = [cart[0]!, item('b', { startsAt: now })]
+  expect(decideCheckout(past, past.map(seen), now)).toMatchObject({ code: 'too_late', detail: { itemId: 'b' } })
+})
+
+test.each([
+  ['nothing in it', [], []],
+  ['one more in it', cart, [seen(cart[0]!)]],
+  ['one less in it', [cart[0]!], cart.map(seen)],
+  ['one named twice', cart, [seen(cart[0]!), seen(cart[0]!)]],
+  ['another one', cart, [seen(cart[0]!), seen(item('c'))]],
+  ['another time', cart, [seen(cart[0]!), { ...seen(cart[1]!), startsAt: now + 1 }]],
+])('[B15] a cart that is not as it was seen is not booked: %s', (_, has, saw) => {
+  expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'conflict' })
+})
+
+test('[B15] nor one whose price is another, cheaper or dearer', () => {
+  for (const priceMinor of [4499, 4501, -4500, 0]) {
+    const saw = [seen(cart[0]!), { ...seen(cart[1]!), priceMinor }]
+    expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
+  }
+})

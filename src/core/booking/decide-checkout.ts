@@ -1,0 +1,47 @@
+import { type Decision, granted, refused } from '../decision.ts'
+import type { EpochMs } from '../time.ts'
+import { answerBy } from './request-deadline.ts'
+
+/** An item as it stands in the cart now. */
+export type CheckoutItem = {
+  readonly id: string
+  readonly startsAt: EpochMs
+  readonly priceMinor: number
+  readonly isOnRequest: boolean
+  /** the service is still offered, by somebody who still performs it, in a shop that is live */
+  readonly isOffered: boolean
+}
+
+/** An item as the client saw it when they pressed. */
+export type SeenItem = { readonly id: string; readonly startsAt: EpochMs; readonly priceMinor: number }
+
+export type Agreed<I extends CheckoutItem> = {
+  readonly item: I
+  readonly state: 'confirmed' | 'requested'
+  readonly answerBy: EpochMs | null
+}
+export type CheckoutRefusal = 'conflict' | 'price_changed' | 'too_late'
+
+/** What a cart becomes: every item or none [B14], exactly as it was seen [B15]. Whether its time is ours the database decides. */
+export function decideCheckout<I extends CheckoutItem>(
+  cart: readonly I[],
+  seen: readonly SeenItem[],
+  now: EpochMs,
+): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {
+  const seenById = new Map(seen.map((item) => [item.id, item]))
+  if (cart.length === 0 || seenById.size !== seen.length || seen.length !== cart.length)
+    return refused('conflict', undefined)
+  for (const item of cart) {
+    const was = seenById.get(item.id)
+    if (!was || was.startsAt !== item.startsAt || !item.isOffered) return refused('conflict', { itemId: item.id })
+    if (was.priceMinor !== item.priceMinor) return refused('price_changed', { itemId: item.id })
+    if (item.startsAt <= now) return refused('too_late', { itemId: item.id })
+  }
+  return granted(
+    cart.map((item) =>
+      item.isOnRequest
+        ? { item, state: 'requested', answerBy: answerBy(now, item.startsAt) }
+        : { item, state: 'confirmed', answerBy: null },
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { between, everyDay, offerOf, span } from '#tests/support/offers.ts'
+import type { RoomCalendar } from '../availability/calendars.ts'
+import { ALWAYS_OPEN_WEEK } from '../availability/hours.ts'
+import { decideClaim } from './decide-claim.ts'
+
+const hours = everyDay(span('09:00', '17:00'))
+const ten = Date.parse('2026-01-05T10:00Z')
+const busyAtTen = between('2026-01-05T10:00Z', '2026-01-05T11:00Z')
+const room = (...lanes: RoomCalendar['lanes'][number][]): RoomCalendar => ({
+  hours: { week: ALWAYS_OPEN_WEEK, exceptions: new Map() },
+  lanes,
+})
+const performer = (memberId: string, change: Parameters<typeof offerOf>[0] = {}) => ({
+  memberId,
+  offer: offerOf(change),
+})
+
+test('[B8] what was asked of anyone falls to a free one', () => {
+  const taken = performer('a', { member: { hours, busy: [busyAtTen] } })
+  const decision = decideClaim([taken, performer('b')], ten)
+  expect(decision.ok && decision.value.performer.memberId).toBe('b')
+})
+
+test('[T9] each need gets a lane of its own', () => {
+  const shared = room([], [busyAtTen])
+  const other = room([busyAtTen], [])
+  const decision = decideClaim([performer('a', { needs: [[shared, other], [shared]] })], ten)
+  expect(decision.ok && decision.value.lanes).toEqual([
+    { room: other, lane: 1 },
+    { room: shared, lane: 0 },
+  ])
+})
+
+describe('why not', () => {
+  test.each([
+    ['slot_taken', { member: { hours, busy: [busyAtTen] } }, ten],
+    ['slot_taken', { needs: [[room([busyAtTen])]] }, ten],
+    ['outside_hours', {}, Date.parse('2026-01-05T18:00Z')],
+    ['outside_hours', {}, ten + 60_000],
+    ['too_late', { now: ten - 60_000, service: { noticeMin: 60 } }, ten],
+    ['too_late', { now: ten + 60_000 }, ten],
+    ['too_far_ahead', { service: { horizonDays: 3 } }, ten],
+  ] as const)('[T16] %s', (code, change, startsAt) => {
+    expect(decideClaim([performer('a', change)], startsAt)).toMatchObject({ ok: false, code })
+  })
+
+  test('[T16] of several people one who was only taken is named before one who never works then', () => {
+    const away = performer('a', { member: { hours: everyDay(), busy: [] } })
+    const taken = performer('b', { member: { hours, busy: [busyAtTen] } })
+    expect(decideClaim([away, taken], ten)).toMatchObject({ ok: false, code: 'slot_taken' })
+  })
+})

@@ -1,0 +1,47 @@
+import type { Offer } from '../availability/calendars.ts'
+import { isOffered } from '../availability/check-start.ts'
+import { openIntervals } from '../availability/hours.ts'
+import { holds } from '../availability/interval.ts'
+import { claimAt, lanesAt, type TakenLane } from '../availability/lanes-at.ts'
+import { clockStarts } from '../availability/offered-starts.ts'
+import { dayOf, startOfDay } from '../availability/zone-clock.ts'
+import { type Decision, granted, refused } from '../decision.ts'
+import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { fairest } from './choose-member.ts'
+
+export type Performer = { readonly memberId: string; readonly offer: Offer }
+export type Claimed<P extends Performer> = { readonly performer: P; readonly lanes: readonly TakenLane[] }
+export type ClaimRefusal = 'slot_taken' | 'outside_hours' | 'too_late' | 'too_far_ahead'
+
+/** Who and which rooms take a start, of those who may perform it [B8]; or why it is not offered. */
+export function decideClaim<P extends Performer>(
+  performers: readonly P[],
+  startsAt: EpochMs,
+): Decision<Claimed<P>, ClaimRefusal> {
+  const free = performers.filter(({ offer }) => isOffered(offer, startsAt))
+  const zone = performers[0]?.offer.zone ?? 'UTC'
+  const today = dayOf(zone, startsAt)
+  const day = { from: startOfDay(zone, today), to: startOfDay(zone, today + 1) }
+  const candidates = free.map((performer) => ({
+    performer,
+    memberId: performer.memberId,
+    busy: performer.offer.member.busy,
+  }))
+  const performer = fairest(candidates, day)?.performer
+  const lanes = performer && lanesAt(performer.offer, startsAt)
+  if (performer && lanes) return granted({ performer, lanes })
+
+  const reasons = performers.map(({ offer }) => whyNot(offer, startsAt))
+  return refused(reasons.find((reason) => reason === 'slot_taken') ?? reasons[0] ?? 'slot_taken')
+}
+
+/** The first rule a start breaks that no other booking could have caused; without one it was taken. */
+function whyNot(offer: Offer, startsAt: EpochMs): ClaimRefusal {
+  const { zone, service, member, now } = offer
+  if (startsAt < now + service.noticeMin * MINUTE_MS) return 'too_late'
+  if (startsAt >= startOfDay(zone, dayOf(zone, now) + service.horizonDays + 1)) return 'too_far_ahead'
+  const isOnClock = !clockStarts(zone, startsAt, startsAt, service.stepMin * MINUTE_MS).next().done
+  const claim = claimAt(offer, startsAt)
+  const isOpen = holds(openIntervals(zone, member.hours, claim), claim.from, claim.to)
+  return isOnClock && isOpen ? 'slot_taken' : 'outside_hours'
+}

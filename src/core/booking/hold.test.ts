@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { extendedEnd, HOLD_MS, holdEnds, MOST_CARTS, MOST_ITEMS } from './hold.ts'
+
+const now = Date.UTC(2026, 4, 16, 12)
+
+test('[B3] a hold lasts ten minutes', () => {
+  expect(holdEnds(now) - now).toBe(600_000)
+})
+
+test('[B3] at checkout what is still held is given ten minutes more, once', () => {
+  const holdsEndAt = [now + 1, now - 1]
+  expect(extendedEnd({ extendedAt: null, holdsEndAt }, now)).toBe(now + HOLD_MS)
+  expect(extendedEnd({ extendedAt: now - 1, holdsEndAt }, now)).toBeNull()
+})
+
+test('[B3] what has run out is not brought back by a checkout', () => {
+  expect(extendedEnd({ extendedAt: null, holdsEndAt: [now, now - 1] }, now)).toBeNull()
+  expect(extendedEnd({ extendedAt: null, holdsEndAt: [] }, now)).toBeNull()
+})
+
+test('[B4] nobody holds more than twelve times in six carts', () => {
+  expect([MOST_ITEMS, MOST_CARTS]).toEqual([12, 6])
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cancelTerms, freeUntil, mayMove } from './policy.ts'
+
+const startsAt = Date.UTC(2026, 4, 16, 12)
+const terms = { startsAt, priceMinor: 12_050, freeCancelHours: 24, lateCancelPercent: 50 }
+const hour = 3_600_000
+
+test('[B5] until the agreed hours before the start cancelling is free, from then on it costs the agreed share', () => {
+  expect(cancelTerms(terms, startsAt - 24 * hour - 1)).toMatchObject({ may: true, feeMinor: 0 })
+  expect(cancelTerms(terms, startsAt - 24 * hour)).toMatchObject({ may: true, feeMinor: 6025 })
+  expect(cancelTerms(terms, startsAt - 1)).toMatchObject({ may: true, feeMinor: 6025 })
+})
+
+test('[B5] what has begun cannot be cancelled', () => {
+  expect(cancelTerms(terms, startsAt)).toEqual({ may: false })
+})
+
+test('[B5] without a term it is free until the start', () => {
+  expect(cancelTerms({ ...terms, freeCancelHours: 0 }, startsAt - 1)).toMatchObject({ feeMinor: 0 })
+})
+
+test('[B5] the fee is the nearest minor unit, half up, and never more than the price', () => {
+  const late = startsAt - hour
+  expect(cancelTerms({ ...terms, priceMinor: 1 }, late)).toMatchObject({ feeMinor: 1 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100 }), (priceMinor, percent) => {
+      const told = cancelTerms({ ...terms, priceMinor, lateCancelPercent: percent }, late)
+      const fee = told.may ? told.feeMinor : -1
+      expect(fee).toBeLessThanOrEqual(priceMinor)
+      expect(Math.abs(fee - (priceMinor * percent) / 100)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
+
+test('[B6] a client moves while cancelling is free, a shop until the start', () => {
+  const free = freeUntil(terms)
+  expect([mayMove(terms, 'client', free - 1), mayMove(terms, 'client', free)]).toEqual([true, false])
+  expect([mayMove(terms, 'shop', startsAt - 1), mayMove(terms, 'shop', startsAt)]).toEqual([true, false])
+})

@@ -1,0 +1,38 @@
+import type { EpochMs } from '../time.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What was agreed when it was booked; later changes of the shop do not reach it. */
+export type AgreedTerms = {
+  readonly startsAt: EpochMs
+  readonly priceMinor: number
+  readonly freeCancelHours: number
+  readonly lateCancelPercent: number
+}
+
+/** Until when, that moment not included, cancelling costs nothing. */
+export function freeUntil({ startsAt, freeCancelHours }: Pick<AgreedTerms, 'startsAt' | 'freeCancelHours'>): EpochMs {
+  return startsAt - freeCancelHours * HOUR_MS
+}
+
+export type CancelTerms =
+  | { readonly may: true; readonly feeMinor: number; readonly freeUntil: EpochMs }
+  /** it has begun: what happened is for the shop to say */
+  | { readonly may: false }
+
+/** What cancelling now would cost the client [B5]. */
+export function cancelTerms(terms: AgreedTerms, now: EpochMs): CancelTerms {
+  if (now >= terms.startsAt) return { may: false }
+  const free = freeUntil(terms)
+  return { may: true, feeMinor: now < free ? 0 : lateFee(terms), freeUntil: free }
+}
+
+/** Rounded to the nearest minor unit, half up. */
+function lateFee({ priceMinor, lateCancelPercent }: AgreedTerms): number {
+  return Math.floor((priceMinor * lateCancelPercent + 50) / 100)
+}
+
+/** A client moves an appointment while cancelling it would be free; a shop until it begins [B6]. */
+export function mayMove(terms: AgreedTerms, by: 'client' | 'shop', now: EpochMs): boolean {
+  return by === 'shop' ? now < terms.startsAt : now < freeUntil(terms)
+}

@@ -1,0 +1,13 @@
+import { type EpochMs, MINUTE_MS } from '../time.ts'
+
+/** How long before its start an appointment is called to mind [B11]. */
+export const REMIND_BEFORE_MS = { day: 24 * 60 * MINUTE_MS, hours: 2 * 60 * MINUTE_MS } as const
+
+export type Reminder = { readonly kind: keyof typeof REMIND_BEFORE_MS; readonly dueAt: EpochMs }
+
+/** The reminders still to come: none whose moment had passed when the time was agreed. */
+export function remindersOf(startsAt: EpochMs, agreedAt: EpochMs): Reminder[] {
+  return (['day', 'hours'] as const)
+    .map((kind) => ({ kind, dueAt: startsAt - REMIND_BEFORE_MS[kind] }))
+    .filter(({ dueAt }) => dueAt > agreedAt)
+}

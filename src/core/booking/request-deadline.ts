@@ -1,0 +1,13 @@
+import { type EpochMs, MINUTE_MS } from '../time.ts'
+
+const ANSWER_WITHIN_MS = 24 * 60 * MINUTE_MS
+const BEFORE_START_MS = 2 * 60 * MINUTE_MS
+
+/**
+ * Until when a shop answers a request [B7]: a day, and no later than two hours before the start. Who asks later than that
+ * leaves the shop half of what time there is.
+ */
+export function answerBy(placedAt: EpochMs, startsAt: EpochMs): EpochMs {
+  const usual = Math.min(placedAt + ANSWER_WITHIN_MS, startsAt - BEFORE_START_MS)
+  return usual > placedAt ? usual : placedAt + Math.floor((startsAt - placedAt) / 2)
+}
