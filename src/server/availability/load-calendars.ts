@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
 import { ALWAYS_OPEN_WEEK, type Hours, type Span } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
+import type { TakenLane } from '#core/availability/lanes-at.ts'
 import { nextFree } from '#core/availability/next-free.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -24,7 +25,14 @@ export type Calendars = {
   nextFree(key: MemberKey & ServiceKey): EpochMs | null
   membersOf(key: ServiceKey): readonly string[]
   hoursOf(key: MemberKey): MemberHours | null
+  /** who performs a service and can be booked now */
+  performersOf(key: ServiceKey): Performer[]
+  /** what stands in the database for a lane of an offer's room */
+  laneOf(taken: TakenLane): Lane
 }
+
+export type Performer = { memberId: string; resourceId: string; offer: Offer }
+export type Lane = { resourceId: string; lane: number }
 
 export async function loadCalendars(
   db: Kysely<DB>,
@@ -37,14 +45,19 @@ export async function loadCalendars(
     listResources(db, asked, window, now),
   ])
   const serviceOf = new Map(services.map((row) => [keyOf(row.shop_id, row.id), row]))
-  const memberOf = new Map<string, MemberCalendar & MemberHours>()
+  const memberOf = new Map<string, MemberCalendar & MemberHours & { resourceId: string }>()
   const roomOf = new Map<string, RoomCalendar>()
+  const rowOf = new Map<RoomCalendar, ResourceRow>()
   for (const row of resources) {
     const lanes = busyByLane(row)
-    if (row.member_id === null) roomOf.set(keyOf(row.shop_id, row.id), { hours: roomHours(row), lanes })
-    else if (lanes[0]) {
-      const hours = { week: weekOf(row), exceptions: exceptionsOf(row) }
-      memberOf.set(keyOf(row.shop_id, row.member_id), { hours, busy: lanes[0], labels: labelsOf(row) })
+    const hours = hoursOf(row)
+    if (row.member_id === null) {
+      const room = { hours, lanes }
+      roomOf.set(keyOf(row.shop_id, row.id), room)
+      rowOf.set(room, row)
+    } else if (lanes[0]) {
+      const member = { hours, busy: lanes[0], labels: labelsOf(row), resourceId: row.id }
+      memberOf.set(keyOf(row.shop_id, row.member_id), member)
     }
   }
 
@@ -68,6 +81,17 @@ export async function loadCalendars(
     },
     membersOf: ({ shopId, serviceId }) => serviceOf.get(keyOf(shopId, serviceId))?.member_ids ?? [],
     hoursOf: ({ shopId, memberId }) => memberOf.get(keyOf(shopId, memberId)) ?? null,
+    performersOf: ({ shopId, serviceId }) =>
+      (serviceOf.get(keyOf(shopId, serviceId))?.member_ids ?? []).flatMap((memberId) => {
+        const found = offer({ shopId, serviceId, memberId })
+        const member = memberOf.get(keyOf(shopId, memberId))
+        return found && member ? [{ memberId, resourceId: member.resourceId, offer: found }] : []
+      }),
+    laneOf: ({ room, lane }) => {
+      const row = rowOf.get(room)
+      if (!row) throw new Error('This room is of other calendars')
+      return { resourceId: row.id, lane: row.lanes[lane]! }
+    },
   }
 }
 
@@ -98,17 +122,19 @@ function needsOf(row: ServiceRow, roomOf: ReadonlyMap<string, RoomCalendar>): Ro
   return [...needs.values()]
 }
 
-function roomHours(row: ResourceRow): Hours {
-  return { week: row.week.length === 0 ? ALWAYS_OPEN_WEEK : weekOf(row), exceptions: exceptionsOf(row) }
+/** A room without hours is always open [T10]. */
+export function hoursOf(row: Pick<ResourceRow, 'member_id' | 'week' | 'exceptions'>): Hours {
+  const isAlwaysOpen = row.member_id === null && row.week.length === 0
+  return { week: isAlwaysOpen ? ALWAYS_OPEN_WEEK : weekOf(row), exceptions: exceptionsOf(row) }
 }
 
-function weekOf(row: ResourceRow): Span[][] {
+function weekOf(row: Pick<ResourceRow, 'week'>): Span[][] {
   const week: Span[][] = Array.from({ length: 7 }, () => [])
   for (const [weekday, opensMin, closesMin] of row.week) week[weekday - 1]!.push({ opensMin, closesMin })
   return week
 }
 
-function exceptionsOf(row: ResourceRow): Map<IsoDay, Span[]> {
+function exceptionsOf(row: Pick<ResourceRow, 'exceptions'>): Map<IsoDay, Span[]> {
   const exceptions = new Map<IsoDay, Span[]>()
   for (const [on, opensMin, closesMin] of row.exceptions) {
     const spans = exceptions.get(on) ?? []
@@ -122,10 +148,11 @@ function labelsOf(row: ResourceRow): Map<IsoDay, string | null> {
   return new Map(row.exceptions.map(([on, , , label]) => [on, label]))
 }
 
-function busyByLane(row: ResourceRow): Interval[][] {
+/** In the order of the row's lanes. */
+export function busyByLane(row: Pick<ResourceRow, 'lanes' | 'busy_lanes' | 'busy_from' | 'busy_to'>): Interval[][] {
   const byLane = new Map<number, Interval[]>(row.lanes.map((lane) => [lane, []]))
-  row.busy_lanes?.forEach((lane, i) => {
-    byLane.get(lane)?.push({ from: Math.floor(row.busy_from![i]! * 1000), to: Math.ceil(row.busy_to![i]! * 1000) })
+  row.busy_lanes.forEach((lane, i) => {
+    byLane.get(lane)?.push({ from: Math.floor(row.busy_from[i]! * 1000), to: Math.ceil(row.busy_to[i]! * 1000) })
   })
   return [...byLane.values()]
 }

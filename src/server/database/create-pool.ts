@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
+import { keepPlans } from './kept-plans.ts'
 
 /** Shorter than a request's own limit, so that a request answered as timed out has really left nothing running. */
 const statementLimitMs = 12_000
@@ -18,6 +19,9 @@ export function createPool(connectionString: string, size = 10): pg.Pool {
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined)
   // So would the error of one in use, beside the rejection that its query gets.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepPlans(client)
+  })
   return pool
 }

@@ -1,0 +1,70 @@
+// Free times of a shop and marketplace search at 1 000, 10 000 and 100 000 resources, and the questions rivals were asked.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { auditGaps } from '#server/availability/audit-gaps.ts'
+import { projectFolder } from '#tests/support/running-server.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { type BookingCosts, bookingCosts } from './search/booking-costs.ts'
+import { coreCpuMs } from './search/core-question.ts'
+import { type Cost, costOf, type Question } from './search/cost.ts'
+import { type Installation, openInstallation } from './search/installation.ts'
+import { marketQuestions } from './search/market-questions.ts'
+import { type Rivalry, reportOf, shortfallsOf, type Taken } from './search/report.ts'
+import { crowdPage, crowdQuestion, shopQuestion } from './search/shop-questions.ts'
+
+const say = (sentence: string) => console.log(sentence)
+/** LOOKBOOK_BENCH_SIZES=1000 for a quick look. */
+const sizes = (process.env.LOOKBOOK_BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
+const [loadBefore = 0] = loadavg()
+
+const taken: Taken[] = []
+const crowd: Cost[] = []
+const bookings: BookingCosts[] = []
+for (const size of sizes) {
+  say(`Filling an installation of ${size} resources …`)
+  const installation = await openInstallation(size)
+  say(`  filled in ${installation.filledInSeconds.toFixed(0)} s`)
+  try {
+    await refuseFalseGaps(installation)
+    for (const question of questionsOf(installation))
+      taken.push({ size, question, cost: await ask(installation, question) })
+    if (size !== sizes[0]) continue
+    for (const question of [crowdQuestion(installation), crowdPage(installation)])
+      crowd.push(await ask(installation, question))
+    bookings.push(await bookingCosts(installation))
+  } finally {
+    await installation.stop()
+  }
+}
+const core = coreCpuMs()
+say(`fourteen days of one person in the core: ${core.cpuMs.toFixed(3)} CPU-ms`)
+const rivalry: Rivalry = { core, crowd: crowd[0]!, crowdPage: crowd[1]!, booking: bookings[0]! }
+
+const report = reportOf(taken, rivalry, loadBefore)
+const results = join(projectFolder, 'bench', 'results')
+await mkdir(results, { recursive: true })
+await writeFile(join(results, 'search.md'), report)
+say(`\n${report}\nWritten to bench/results/search.md`)
+const shortfalls = shortfallsOf(taken, rivalry)
+for (const shortfall of shortfalls) say(`MISSED: ${shortfall}`)
+process.exitCode = shortfalls.length > 0 ? 1 : 0
+// What makes pictures would wait for some.
+setTimeout(() => process.exit(), 1_000).unref()
+
+function questionsOf(installation: Installation): Question[] {
+  return [shopQuestion(installation), ...marketQuestions(installation)]
+}
+
+async function ask(installation: Installation, question: Question): Promise<Cost> {
+  const cost = await costOf(installation, question)
+  const { p50Ms, p99Ms, cpuMs } = cost
+  say(`  ${question.name}: p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms, ${cpuMs.toFixed(2)} CPU-ms`)
+  return cost
+}
+
+/** The gaps were derived as sets: before anything is measured on them the core has its say. */
+async function refuseFalseGaps({ db }: Installation): Promise<void> {
+  const { checked, mended } = await auditGaps({ db, log: silentLog }, 500)
+  if (mended > 0) throw new Error(`${mended} of ${checked} resources had other gaps than the core says`)
+}

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { createPool } from '#server/database/create-pool.ts'
+import { startEmbedded } from '#server/database/embedded/supervisor.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { testDeps } from '#tests/support/test-app.ts'
+import { fillDataset, NOW } from './fill-dataset.ts'
+
+/** An installation of so many resources on a PostgreSQL of its own, with the clock stopped at the dataset's moment. */
+export type Installation = {
+  size: number
+  db: Kysely<DB>
+  deps: AppDeps
+  app: ReturnType<typeof buildApp>
+  /** so far */
+  statements(): number
+  /** PostgreSQL's, every process of it, so far */
+  databaseCpuMs(): number
+  filledInSeconds: number
+  stop(): Promise<void>
+}
+
+export async function openInstallation(size: number): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-bench-'))
+  chmodSync(dataDir, 0o711)
+  // Only what loading needs: a benchmark's data need not survive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' }
+  const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
+  const remove = async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const filled = await fill(embedded.connectionString, size).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+
+  const pool = createPool(embedded.connectionString, 4)
+  let statements = 0
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements += 1
+    },
+  })
+  const deps = testDeps({ db, now: () => NOW, checksOutput: false })
+  return {
+    size,
+    db,
+    deps,
+    app: buildApp(deps),
+    statements: () => statements,
+    databaseCpuMs: () => cpuMsOfServer(filled.postmaster),
+    filledInSeconds: filled.seconds,
+    stop: async () => {
+      await pool.end()
+      await remove()
+    },
+  }
+}
+
+async function fill(connectionString: string, size: number): Promise<{ postmaster: number; seconds: number }> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await migrate(client)
+    const begun = performance.now()
+    await fillDataset(client, size)
+    const seconds = (performance.now() - begun) / 1000
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { postmaster: parentOf(rows[0]!.pid), seconds }
+  } finally {
+    await client.end()
+  }
+}
+
+const statOf = (pid: number) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+const parentOf = (pid: number) => Number(statOf(pid)[1])
+
+/** Ticks are 10 ms, so ask over many requests. What ended children used is with the postmaster. */
+function cpuMsOfServer(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  const [user, system, ofChildren, ofChildrenSystem] = statOf(postmaster).slice(11, 15).map(Number)
+  let ticks = user! + system! + ofChildren! + ofChildrenSystem!
+  for (const child of children) {
+    const [childUser, childSystem] = statOf(Number(child)).slice(11, 13).map(Number)
+    ticks += childUser! + childSystem!
+  }
+  return ticks * 10
+}

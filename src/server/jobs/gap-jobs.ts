@@ -1,0 +1,17 @@
+import { auditGaps } from '../availability/audit-gaps.ts'
+import { keepGaps } from '../availability/keep-gaps.ts'
+import type { Deps } from '../deps.ts'
+import type { JobHandler } from './jobs.ts'
+
+/** Nightly: the free gaps get their next day, then some are held against the truth. After a start only the first. */
+export function keepGapsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
+  return {
+    cron: '23 0 * * *',
+    pollSeconds: 60,
+    async run({ isAfterStart }) {
+      const moved = await keepGaps(db, now())
+      log.info('gaps_kept', { moved })
+      if (isAfterStart !== true) log.info('gaps_audited', await auditGaps({ db, log }))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '#server/demo/seeded-random.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { changeSomething } from './support/gap-changes.ts'
+import { gapsThatAreKept, gapsThatOughtToBe, makeGapWorld } from './support/gap-world.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const CHANGES = 120
+
+/** Each begins a little before its zone's clock changes. */
+const places = [
+  ['Europe/Lisbon', '2026-10-20'],
+  ['America/New_York', '2027-03-01'],
+  ['Asia/Kathmandu', '2026-06-01'],
+  ['Australia/Lord_Howe', '2026-09-25'],
+  ['Africa/Casablanca', '2026-02-10'],
+  ['America/Sao_Paulo', '2018-10-20'],
+  ['Pacific/Apia', '2011-12-20'],
+] as const
+
+test.each(
+  // One seed that stays, and one that nobody has tried: its name is in the test's.
+  places.flatMap(([zone, day]) => [
+    [zone, day, 'first'],
+    [zone, day, randomUUID().slice(0, 8)],
+  ]),
+)('[T15] in %s from %s, seed %s: whatever changes, the kept gaps are what the core says', async (zone, day, seed) => {
+  const random = createRandom(`${zone} ${seed}`)
+  const world = await makeGapWorld(database.db, random, zone, Date.parse(`${day}T11:00Z`))
+  const happened: string[] = []
+  for (let i = 0; i < CHANGES; i++) {
+    happened.push(await changeSomething(world))
+    const kept = await gapsThatAreKept(world)
+    expect(kept, `after ${happened.slice(-3).join(', ')} (change ${i})`).toEqual(gapsThatOughtToBe(world))
+  }
+  // Chance must have done a good part of it.
+  expect(new Set(happened).size).toBeGreaterThan(10)
+})

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Span } from '#core/availability/hours.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { DAY_MS, isoDay } from '#core/calendar-day.ts'
+import { keepGaps } from '#server/availability/keep-gaps.ts'
+import type { Random } from '#server/demo/seeded-random.ts'
+import { makeAppointment, makeHold } from '#tests/support/make-bookings.ts'
+import type { GapWorld, Remembered, Taken } from './gap-world.ts'
+
+type Change = (world: GapWorld, resource: Remembered) => Promise<void>
+
+/** One change by chance; what the database refuses because the time is taken is remembered as not happened. */
+export async function changeSomething(world: GapWorld): Promise<string> {
+  const { random, resources } = world
+  const [name, change] = random.pick(Object.entries(changes))
+  try {
+    await change(world, random.pick(resources))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23P01')) throw error
+    return `${name} (taken)`
+  }
+  return name
+}
+
+const changes: Record<string, Change> = {
+  bookAppointment: async (world, resource) => {
+    const room = resource.isRoom ? { id: resource.id, lane: world.random.pick(resource.lanes) } : undefined
+    if (room) return changes.takeOutside!(world, resource)
+    const when = someTime(world)
+    const appointment = await makeAppointment(world.db, world.service, world.member, texts(when))
+    const { id } = await world.db
+      .selectFrom('occupancy')
+      .select('id')
+      .where('appointment_id', '=', appointment)
+      .executeTakeFirstOrThrow()
+    resource.taken.push({ ...when, id, lane: 1, isHold: false })
+  },
+  takeOutside: async (world, resource) => {
+    const rows = Array.from({ length: world.random.pick([1, 1, 2, 14]) }, () => ({
+      ...someTime(world),
+      id: randomUUID(),
+      lane: world.random.pick(resource.lanes),
+      isHold: false,
+    }))
+    await insertOutside(world, resource.id, rows)
+    resource.taken.push(...rows)
+  },
+  hold: async (world) => {
+    const [resource] = world.resources
+    const when = someTime(world)
+    await makeHold(world.db, world.service, world.member, texts(when), '2100-01-01T00:00Z')
+    const { id } = await sql<{ id: string }>`
+      select id from occupancy where resource_id = ${resource!.id} and lower(during) = ${new Date(when.from)} and cause = 'hold'`
+      .execute(world.db)
+      .then(({ rows }) => rows[0]!)
+    resource!.taken.push({ ...when, id, lane: 1, isHold: true })
+  },
+  turnHoldsIntoBookings: async ({ db, shop }, resource) => {
+    await sql`update occupancy set cause = 'external', cart_item_id = null, expires_at = null, external_ref = 'kept'
+      where shop_id = ${shop.id} and resource_id = ${resource.id} and cause = 'hold'`.execute(db)
+    resource.taken = resource.taken.map((one) => ({ ...one, isHold: false }))
+  },
+  move: async (world, resource) => {
+    const one = world.random.pick(resource.taken)
+    if (!one) return
+    const [lane, when] = [world.random.pick(resource.lanes), someTime(world)]
+    await sql`update occupancy set during = ${rangeOf(when)}::tstzrange, lane = ${lane} where id = ${one.id}`.execute(
+      world.db,
+    )
+    Object.assign(one, when, { lane })
+  },
+  shiftAll: async ({ db, random }, resource) => {
+    const minutes = random.pick([-65, 5, 60])
+    await sql`update occupancy set during = tstzrange(lower(during) + make_interval(mins => ${minutes}), upper(during) + make_interval(mins => ${minutes}))
+      where resource_id = ${resource.id} and lane = 1 and cause <> 'hold'`.execute(db)
+    const shift = minutes * 60_000
+    resource.taken = resource.taken.map((one) =>
+      one.lane === 1 && !one.isHold ? { ...one, from: one.from + shift, to: one.to + shift } : one,
+    )
+  },
+  cancel: async ({ db, random }, resource) => {
+    const gone = resource.taken.filter(() => random.chance(0.2)).map(({ id }) => id)
+    if (gone.length === 0) return
+    // A cancelled appointment takes its time along, whichever is deleted.
+    await sql`delete from appointment where id in (select appointment_id from occupancy where id = any(${gone}))`.execute(
+      db,
+    )
+    await sql`delete from occupancy where id = any(${gone})`.execute(db)
+    resource.taken = resource.taken.filter(({ id }) => !gone.includes(id))
+  },
+  giveTimeOff: async (world, resource) => {
+    const when = { from: someTime(world).from, to: 0 }
+    when.to = when.from + world.random.int(1, 9) * DAY_MS + 3_600_000
+    const lane = world.random.pick(resource.lanes)
+    const [id, timeOff] = [randomUUID(), randomUUID()]
+    await world.db.transaction().execute(async (tx) => {
+      const row = { shop_id: world.shop.id, resource_id: resource.id, during: rangeOf(when) }
+      await tx
+        .insertInto('time_off')
+        .values({ ...row, id: timeOff })
+        .execute()
+      await tx
+        .insertInto('occupancy')
+        .values({ ...row, id, lane, cause: 'time_off', time_off_id: timeOff })
+        .execute()
+    })
+    if (world.random.chance(0.5)) resource.taken.push({ ...when, id, lane, isHold: false })
+    else await world.db.deleteFrom('time_off').where('id', '=', timeOff).execute()
+  },
+  changeWeek: async ({ db, shop, random }, resource) => {
+    const week = Array.from({ length: 7 }, () => someSpans(random))
+    const rows = week.flatMap((spans, i) => spans.map((span) => ({ weekday: i + 1, ...columns(span) })))
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('hours').where('resource_id', '=', resource.id).execute()
+      const keys = { shop_id: shop.id, resource_id: resource.id }
+      if (rows.length > 0)
+        await tx
+          .insertInto('hours')
+          .values(rows.map((row) => ({ ...keys, ...row })))
+          .execute()
+    })
+    resource.week = week
+  },
+  changeOneDay: async ({ db, shop, random, now }, resource) => {
+    const on = isoDay(Math.floor(now / DAY_MS) + random.int(-3, 104))
+    const keys = { shop_id: shop.id, resource_id: resource.id, held_on: on }
+    await db.deleteFrom('hours_exception').where('resource_id', '=', resource.id).where('held_on', '=', on).execute()
+    resource.exceptions.delete(on)
+    if (random.chance(0.2)) return
+    const spans = someSpans(random)
+    const rows = spans.length === 0 ? [{ opens_min: null, closes_min: null }] : spans.map(columns)
+    await db
+      .insertInto('hours_exception')
+      .values(rows.map((row) => ({ ...keys, ...row })))
+      .execute()
+    resource.exceptions.set(on, spans)
+  },
+  restOrReturn: async ({ db }, resource) => {
+    resource.isActive = !resource.isActive
+    await db.updateTable('resource').set({ is_active: resource.isActive }).where('id', '=', resource.id).execute()
+  },
+  addOrDropLane: async ({ db, shop }, resource) => {
+    if (!resource.isRoom) return
+    const last = resource.lanes.at(-1)!
+    if (last > 2 && !resource.taken.some(({ lane }) => lane === last)) {
+      await db.deleteFrom('resource_lane').where('resource_id', '=', resource.id).where('lane', '=', last).execute()
+      resource.lanes.pop()
+    } else if (last < 4) {
+      const row = { shop_id: shop.id, resource_id: resource.id, lane: last + 1, kind: 'room' }
+      await db.insertInto('resource_lane').values(row).execute()
+      resource.lanes.push(last + 1)
+    }
+  },
+  moveHouse: async (world) => {
+    world.zone = world.random.pick([world.zone, 'Asia/Kathmandu', 'Europe/Lisbon', 'Australia/Lord_Howe'])
+    await world.db.updateTable('shop').set({ time_zone: world.zone }).where('id', '=', world.shop.id).execute()
+  },
+  letTimePass: async (world) => {
+    world.now += world.random.pick([1, 1, 1, 2, 30, -20, 150, -150]) * DAY_MS
+    await keepGaps(world.db, world.now)
+  },
+}
+
+function someTime({ random, now }: Pick<GapWorld, 'random' | 'now'>): Interval {
+  const from = now + random.int(-3 * 288, 104 * 288) * 300_000 + random.pick([0, 0, 0, 1, 61_001])
+  return { from, to: from + random.pick([300_000, 1_800_000, 3_600_000, 7_200_000, 3_600_123, 40 * 3_600_000]) }
+}
+
+/** Also past midnight, at the times clocks change, and at the ends of the day; they never overlap on one day. */
+function someSpans(random: Random): Span[] {
+  const opensMin = random.pick([0, 60, 90, 120, 150, 540, 605, 1320])
+  const closesMin = random.pick([opensMin + 5, opensMin + 60, opensMin + 480, 1440, 1560, 2880])
+  const first = closesMin > opensMin ? [{ opensMin, closesMin }] : []
+  const second = closesMin <= 1320 && random.chance(0.3) ? [{ opensMin: 1320, closesMin: 1500 }] : []
+  return random.chance(0.15) ? [] : [...first, ...second]
+}
+
+function columns({ opensMin, closesMin }: Span) {
+  return { opens_min: opensMin, closes_min: closesMin }
+}
+
+function rangeOf({ from, to }: Interval): string {
+  return `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
+}
+
+function texts({ from, to }: Interval): [string, string] {
+  return [new Date(from).toISOString(), new Date(to).toISOString()]
+}
+
+async function insertOutside({ db, shop }: GapWorld, resourceId: string, rows: readonly Taken[]) {
+  await db
+    .insertInto('occupancy')
+    .values(
+      rows.map(({ id, lane, from, to }) => ({
+        shop_id: shop.id,
+        id,
+        resource_id: resourceId,
+        lane,
+        during: rangeOf({ from, to }),
+        cause: 'external' as const,
+        external_ref: id,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { ALWAYS_OPEN_WEEK, openIntervals, type Span } from '#core/availability/hours.ts'
+import { type Interval, subtract } from '#core/availability/interval.ts'
+import type { EpochMs } from '#core/time.ts'
+import { gapWindow, keepGaps } from '#server/availability/keep-gaps.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Random } from '#server/demo/seeded-random.ts'
+import {
+  type Member,
+  makeMember,
+  makeRoom,
+  makeService,
+  makeShop,
+  type Service,
+  type Shop,
+} from '#tests/support/make.ts'
+
+export type Taken = Interval & { id: string; lane: number; isHold: boolean }
+
+/** What a resource ought to be, remembered beside the database. */
+export type Remembered = {
+  id: string
+  isRoom: boolean
+  isActive: boolean
+  lanes: number[]
+  week: Span[][]
+  exceptions: Map<string, Span[]>
+  taken: Taken[]
+}
+
+export type GapWorld = {
+  db: Kysely<DB>
+  random: Random
+  shop: Shop
+  service: Service
+  member: Member
+  zone: string
+  now: EpochMs
+  resources: Remembered[]
+}
+
+const NINE_TO_FIVE: Span = { opensMin: 540, closesMin: 1020 }
+
+export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string, now: EpochMs): Promise<GapWorld> {
+  const shop = await makeShop(db, { time_zone: zone })
+  const member = await makeMember(db, shop)
+  const room = await makeRoom(db, shop, 2)
+  const service = await makeService(db, shop, [member])
+  await keepGaps(db, now)
+  const remembered = (id: string, isRoom: boolean, lanes: number[], week: Span[][]): Remembered => ({
+    id,
+    isRoom,
+    isActive: true,
+    lanes,
+    week,
+    exceptions: new Map(),
+    taken: [],
+  })
+  const resources = [
+    remembered(
+      member.resourceId,
+      false,
+      [1],
+      Array.from({ length: 7 }, () => [NINE_TO_FIVE]),
+    ),
+    remembered(
+      room,
+      true,
+      [1, 2],
+      Array.from({ length: 7 }, () => []),
+    ),
+  ]
+  return { db, random, shop, service, member, zone, now, resources }
+}
+
+/** The gaps as they ought to be, said by the core from what is remembered. */
+export function gapsThatOughtToBe({ zone, now, resources }: GapWorld): string[] {
+  return resources.flatMap(({ id, isRoom, isActive, lanes, week, exceptions, taken }) => {
+    const isAlwaysOpen = isRoom && week.every((spans) => spans.length === 0)
+    const hours = { week: isAlwaysOpen ? ALWAYS_OPEN_WEEK : week, exceptions }
+    const open = isActive ? openIntervals(zone, hours, gapWindow(now)) : []
+    return lanes.flatMap((lane) =>
+      subtract(
+        open,
+        taken.filter((one) => one.lane === lane && !one.isHold),
+      ).map((gap) => told(id, lane, gap.from, gap.to)),
+    )
+  })
+}
+
+export async function gapsThatAreKept({ db, shop, resources }: GapWorld): Promise<string[]> {
+  const rows = await db
+    .selectFrom('free_gap')
+    .selectAll()
+    .where('shop_id', '=', shop.id)
+    .orderBy('lane')
+    .orderBy('starts_at')
+    .execute()
+  return resources.flatMap(({ id }) =>
+    rows
+      .filter((row) => row.resource_id === id)
+      .map((row) => told(id, row.lane, row.starts_at.getTime(), row.ends_at.getTime())),
+  )
+}
+
+function told(id: string, lane: number, from: EpochMs, to: EpochMs): string {
+  return `${id.slice(0, 4)}-${lane} ${new Date(from).toISOString()} ${new Date(to).toISOString()}`
+}
