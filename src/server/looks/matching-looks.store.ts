@@ -26,24 +26,38 @@ const lookIsShown = sql<boolean>`l.state = 'published' and (
 
 export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
 
-/** Public looks that fit every part of the filter. */
+/** Public looks that fit every part of the filter: what search keeps of them [F6] is asked, not what it follows from. */
 export function matches(filter: LookFilter): RawBuilder<boolean> {
-  const conditions = [filter.seenBy === 'team' ? lookIsShown : lookIsPublic]
   const { category, city, shopSlug, text, moreBy } = filter
-  if (category) conditions.push(sql`sv.category = ${category}`)
-  if (city) conditions.push(sql`lower(s.city) = lower(${city})`)
+  const conditions = filter.seenBy === 'team' ? seenByTeam(filter) : [sql`l.state = 'published'`]
+  if (filter.seenBy !== 'team') {
+    const listed = [sql`true`, ...wordsOf(text).map((word) => saysWord(word, sql`ls.words`))]
+    if (category) listed.push(sql`ls.category = ${category}`)
+    if (city) listed.push(sql`ls.city = folded(${city})`)
+    if (moreBy) listed.push(sql`ls.shop_id = ${moreBy.shopId} and ls.member_id = ${moreBy.memberId}`)
+    conditions.push(sql`(l.shop_id, l.id) in (
+      select ls.shop_id, ls.look_id from listing ls where ${sql.join(listed, sql` and `)})`)
+  }
   if (shopSlug) conditions.push(sql`s.slug = ${shopSlug}`)
   if (moreBy) {
     conditions.push(
       sql`l.shop_id = ${moreBy.shopId} and l.member_id = ${moreBy.memberId} and l.id <> ${moreBy.exceptLookId}`,
     )
   }
-  return sql`${sql.join([...conditions, says(text)], sql` and `)}`
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Of a shop that is not live search keeps nothing [A4]. */
+function seenByTeam({ category, city, text }: LookFilter): RawBuilder<boolean>[] {
+  const conditions = [lookIsShown, says(text)]
+  if (category) conditions.push(sql`sv.category = ${category}`)
+  if (city) conditions.push(sql`folded(s.city) = folded(${city})`)
+  return conditions
 }
 
 /** Every word of the text stands in the look, its service, its maker, its shop or its tags. Asked of lookTables. */
 export function says(text: string | undefined): RawBuilder<boolean> {
-  return sql`${sql.join([sql`true`, ...wordsOf(text).map(saysWord)], sql` and `)}`
+  return sql`${sql.join([sql`true`, ...wordsOf(text).map((word) => saysWord(word, words))], sql` and `)}`
 }
 
 const MOST_WORDS = 8
@@ -56,11 +70,11 @@ function wordsOf(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
-const words = sql`lower(concat_ws(' ', l.title, l.caption, sv.name, s.name, m.display_name,
+const words = sql`folded(concat_ws(' ', l.title, l.caption, sv.name, s.name, m.display_name,
   (select string_agg(t.tag, ' ') from look_tag t where t.shop_id = l.shop_id and t.look_id = l.id)))`
 
-function saysWord(word: string): RawBuilder<boolean> {
-  const contains = sql<boolean>`${words} like lower(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+function saysWord(word: string, said: RawBuilder<unknown>): RawBuilder<boolean> {
+  const contains = sql<boolean>`${said} like folded(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`
   if ([...word].length < FORGIVEN_FROM_LETTERS) return contains
-  return sql`(${contains} or strict_word_similarity(lower(${word}), ${words}) >= ${ALIKE})`
+  return sql`(${contains} or strict_word_similarity(folded(${word}), ${said}) >= ${ALIKE})`
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { widerFilters } from './hints.ts'
+import { counted, usualSort } from './rules.ts'
+
+const whole = { text: 'a', category: 'b', city: 'c', near: 'd', km: 3, day: 'e', from: 840, to: 1080 }
+const more = { ...whole, price: 1, rating: 4, open: 'now', confirm: 'instant' }
+
+test('[F5] every part can be dropped or widened, one at a time, the smallest loss first', () => {
+  const named = widerFilters(more).map((change) => ('drop' in change ? change.drop : `wider ${change.widen}`))
+  expect(named).toEqual([
+    'wider time',
+    'wider km',
+    'open',
+    'confirm',
+    'rating',
+    'price',
+    'time',
+    'day',
+    'near',
+    'city',
+    'text',
+    'category',
+  ])
+  for (const { filter } of widerFilters(more)) expect(filter).not.toEqual(more)
+})
+
+test('[F5] what depends on a part goes with it', () => {
+  const of = (name: string) => widerFilters(whole).find((change) => 'drop' in change && change.drop === name)!.filter
+  expect(of('day')).toEqual({ text: 'a', category: 'b', city: 'c', near: 'd', km: 3 })
+  expect(of('near')).toEqual({ text: 'a', category: 'b', city: 'c', day: 'e', from: 840, to: 1080 })
+  expect(of('time')).toEqual({ text: 'a', category: 'b', city: 'c', near: 'd', km: 3, day: 'e' })
+})
+
+test('[F5] nothing is wider than the whole day or the furthest distance', () => {
+  expect(widerFilters({ day: 'e', from: 100, to: 1400 }).map((change) => 'widen' in change)).toEqual([false, false])
+  expect(widerFilters({ near: 'd', km: 100 }).map((change) => 'widen' in change)).toEqual([false])
+  expect(widerFilters({ near: 'd', km: 60 })[0]).toMatchObject({ widen: 'km', km: 100 })
+  expect(widerFilters({})).toEqual([])
+})
+
+test('[F5] counts are exact as far as they are counted', () => {
+  expect([counted(0), counted(200), counted(201)]).toEqual([
+    { count: 0, isMore: false },
+    { count: 200, isMore: false },
+    { count: 200, isMore: true },
+  ])
+})
+
+test('the usual order is by when, then by where, then by age', () => {
+  expect([usualSort({ day: 'x', near: 'y' }), usualSort({ near: 'y' }), usualSort({})]).toEqual([
+    'soonest',
+    'near',
+    'newest',
+  ])
+})

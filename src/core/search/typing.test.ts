@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isMistyped } from './typing.ts'
+
+test.each([
+  ['tatoo', 'tattoo'],
+  ['tattooo', 'tattoo'],
+  ['taffoo', 'tatfoo'],
+  ['servise', 'service'],
+  ['fren', 'fern'],
+  ['botanicel', 'botanical'],
+  ['figureiedo', 'figueiredo'],
+])('[F1] %s may mean %s', (typed, meant) => {
+  expect(isMistyped(typed, meant)).toBe(true)
+})
+
+test.each([
+  ['frn', 'fern'],
+  ['flour', 'flowers'],
+  ['hair', 'chairs'],
+  ['fern', 'fern'],
+  ['tatoo', 'tattoos'],
+])('[F1] %s does not mean %s', (typed, meant) => {
+  expect(isMistyped(typed, meant)).toBe(false)
+})
+
+test('[F1] one mistake in a word of four letters or more is forgiven, whichever it is', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 5, maxLength: 12 })
+  const place = fc.nat({ max: 4 })
+  fc.assert(
+    fc.property(word, place, fc.constantFrom(...'xyz'), (meant, at, letter) => {
+      const before = meant.slice(0, at)
+      const behind = meant.slice(at + 1)
+      for (const typed of [before + behind, before + letter + behind, before + letter + meant.slice(at)])
+        expect(typed === meant || isMistyped(typed, meant)).toBe(true)
+    }),
+  )
+})

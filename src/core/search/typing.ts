@@ -1,0 +1,35 @@
+/** Shorter words have too few letters to tell a typing mistake from another word. */
+const FORGIVEN_FROM_LETTERS = 4
+/** In a long word two mistakes still leave no doubt. */
+const TWICE_FROM_LETTERS = 8
+
+/** How many typing mistakes are forgiven in a word [F1]. */
+export function forgivenMistakes(typed: string): number {
+  const letters = [...typed].length
+  if (letters < FORGIVEN_FROM_LETTERS) return 0
+  return letters < TWICE_FROM_LETTERS ? 1 : 2
+}
+
+/** Whether one word may be the other mistyped: letters left out, too many, wrong, or two that changed places. */
+export function isMistyped(typed: string, meant: string): boolean {
+  const most = forgivenMistakes(typed)
+  return most > 0 && typed !== meant && mistakes([...typed], [...meant]) <= most
+}
+
+/** The edits from one to the other, each letter taking part in one of them. */
+function mistakes(a: readonly string[], b: readonly string[]): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(changed, last[j]! + 1, row[j - 1]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}

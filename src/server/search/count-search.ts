@@ -1,0 +1,20 @@
+import type { RouteOutput } from '#contract/route.ts'
+import type { countFound as countFoundRoute, SearchFilter } from '#contract/search.ts'
+import { type Decision, granted } from '#core/decision.ts'
+import { counted } from '#core/search/rules.ts'
+import type { Deps } from '../deps.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { countFound } from './found-looks.store.ts'
+import { readFilter } from './read-filter.ts'
+
+/** How many looks and shops pass a filter [F5]. One statement, two with a text. */
+export async function countSearch(
+  { db, now }: Deps,
+  query: SearchFilter,
+): Promise<Decision<RouteOutput<typeof countFoundRoute>, 'invalid_input', ProblemDetail>> {
+  const at = now()
+  const filter = await readFilter(db, query, at)
+  if (!filter.ok) return filter
+  const { looks, shops } = await countFound(db, { filter: filter.value, at })
+  return granted({ looks: counted(looks), shops: counted(shops) })
+}

@@ -1,0 +1,103 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { COUNTED_TO } from '#core/search/rules.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { cardColumns, type LookCardRow, withPictures } from '../looks/looks.store.ts'
+import { lookTables } from '../looks/matching-looks.store.ts'
+import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-photos.store.ts'
+import { firstStart, nextStart, withWindows } from './offered-times.store.ts'
+import { distance, passes, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
+import { inOrder, isAfter, type Order, type Position, positionIn, valuesIn } from './search-order.store.ts'
+
+type Wanted = { order: Order; after: Position | null }
+
+export type FoundLookRow = LookCardRow & {
+  distance_m: number | null
+  rating: number
+  reviews: number
+  position: string[]
+}
+
+/** All that is asked of a listing but its words: what the index of a city's listings holds. */
+const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l.before_min, l.after_min, l.step_min,
+  l.notice_min, l.horizon_days, l.has_rooms, l.rating, l.reviews, l.price, l.published_at`
+
+/**
+ * Listings that pass, as `l`, and their first start as `f`. In an order they already come in it, so that a time is asked
+ * of no more than are needed.
+ */
+export function foundListings(question: Question, wanted: Wanted | null = null): RawBuilder<unknown> {
+  const { filter, at } = question
+  const listings = sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${passes(question)}`
+  const inTurn = wanted
+    ? sql`select * from (${listings}) l where ${isAfter(wanted.after)} order by ${inOrder(wanted.order)}`
+    : listings
+  return sql`(${inTurn}) l ${firstStart(filter, at)}`
+}
+
+/** A page of looks that pass, in the order asked for [F3]. */
+export async function listFoundLooks(
+  db: Kysely<DB>,
+  question: Question,
+  { order, after, limit }: Wanted & { limit: number },
+): Promise<FoundLookRow[]> {
+  const { filter, at } = question
+  // Which is soonest is known once every time is.
+  const found =
+    order === 'soonest'
+      ? sql`${foundListings(question)} ${filter.day === undefined ? nextStart(at) : sql``} where ${isAfter(after)}`
+      : foundListings(question, { order, after })
+  const page = sql`page as materialized (
+    select l.shop_id, l.look_id, l.distance_m, l.rating, l.reviews, ${positionIn(order)} as position,
+      row_number() over (order by ${inOrder(order)}) as place
+    from ${found} order by ${inOrder(order)} limit ${sql.raw(String(limit))})`
+  const cards = sql`${withWindows([filter], at, [page])}
+    select ${cardColumns}, p.distance_m, p.rating, p.reviews, p.position, p.place
+    from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
+  const { rows } =
+    await sql<FoundLookRow>`${planOf(question)} ${withPictures<FoundLookRow>(cards)} order by l.place`.execute(db)
+  return rows
+}
+
+const counted = sql.raw(String(COUNTED_TO + 1))
+
+/** How many looks and shops pass, each at most one more than is counted [F5]. Only beyond that shops are asked for apart. */
+export async function countFound(db: Kysely<DB>, question: Question): Promise<{ looks: number; shops: number }> {
+  const found = sql`found as materialized (select l.shop_id from ${foundListings(question)} limit ${counted})`
+  const shops = sql`select distinct ${valuesIn('best_shop')}
+    from ${foundListings(question, { order: 'best_shop', after: null })} order by ${inOrder('best_shop')} limit ${counted}`
+  const { rows } = await sql<{ looks: number; shops: number }>`${planOf(question)}
+    ${withWindows([question.filter], question.at, [found])}
+    select count(*)::int as looks, case when count(*) < ${counted} then count(distinct shop_id)
+      else (select count(*) from (${shops}) one) end::int as shops from found`.execute(db)
+  return rows[0] ?? { looks: 0, shops: 0 }
+}
+
+export type WouldFitRow = { looks: number; photos: PhotoRow[] }
+
+/** For each filter how many looks it finds, and the pictures of a few: all in one statement. */
+export async function listWouldFit(
+  db: Kysely<DB>,
+  filters: readonly ReadyFilter[],
+  at: EpochMs,
+  photos: number,
+): Promise<WouldFitRow[]> {
+  if (filters.length === 0) return []
+  const asked = filters.map((filter) => ({ ...filter, isOneOfMany: true as const }))
+  const parts = asked.map(
+    (filter, index) => sql`
+      select ${index}::int as place, count(*)::int as looks,
+        (select coalesce(json_agg(pictured.photo), '[]') from (
+          select (select ${photoColumns} from look_photo lp
+              join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+              where lp.shop_id = first.shop_id and lp.look_id = first.look_id and ${photoIsShown}
+              order by lp.position limit 1) as photo
+          from unnest((array_agg(row_of.shop_id))[1:${photos}], (array_agg(row_of.look_id))[1:${photos}])
+            as first (shop_id, look_id)) pictured) as photos
+      from (select l.shop_id, l.look_id from ${foundListings({ filter, at })} limit ${counted}) row_of`,
+  )
+  const { rows } = await sql<WouldFitRow>`
+    ${withWindows(asked, at)} select looks, photos from (${sql.join(parts, sql` union all `)}) answered
+    order by place`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
+import { foundListings } from './found-looks.store.ts'
+import { firstStart, withWindows } from './offered-times.store.ts'
+import { passes, type Question } from './search-filter.store.ts'
+import { inOrder, type Position, positionIn, valuesIn } from './search-order.store.ts'
+
+export type FoundShopRow = {
+  shop_id: string
+  slug: string
+  name: string
+  tagline: string | null
+  category: string
+  city: string | null
+  time_zone: string
+  covers: PhotoRow[]
+  distance_m: number | null
+  rating: number
+  reviews: number
+  /** how many of its looks pass */
+  looks: number
+  member_ids: string[]
+  position: string[]
+}
+
+const COVERS = 5
+
+/** A page of shops with a look that passes. In their orders a shop's listings stand together, so each shop is met once. */
+export async function listFoundShops(
+  db: Kysely<DB>,
+  question: Question,
+  { order, after, limit }: { order: 'best_shop' | 'nearest_shop'; after: Position | null; limit: number },
+): Promise<FoundShopRow[]> {
+  const { filter, at } = question
+  const page = sql`page as materialized (
+    select first.*, row_number() over () as place from (
+      select distinct on (${valuesIn(order)}) l.shop_id, l.distance_m, l.rating, l.reviews, ${positionIn(order)} as position
+      from ${foundListings(question, { order, after })} order by ${inOrder(order)} limit ${limit}) first)`
+  const { rows } = await sql<FoundShopRow>`
+    ${withWindows([filter], at, [page])}
+    select one.shop_id, s.slug, s.name, s.tagline, s.category, s.city, s.time_zone,
+      one.distance_m, one.rating, one.reviews, one.position,
+      (select coalesce(json_agg(cover.photo order by cover.position), '[]') from (
+        select sc.position, ${photoColumns} as photo
+        from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
+        where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit ${COVERS}) cover) as covers,
+      (select count(*)::int from (select l.* from listing l where l.shop_id = one.shop_id and ${passes(question)}) l
+        ${firstStart(filter, at)}) as looks,
+      (select coalesce(json_agg(m.id), '[]') from member m where m.shop_id = s.id and m.left_at is null) as member_ids
+    from page one join shop s on s.id = one.shop_id order by one.place`.execute(db)
+  return rows
+}

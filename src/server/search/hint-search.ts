@@ -1,0 +1,45 @@
+import type { RouteOutput } from '#contract/route.ts'
+import type { getSearchHints, SearchFilter } from '#contract/search.ts'
+import { type Decision, granted } from '#core/decision.ts'
+import { type Change, widerFilters } from '#core/search/hints.ts'
+import { counted } from '#core/search/rules.ts'
+import type { Deps } from '../deps.ts'
+import { photoView } from '../looks/photo-view.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { listWouldFit, type WouldFitRow } from './found-looks.store.ts'
+import { readFilter } from './read-filter.ts'
+
+const MOST_HINTS = 3
+const PHOTOS = 3
+
+type Hints = RouteOutput<typeof getSearchHints>
+
+/** What to drop or widen so that something fits, or more does: the smallest change first [F5]. One statement, two with a text. */
+export async function hintSearch(
+  { db, now }: Deps,
+  query: SearchFilter,
+): Promise<Decision<Hints, 'invalid_input', ProblemDetail>> {
+  const at = now()
+  const filter = await readFilter(db, query, at)
+  if (!filter.ok) return filter
+  const changes = widerFilters(filter.value)
+  // The filter itself is asked too: a change that finds no more is no help.
+  const [own, ...fits] = await listWouldFit(db, [filter.value, ...changes.map((change) => change.filter)], at, PHOTOS)
+  const helpful = changes.flatMap((change, index) => {
+    const fit = fits[index]
+    return fit && fit.looks > (own?.looks ?? 0) ? [hint(change, fit)] : []
+  })
+  return granted({ hints: helpful.slice(0, MOST_HINTS) })
+}
+
+function hint(change: Change<SearchFilter>, fit: WouldFitRow): Hints['hints'][number] {
+  const found = { looks: counted(fit.looks), photos: fit.photos.map(photoView) }
+  if ('drop' in change) return { drop: change.drop, ...found }
+  if (change.widen === 'km') return { widen: 'km', to: { km: change.km }, ...found }
+  return { widen: 'time', to: { from: clock(change.from), to: clock(change.to) }, ...found }
+}
+
+function clock(minutes: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { ReadyFilter } from './search-filter.store.ts'
+
+type Window = { day: string; fromMin: number; toMin: number; name: string }
+
+/** Named alike wherever it is the only one, so that the statement's text is the same for every window. */
+function windowOf({ day, from = 0, to = 1440, isOneOfMany }: ReadyFilter): Window | null {
+  if (day === undefined) return null
+  return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
+}
+
+/**
+ * Before a statement about these filters, all of one day: what their windows are in every zone a listing has, as instants.
+ * Zones are few, so each is found by one step through their index.
+ */
+export function withWindows(
+  filters: readonly ReadyFilter[],
+  at: EpochMs,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const windows = new Map(
+    filters.flatMap((filter) => {
+      const window = windowOf(filter)
+      return window ? [[window.name, window] as const] : []
+    }),
+  )
+  const parts = [...windows.values()].map((window) => {
+    const edge = (minutes: number) =>
+      sql`wall_instant(zone, ${window.day}::date + ${minutes}::int * interval '1 minute')`
+    return sql`${sql.id(window.name)} as materialized (
+      select zone, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
+        ${window.day}::date - (${new Date(at)}::timestamptz at time zone zone)::date as days_ahead
+      from known_zone where zone is not null)`
+  })
+  if (parts.length > 0) parts.unshift(knownZones)
+  const all = [...parts, ...more]
+  return all.length === 0 ? sql`` : sql`with recursive ${sql.join(all)}`
+}
+
+const knownZones = sql`known_zone (zone) as (
+  (select zone from listing order by zone limit 1)
+  union all
+  select (select l.zone from listing l where l.zone > known_zone.zone order by l.zone limit 1)
+  from known_zone where known_zone.zone is not null)`
+
+/** Joins to `l` as `f.starts_at` its first start inside the filter's window; a listing without one is left out [F2]. */
+export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
+  const window = windowOf(filter)
+  if (!window) return sql``
+  return sql`cross join lateral (
+      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi
+      from ${sql.id(window.name)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days limit 1
+    ) b
+    -- Most of a booked-out day are told by this alone: no gap ends later than the last one begun before the window's end.
+    cross join lateral (
+      select g.ends_at from free_gap g
+      where g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
+      order by g.starts_at desc limit 1
+    ) latest
+    cross join lateral (${startBetween(at, sql`latest.ends_at >= b.lo + l.after_min * interval '1 minute'`)}) f`
+}
+
+/** Joins to `l` as `f.starts_at` its next free time, as the card shows it [T11]; null where there is none. */
+export function nextStart(at: EpochMs): RawBuilder<unknown> {
+  const now = sql`${new Date(at)}::timestamptz`
+  return sql`cross join lateral (
+      select ${now} + l.notice_min * interval '1 minute' as lo,
+        case when l.horizon_days > ${NEXT_FREE_DAYS} then ${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz
+        else least(${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz,
+          wall_instant(l.zone, (${now} at time zone l.zone)::date + (l.horizon_days + 1) * interval '1 day')) end as hi
+    ) b
+    left join lateral (${startBetween(at)}) f on true`
+}
+
+/** One row with the first start of `l` in [b.lo, b.hi), or none. Gaps do not overlap: of those begun before lo only the last counts. */
+function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<unknown> {
+  const before = sql`l.before_min * interval '1 minute'`
+  const after = sql`l.after_min * interval '1 minute'`
+  return sql`
+    select offered.starts_at from (
+      select c.starts_at from free_gap g
+      cross join lateral (
+        select first_clock_start(l.zone, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
+      ) c
+      where ${isWorthIt} and g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
+        and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
+          where p.shop_id = l.shop_id and p.resource_id = l.resource_id and p.lane = 1 and p.starts_at <= b.lo), b.lo)
+        and greatest(g.starts_at + ${before}, b.lo) + ${after} <= g.ends_at
+        and c.starts_at < b.hi and c.starts_at + ${after} <= g.ends_at
+      order by g.starts_at limit 1
+    ) free
+    cross join lateral (
+      select case when l.has_rooms or exists (
+          select from occupancy o where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.cause = 'hold'
+            and o.expires_at > ${new Date(at)} and o.during && tstzrange(free.starts_at - ${before}, b.hi + ${after}))
+        then first_offered_start(l.shop_id, l.service_id, l.resource_id, l.zone, ${before}, ${after}, l.step_min, l.has_rooms,
+          free.starts_at, b.hi, ${new Date(at)})
+        else free.starts_at end as starts_at
+    ) offered
+    where offered.starts_at is not null`
+}

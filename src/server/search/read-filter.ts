@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { SearchFilter } from '#contract/search.ts'
+import { DAY_MS, dayNumber, isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { SEARCH_DAYS } from '#core/search/rules.ts'
+import { forgivenMistakes, isMistyped } from '#core/search/typing.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import type { ReadyFilter } from './search-filter.store.ts'
+import { listWordsAlike } from './search-words.store.ts'
+
+const MOST_WORDS = 8
+const MOST_MEANT = 5
+
+/** The filter alone, ready to be asked: a day further than search looks is refused. One statement where words may be mistyped. */
+export async function readFilter(
+  db: Kysely<DB>,
+  query: SearchFilter,
+  at: EpochMs,
+): Promise<Decision<ReadyFilter, 'invalid_input', ProblemDetail>> {
+  const filter = withoutEmpty(query, at)
+  if (!filter.ok || filter.value.text === undefined) return filter
+  const typed = filter.value.text.split(/\s+/).slice(0, MOST_WORDS)
+  const forgiven = typed.filter((word) => forgivenMistakes(word) > 0)
+  const alike = forgiven.length === 0 ? [] : await listWordsAlike(db, forgiven)
+  const words = typed.map((word) => {
+    const found = alike[forgiven.indexOf(word)]
+    const meant = found?.alike.filter((other) => isMistyped(found.typed, other) && !other.includes(found.typed)) ?? []
+    return [word, ...meant.slice(0, MOST_MEANT)]
+  })
+  return granted({ ...filter.value, words })
+}
+
+function withoutEmpty(query: SearchFilter, at: EpochMs): Decision<SearchFilter, 'invalid_input', ProblemDetail> {
+  const { text, category, city, near, km, from, to, price, rating, open, confirm } = query
+  const today = Math.floor(at / DAY_MS)
+  // Somewhere the next day has begun already.
+  if (query.day !== undefined && dayNumber(query.day) > today + SEARCH_DAYS + 1)
+    return refused('invalid_input', { fields: [{ path: 'day', rule: 'too_far', bound: SEARCH_DAYS }] })
+  // Two days ago is over everywhere: every earlier day finds as little.
+  const day = query.day && isoDay(Math.max(dayNumber(query.day), today - 2))
+  const said = { text, category, city, near, km, day, from, to, price, rating, open, confirm }
+  const parts = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
+  return granted(Object.fromEntries(parts) as SearchFilter)
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchFilter } from '#contract/search.ts'
+import { boxAround } from '#core/search/distance.ts'
+import { NEAR_KM } from '#core/search/rules.ts'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '../database/kept-plans.ts'
+
+/** A filter whose text is put right: for each of its words what may stand for it, itself first. */
+export type ReadyFilter = SearchFilter & {
+  words?: readonly (readonly string[])[]
+  /** asked beside others in one statement */
+  isOneOfMany?: true
+}
+
+/** A filter and the moment it is asked at. */
+export type Question = { filter: ReadyFilter; at: EpochMs }
+
+/** What is asked most often keeps its plan: few enough shapes, and none for which one plan is not as good as another. */
+export function planOf({ filter }: Question): RawBuilder<unknown> {
+  return Object.keys(filter).every((part) => plain.has(part)) ? keptPlan : sql``
+}
+const plain = new Set(['category', 'city', 'day', 'from', 'to'])
+
+export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+/** What `l`, a listing, must be, without asking for a time. */
+export function passes({ filter, at }: Question): RawBuilder<boolean> {
+  const { text, words, category, city, near, km, price, rating, open, confirm } = filter
+  const conditions = text === undefined ? [] : (words ?? []).map(saysOneOf)
+  if (category !== undefined) conditions.push(sql`l.category = ${category}`)
+  if (city !== undefined) conditions.push(sql`l.city = folded(${city})`)
+  if (near !== undefined) {
+    const box = boxAround(near, km ?? NEAR_KM)
+    const lng =
+      box.lngMin <= box.lngMax
+        ? sql`l.lng between ${box.lngMin} and ${box.lngMax}`
+        : sql`(l.lng >= ${box.lngMin} or l.lng <= ${box.lngMax})`
+    conditions.push(
+      sql`l.lat between ${box.latMin} and ${box.latMax} and ${lng} and ${distance(near)} <= ${(km ?? NEAR_KM) * 1000}`,
+    )
+  }
+  if (price !== undefined) conditions.push(sql`l.price <= ${price}`)
+  if (rating !== undefined) conditions.push(sql`l.rating >= ${rating}::real`)
+  if (confirm !== undefined) conditions.push(sql`l.confirmation = ${confirm}`)
+  if (open !== undefined) conditions.push(sql`shop_is_open(l.shop_id, l.zone, ${new Date(at)})`)
+  return all(conditions)
+}
+
+/** Metres to `l`; null where nobody said from where. */
+export function distance(near: SearchFilter['near']): RawBuilder<number | null> {
+  if (near === undefined) return sql`null::integer`
+  return sql`distance_m(l.lat, l.lng, ${near.lat}::float8, ${near.lng}::float8)`
+}
+
+/** As a piece of a pattern that stands for itself. */
+export function literally(word: string): string {
+  return word.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+function saysOneOf(words: readonly string[]): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    words.map((word) => sql`l.words like folded(${`%${literally(word)}%`})`),
+    sql` or `,
+  )})`
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '#core/search/rules.ts'
+import type { EpochMs } from '#core/time.ts'
+
+/** The orders of looks, and those of shops, in which the listings of one shop stand together. */
+export type Order = Sort | 'best_shop' | 'nearest_shop'
+
+/** Where a page ended: the values of its order's columns there, and when its first page was asked for. */
+export type Position = { order: Order; askedAt: EpochMs; values: readonly string[] }
+
+/** A column of an order: of `l` and `f`, as text for a position, and read back from one. */
+type Column = {
+  value: RawBuilder<unknown>
+  text: RawBuilder<unknown>
+  read: (value: string) => RawBuilder<unknown>
+}
+
+function plain(value: RawBuilder<unknown>, type: string): Column {
+  return { value, text: sql`${value}::text`, read: (text) => sql`${text}::${sql.raw(type)}` }
+}
+
+/** Microseconds since 1970, because that is what PostgreSQL keeps and a Date would lose. */
+function instant(value: RawBuilder<unknown>): Column {
+  return {
+    value,
+    text: sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
+    read: (text) => sql`(timestamptz 'epoch' + ${text}::float8 * interval '1 microsecond')`,
+  }
+}
+
+/** What has no free time comes last. */
+const NEVER = sql`timestamptz '2200-01-01Z'`
+const lookId = plain(sql`l.look_id`, 'uuid')
+const shopId = plain(sql`l.shop_id`, 'uuid')
+const best = [plain(sql`l.rating`, 'real'), plain(sql`l.reviews`, 'integer'), shopId]
+const nearest = plain(sql`l.distance_m`, 'integer')
+
+/** All columns of an order go one way, so that a position is one comparison of rows. */
+const orders: Record<Order, { isDown: boolean; columns: readonly Column[] }> = {
+  newest: { isDown: true, columns: [instant(sql`l.published_at`), lookId] },
+  rating: { isDown: true, columns: [...best, lookId] },
+  price: { isDown: false, columns: [plain(sql`l.price`, 'float8'), lookId] },
+  near: { isDown: false, columns: [nearest, lookId] },
+  soonest: { isDown: false, columns: [instant(sql`coalesce(f.starts_at, ${NEVER})`), lookId] },
+  best_shop: { isDown: true, columns: best },
+  nearest_shop: { isDown: false, columns: [nearest, shopId] },
+}
+
+export function inOrder(order: Order): RawBuilder<unknown> {
+  const direction = orders[order].isDown ? sql`desc` : sql`asc`
+  return sql.join(orders[order].columns.map(({ value }) => sql`${value} ${direction}`))
+}
+
+/** The columns of an order, side by side. */
+export function valuesIn(order: Order): RawBuilder<unknown> {
+  return sql.join(orders[order].columns.map(({ value }) => value))
+}
+
+export function isAfter(position: Position | null): RawBuilder<boolean> {
+  if (!position) return sql`true`
+  const { isDown, columns } = orders[position.order]
+  const bounds = columns.map(({ read }, index) => read(position.values[index] ?? ''))
+  return sql`(${valuesIn(position.order)}) ${isDown ? sql`<` : sql`>`} (${sql.join(bounds)})`
+}
+
+/** The row's own position, as a JSON array of texts. */
+export function positionIn(order: Order): RawBuilder<string[]> {
+  return sql`json_build_array(${sql.join(orders[order].columns.map(({ text }) => text))})`
+}

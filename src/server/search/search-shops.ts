@@ -1,0 +1,66 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { searchShops as searchShopsRoute } from '#contract/search.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { openingNow } from '#core/shops/opening.ts'
+import type { EpochMs } from '#core/time.ts'
+import { type Calendars, loadCalendars } from '../availability/load-calendars.ts'
+import type { Deps } from '../deps.ts'
+import { nextFreeWindow } from '../looks/look-cards.ts'
+import { photoView } from '../looks/photo-view.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { type FoundShopRow, listFoundShops } from './found-shops.store.ts'
+import { readFilter } from './read-filter.ts'
+import { readCursor, writeCursor } from './search-cursor.ts'
+
+const PAGE_SIZE = 24
+
+type Query = RouteParsed<typeof searchShopsRoute>['query']
+type Page = RouteOutput<typeof searchShopsRoute>
+
+/** A page of shops with a look that passes the filter: the nearest first where there is a place, else the best rated. Three statements, four with a text. */
+export async function searchShops(
+  { db, now }: Deps,
+  query: Query,
+): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
+  const at = now()
+  const filter = await readFilter(db, query, at)
+  if (!filter.ok) return filter
+  const order = filter.value.near === undefined ? 'best_shop' : 'nearest_shop'
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, order)
+  if (query.cursor !== undefined && !after)
+    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+
+  const found = await listFoundShops(db, { filter: filter.value, at }, { order, after, limit: PAGE_SIZE + 1 })
+  const rows = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const members = rows.flatMap((row) => row.member_ids.map((memberId) => ({ shopId: row.shop_id, memberId })))
+  const calendars = await loadCalendars(db, { members, services: [] }, nextFreeWindow(at), at)
+  return granted({
+    items: rows.map((row) => foundShop(row, calendars, at)),
+    nextCursor: last ? writeCursor({ order, askedAt: at, values: last.position }) : null,
+  })
+}
+
+function foundShop(row: FoundShopRow, calendars: Calendars, at: EpochMs): Page['items'][number] {
+  const { slug, name, tagline, category, city, looks } = row
+  return {
+    slug,
+    name,
+    tagline,
+    category,
+    city,
+    looks,
+    timeZone: row.time_zone,
+    covers: row.covers.map(photoView),
+    rating: row.reviews === 0 ? null : { average: row.rating, count: row.reviews },
+    distanceM: row.distance_m,
+    opening: openingOf(row, calendars, at),
+  }
+}
+
+function openingOf(row: FoundShopRow, calendars: Calendars, at: EpochMs): Page['items'][number]['opening'] {
+  const hours = row.member_ids.flatMap((memberId) => calendars.hoursOf({ shopId: row.shop_id, memberId })?.hours ?? [])
+  const opening = openingNow(row.time_zone, hours, at)
+  if (opening.state === 'open') return { state: 'open', until: new Date(opening.until).toISOString() }
+  return { state: 'closed', opensAt: opening.opensAt === null ? null : new Date(opening.opensAt).toISOString() }
+}

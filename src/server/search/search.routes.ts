@@ -1,0 +1,17 @@
+import * as contract from '#contract/search.ts'
+import type { Deps } from '../deps.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import { countSearch } from './count-search.ts'
+import { hintSearch } from './hint-search.ts'
+import { searchLooks } from './search-looks.ts'
+import { searchShops } from './search-shops.ts'
+import { suggestSearch } from './suggest-search.ts'
+
+export function mountSearch(app: ServerApp, deps: Deps): void {
+  mount(app, contract.searchLooks, ({ query }) => searchLooks(deps, query))
+  mount(app, contract.searchShops, ({ query }) => searchShops(deps, query))
+  mount(app, contract.countFound, ({ query }) => countSearch(deps, query))
+  mount(app, contract.getSearchHints, ({ query }) => hintSearch(deps, query))
+  mount(app, contract.suggestSearch, ({ query }) => suggestSearch(deps, query.text))
+}

@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { literally } from './search-filter.store.ts'
+
+export type SuggestionRow = {
+  kind: 'category' | 'tag' | 'service' | 'shop' | 'maker' | 'city'
+  label: string
+  slug: string | null
+  looks: number
+}
+
+/** Of each kind so many are looked through before the best are kept, so that a common beginning costs no more. */
+const LOOKED_THROUGH = 400
+const FORGIVEN_FROM_LETTERS = 4
+
+/**
+ * What has a word that begins as the text does, or, from four letters on, one alike. What begins with it comes first,
+ * then what more looks have.
+ */
+export async function listSuggestions(db: Kysely<DB>, text: string, limit: number): Promise<SuggestionRow[]> {
+  const typed = sql`folded(${text})`
+  const begins = sql`folded(${`${literally(text)}%`})`
+  const beginsWord = sql`folded(${`% ${literally(text)}%`})`
+  const fits = (said: RawBuilder<unknown>) => {
+    const alike = [...text].length < FORGIVEN_FROM_LETTERS ? sql`` : sql`or ${typed} <% ${said}`
+    return sql`(${said} like ${begins} or ${said} like ${beginsWord} ${alike})`
+  }
+  const looksOf = (condition: RawBuilder<unknown>) => sql`(select count(*)::int from listing l where ${condition})`
+  const { rows } = await sql<SuggestionRow>`
+    with suggested as (
+      select 'category' as kind, c.code as label, null as slug, ${looksOf(sql`l.category = c.code`)} as looks
+        from category c where ${fits(sql`replace(c.code, '-', ' ')`)}
+      union all
+      select 'city', min(s.city), null, ${looksOf(sql`l.city = folded(min(s.city))`)}
+        from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.city)`)} limit ${LOOKED_THROUGH}) s
+        group by folded(s.city)
+      union all
+      select 'tag', t.tag, null, count(*)::int
+        from (select * from look_tag t where ${fits(sql`t.tag`)} limit ${LOOKED_THROUGH}) t
+        join listing l on l.shop_id = t.shop_id and l.look_id = t.look_id group by t.tag
+      union all
+      select 'service', min(sv.name), null, count(*)::int
+        from (select * from service sv where sv.archived_at is null and ${fits(sql`folded(sv.name)`)} limit ${LOOKED_THROUGH}) sv
+        join listing l on l.shop_id = sv.shop_id and l.service_id = sv.id group by folded(sv.name)
+      union all
+      select 'maker', min(m.display_name), null, count(*)::int
+        from (select * from member m where m.left_at is null and ${fits(sql`folded(m.display_name)`)} limit ${LOOKED_THROUGH}) m
+        join listing l on l.shop_id = m.shop_id and l.member_id = m.id group by m.shop_id, m.id
+      union all
+      select 'shop', s.name, s.slug, ${looksOf(sql`l.shop_id = s.id`)}
+        from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.name)`)} limit ${LOOKED_THROUGH}) s
+    )
+    select kind, label, slug, looks from suggested where looks > 0
+    order by (folded(label) like ${begins}) desc, (folded(label) like ${beginsWord}) desc, looks desc, kind, label
+    limit ${limit}`.execute(db)
+  return rows
+}
