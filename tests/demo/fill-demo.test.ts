@@ -143,6 +143,17 @@ describe('the calendar', () => {
   })
 })
 
+test("the demo's client has saved looks, some of them in two collections of their trades", async () => {
+  const rows = await rowsOf(sql<{ name: string | null; category: string; looks: number }>`
+    select c.name, s.category, count(*)::int as looks from saved_look k
+    join person p on p.id = k.person_id and p.name = 'Alba Serrano' join shop s on s.id = k.shop_id
+    left join collection c on c.person_id = k.person_id and c.id = k.collection_id
+    group by 1, 2 order by 1, 2`)
+  expect([...new Set(rows.map(({ name }) => name))]).toEqual(['For the flat', 'Portrait ideas'])
+  expect(rows).toContainEqual({ name: 'Portrait ideas', category: 'night-sky', looks: expect.any(Number) })
+  expect(rows.every(({ looks }) => looks > 0)).toBe(true)
+})
+
 describe('what people say', () => {
   test('a review follows a kept appointment of its author, and a reply follows the review', async () => {
     const reviews = await rowsOf(sql<{ name: string; service: string; isRight: boolean }>`

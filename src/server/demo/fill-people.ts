@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from './accounts.ts'
 import type { DemoShop } from './content.ts'
-import { lookId, personId, shopId } from './demo-ids.ts'
+import { personId } from './demo-ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { inventClients } from './people.ts'
 import { createRandom } from './seeded-random.ts'
@@ -48,20 +48,4 @@ function namesIn(shop: DemoShop): string[] {
     ...shop.reviews.map(({ by }) => by),
     ...shop.looks.flatMap(({ comments }) => (comments ?? []).map(({ by }) => by)),
   ]
-}
-
-/** Hearts: more for what opens the wall, and some of the demo client's own. */
-export async function fillSavedLooks(db: Kysely<DB>, shops: readonly DemoShop[], at: EpochMs): Promise<void> {
-  const random = createRandom('saved')
-  const people = shops.flatMap(({ slug }) => inventClients(slug).map(({ id }) => id))
-  const rows = shops.flatMap(({ slug, looks }, order) =>
-    looks.flatMap((_, index) => {
-      const savers = new Set(Array.from({ length: random.int(0, index < 3 ? 14 : 6) }, () => random.pick(people)))
-      if (index === 0 && order % 2 === 0) savers.add(personId(demoAccounts.client.name))
-      const shop_id = shopId(slug)
-      const saved_at = new Date(at - random.int(2, 40 * 24) * 3_600_000)
-      return [...savers].map((person_id) => ({ person_id, shop_id, look_id: lookId(slug, index), saved_at }))
-    }),
-  )
-  await insertRows(db, 'saved_look', rows, 'is left')
 }

@@ -46,6 +46,7 @@ const tables = [
   'appointment',
   'occupancy',
   'comment',
+  'comment_useful',
   'review',
 ] as const satisfies (keyof DB)[]
 

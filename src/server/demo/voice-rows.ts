@@ -2,6 +2,7 @@ import { DAY_MS } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DemoShop } from './content.ts'
 import * as ids from './demo-ids.ts'
+import { inventClients } from './people.ts'
 import type { Visit } from './plan-visits.ts'
 import { createRandom } from './seeded-random.ts'
 import type { Rows } from './shop-rows.ts'
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 type Told = { at: EpochMs; publishedAt: ReadonlyMap<string, EpochMs> }
 
-/** Comments on looks with the makers' replies, each after what it speaks of. */
+/** Comments on looks with the makers' replies, each after what it speaks of, and who found them useful. */
 export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
   const shop_id = ids.shopId(shop.slug)
   const random = createRandom(`comments ${shop.slug}`)
@@ -41,7 +42,14 @@ export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
       return [first, { ...reply, created_at: replied }]
     })
   })
-  return { comment }
+  const clients = inventClients(shop.slug)
+  const comment_useful = comment.flatMap(({ id, created_at }) =>
+    random
+      .shuffled(clients)
+      .slice(0, random.int(0, 7))
+      .map((client) => ({ shop_id, comment_id: id, person_id: client.id, created_at })),
+  )
+  return { comment, comment_useful }
 }
 
 /** A review for each visit that was made for it, written a few days after. */

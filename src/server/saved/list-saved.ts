@@ -1,0 +1,44 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { listSaved as route } from '#contract/saved.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { loadCalendars } from '../availability/load-calendars.ts'
+import type { Deps } from '../deps.ts'
+import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
+import { readCursor, writeCursor } from '../looks/look-cursor.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { findCollection } from './collections.store.ts'
+import { countSavedLooks, listSavedLooks } from './saved-looks.store.ts'
+
+export const PAGE_SIZE = 24
+
+/** A page of what a person keeps [K1] [K2], each with its next free time. */
+export async function listSaved(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  { collection, cursor }: RouteParsed<typeof route>['query'],
+): Promise<Decision<RouteOutput<typeof route>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  // Another's collection is answered like one that does not exist [A2].
+  if (collection !== undefined && !(await findCollection(db, personId, collection))) return refused('not_found')
+
+  const filter = { personId, collectionId: collection }
+  const [listed, total] = await Promise.all([
+    listSavedLooks(db, filter, { after, limit: PAGE_SIZE + 1 }),
+    countSavedLooks(db, filter),
+  ])
+  const rows = listed.slice(0, PAGE_SIZE)
+  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const at = now()
+  const keys = rows.map(keysOf)
+  const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
+  return granted({
+    items: rows.map((row) => ({
+      look: toLookCard(row, calendars),
+      collectionId: row.collection_id,
+      savedAt: row.saved_at.toISOString(),
+    })),
+    total,
+    nextCursor: last ? writeCursor({ micros: Number(last.saved_micros), id: last.id }) : null,
+  })
+}

@@ -1,0 +1,35 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { SAVED_LIMITS } from '#core/saved/limits.ts'
+import type { Deps } from '../deps.ts'
+import { deleteSavedLook, findLookToSave, insertSavedLook, lockKeeper } from './saved-looks.store.ts'
+
+export type SaveInput = {
+  personId: string
+  lookId: string
+  /** undefined: as it is; null: in none */
+  collectionId?: string | null | undefined
+}
+
+/** Keeps a public look for a person [K1]. What they cannot see, or a collection of another, does not exist [A2]. */
+export async function saveLook(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { personId, lookId, collectionId }: SaveInput,
+): Promise<Decision<{ done: true }, 'not_found' | 'too_many'>> {
+  return db.transaction().execute(async (tx) => {
+    await lockKeeper(tx, personId)
+    const look = await findLookToSave(tx, { personId, lookId, collectionId: collectionId ?? null })
+    if (!look?.has_collection) return refused('not_found')
+    if (!look.is_saved && look.saved >= SAVED_LIMITS.looks) return refused('too_many')
+    await insertSavedLook(tx, { personId, shopId: look.shop_id, lookId, collectionId, at: new Date(now()) })
+    return granted({ done: true })
+  })
+}
+
+/** Lets go of a look, in whatever state it is. */
+export async function unsaveLook(
+  { db }: Pick<Deps, 'db'>,
+  { personId, lookId }: Pick<SaveInput, 'personId' | 'lookId'>,
+): Promise<Decision<{ done: true }, never>> {
+  await deleteSavedLook(db, personId, lookId)
+  return granted({ done: true })
+}

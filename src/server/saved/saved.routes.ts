@@ -1,0 +1,34 @@
+import * as saved from '#contract/saved.ts'
+import { granted } from '#core/decision.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf } from '../platform/actor.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp, ServerContext } from '../platform/server-app.ts'
+import { createCollection, deleteCollection, listCollections, renameCollection } from './change-collections.ts'
+import { listSaved } from './list-saved.ts'
+import { saveLook, unsaveLook } from './save-look.ts'
+import { listSavedIds } from './saved-looks.store.ts'
+
+export function mountSaved(app: ServerApp, deps: Deps): void {
+  mount(app, saved.listSaved, async ({ query, c }) => listSaved(deps, await keeperOf(c), query))
+  mount(app, saved.listSavedIds, async ({ c }) => granted({ ids: await listSavedIds(deps.db, await keeperOf(c)) }))
+  mount(app, saved.saveLook, async ({ params: { lookId }, body: { collectionId }, c }) =>
+    saveLook(deps, { personId: await keeperOf(c), lookId, collectionId }),
+  )
+  mount(app, saved.unsaveLook, async ({ params: { lookId }, c }) =>
+    unsaveLook(deps, { personId: await keeperOf(c), lookId }),
+  )
+  mount(app, saved.listCollections, async ({ c }) => listCollections(deps, await keeperOf(c)))
+  mount(app, saved.createCollection, async ({ body, c }) => createCollection(deps, await keeperOf(c), body.name))
+  mount(app, saved.renameCollection, async ({ params: { id }, body: { name }, c }) =>
+    renameCollection(deps, { personId: await keeperOf(c), id, name }),
+  )
+  mount(app, saved.deleteCollection, async ({ params, c }) => deleteCollection(deps, await keeperOf(c), params.id))
+}
+
+/** Whose it is: always the asker's own [K1]. */
+async function keeperOf(c: ServerContext): Promise<string> {
+  const { person } = await actorOf(c)
+  if (person === null) throw new Error('a route of one’s own was reached by a visitor')
+  return person.id
+}
