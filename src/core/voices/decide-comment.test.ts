@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideFlood, decideWords, editableUntil, mayEdit } from './decide-comment.ts'
+
+const NOW = Date.UTC(2026, 5, 1, 12)
+const MINUTE = 60_000
+
+describe('[V1] [V5] words', () => {
+  test.each([
+    ['', 'min'],
+    [' \u200b ', 'min'],
+    ['x'.repeat(2001), 'max'],
+    ['http://a.example http://b.example http://c.example', 'links'],
+  ])('%j is refused', (typed, rule) => {
+    expect(decideWords(typed)).toMatchObject({
+      ok: false,
+      code: 'invalid_input',
+      detail: { fields: [{ path: 'body', rule }] },
+    })
+  })
+  test.each(['x', 'x'.repeat(2000), '🧵'.repeat(2000), 'http://a.example http://b.example'])('is kept', (typed) => {
+    expect(decideWords(typed)).toEqual({ ok: true, value: typed })
+  })
+})
+
+describe('[V5] how many', () => {
+  const ago = (...minutes: number[]) => minutes.map((each) => NOW - each * MINUTE)
+  test('five in ten minutes, and the sixth once the first of them is over', () => {
+    expect(decideFlood(ago(0, 1, 2, 3), NOW).ok).toBe(true)
+    expect(decideFlood(ago(0, 1, 2, 3, 9), NOW)).toMatchObject({
+      code: 'rate_limited',
+      detail: { retryAfterSeconds: 60 },
+    })
+    expect(decideFlood(ago(1, 2, 3, 4, 10), NOW).ok).toBe(true)
+  })
+  test('fifty in a day', () => {
+    const spread = Array.from({ length: 50 }, (_, i) => 11 + i * 20)
+    expect(decideFlood(ago(...spread.slice(1)), NOW).ok).toBe(true)
+    expect(decideFlood(ago(...spread), NOW)).toMatchObject({ code: 'rate_limited' })
+  })
+  test('whoever waits as long as told may, and nobody says more than the limits allow', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { minLength: 1, maxLength: 150 })
+    fc.assert(
+      fc.property(gaps, (waits) => {
+        const said: number[] = []
+        let at = NOW
+        for (const wait of waits) {
+          at += wait
+          const decision = decideFlood(said, at)
+          if (decision.ok) said.push(at)
+          else expect(decideFlood(said, at + decision.detail.retryAfterSeconds * 1000).ok).toBe(true)
+          expect(said.filter((one) => one > at - 10 * MINUTE).length).toBeLessThanOrEqual(5)
+          expect(said.filter((one) => one > at - 1440 * MINUTE).length).toBeLessThanOrEqual(50)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('[V2] a comment is changed for 15 minutes', () => {
+  expect(mayEdit(NOW, NOW + 15 * MINUTE - 1)).toBe(true)
+  expect(mayEdit(NOW, NOW + 15 * MINUTE)).toBe(false)
+  expect(editableUntil(NOW)).toBe(NOW + 15 * MINUTE)
+})

@@ -1,0 +1,41 @@
+import { type Decision, granted, refused } from '../decision.ts'
+import type { EpochMs } from '../time.ts'
+import { cleanText, countLinks } from './comment-text.ts'
+import { COMMENT_LENGTH, EDIT_MS, FLOOD, MOST_LINKS } from './limits.ts'
+
+type Field = { path: string; rule: string; bound?: number }
+
+/** The words as they will be kept, if they may be said [V1] [V5]. */
+export function decideWords(typed: string): Decision<string, 'invalid_input', { fields: Field[] }> {
+  const body = cleanText(typed)
+  const refuse = (rule: string, bound: number) => refused('invalid_input', { fields: [{ path: 'body', rule, bound }] })
+  const length = [...body].length
+  if (length < COMMENT_LENGTH.least) return refuse('min', COMMENT_LENGTH.least)
+  if (length > COMMENT_LENGTH.most) return refuse('max', COMMENT_LENGTH.most)
+  if (countLinks(body) > MOST_LINKS) return refuse('links', MOST_LINKS)
+  return granted(body)
+}
+
+/** Whether somebody may say one more, by when they said the others [V5]. */
+export function decideFlood(
+  said: readonly EpochMs[],
+  now: EpochMs,
+): Decision<void, 'rate_limited', { retryAfterSeconds: number }> {
+  const waits = FLOOD.map(({ most, withinMs }) => {
+    const lately = said.filter((at) => at > now - withinMs).sort((a, b) => b - a)
+    // One more may be said once the oldest of the last `most` is over.
+    const oldest = lately[most - 1]
+    return oldest === undefined ? 0 : oldest + withinMs - now
+  })
+  const waitMs = Math.max(...waits)
+  return waitMs > 0 ? refused('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) }) : granted(undefined)
+}
+
+/** Until when its author may change a comment [V2]. */
+export function editableUntil(createdAt: EpochMs): EpochMs {
+  return createdAt + EDIT_MS
+}
+
+export function mayEdit(createdAt: EpochMs, now: EpochMs): boolean {
+  return now < editableUntil(createdAt)
+}

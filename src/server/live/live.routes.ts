@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { addressGroup, clientAddress } from '../platform/client-address.ts'
+import type { Config } from '../platform/config.ts'
+import { answerProblem } from '../platform/problem.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import type { Live, LiveEvent } from './live.ts'
+import { MOST_TOPICS, readTopics } from './topics.ts'
+
+export type LiveDeps = {
+  config: Pick<Config, 'trustedProxies'>
+  /** null: nobody listens here */
+  live?: Live | null
+  pingMs?: number
+}
+
+export const livePath = '/live'
+
+/** A line on which nothing moves is cut by us after two minutes, by common proxies after one. */
+const PING_MS = 20_000
+const MOST_FROM_ONE_ADDRESS = 60
+/** What may wait for a reader that is slow; one slower than that is let go, and comes again. */
+const MOST_WAITING = 100
+
+/** Events tell a topic and a kind, never content: whoever is told asks as everybody does. */
+export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_MS }: LiveDeps): void {
+  const fromAddress = new Map<string, number>()
+
+  app.get(livePath, (c) => {
+    const topics = readTopics(c.req.query('topics'))
+    if (!topics)
+      return answerProblem(c, 'invalid_input', { fields: [{ path: 'topics', rule: 'max', bound: MOST_TOPICS }] })
+    const address = addressGroup(clientAddress(c, config.trustedProxies))
+    const others = fromAddress.get(address) ?? 0
+    if (others >= MOST_FROM_ONE_ADDRESS) return answerProblem(c, 'rate_limited', { retryAfterSeconds: 60 })
+    c.header('Content-Type', 'text/event-stream; charset=utf-8')
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Accel-Buffering', 'no')
+    if (c.req.method === 'HEAD') return c.body(null)
+
+    const stream = live && followed(live, topics, pingMs, () => giveBack(address))
+    if (!stream) return answerProblem(c, 'unavailable', { retryAfterSeconds: 30 })
+    fromAddress.set(address, others + 1)
+    return c.body(stream)
+  })
+
+  function giveBack(address: string): void {
+    const left = (fromAddress.get(address) ?? 1) - 1
+    if (left > 0) fromAddress.set(address, left)
+    else fromAddress.delete(address)
+  }
+}
+
+let told = 0
+
+/** null where there is no more room. */
+function followed(
+  live: Live,
+  topics: ReadonlySet<string>,
+  pingMs: number,
+  whenLeft: () => void,
+): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder()
+  let say: (text: string) => void = () => undefined
+  let end: () => void = () => undefined
+  const unfollow = live.follow({
+    topics,
+    tell: (event) => say(written(event)),
+    end: () => end(),
+  })
+  if (!unfollow) return null
+
+  let ping: NodeJS.Timeout | undefined
+  let isOver = false
+  function leave(): void {
+    if (isOver) return
+    isOver = true
+    clearInterval(ping)
+    unfollow?.()
+    whenLeft()
+  }
+  return new ReadableStream({
+    start(controller) {
+      end = () => {
+        if (isOver) return
+        leave()
+        controller.close()
+      }
+      say = (text) => {
+        if (isOver) return
+        if ((controller.desiredSize ?? 0) < -MOST_WAITING) return end()
+        controller.enqueue(encoder.encode(text))
+      }
+      // Not all at once after an outage.
+      say(`retry: ${randomInt(1_500, 4_500)}\n\n`)
+      ping = setInterval(() => say(': ping\n\n'), pingMs)
+      ping.unref()
+    },
+    cancel: leave,
+  })
+}
+
+function written(event: LiveEvent | 'again'): string {
+  told += 1
+  if (event === 'again') return `id: ${told}\nevent: again\ndata: {}\n\n`
+  return `id: ${told}\nevent: told\ndata: ${JSON.stringify({ topic: event.topic, kind: event.kind })}\n\n`
+}

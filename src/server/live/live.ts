@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { describeFault } from '../platform/describe-fault.ts'
+import type { Log } from '../platform/log.ts'
+import { LIVE_CHANNEL } from './tell-live.store.ts'
+
+export type LiveEvent = { topic: string; kind: string }
+
+export type Follower = {
+  topics: ReadonlySet<string>
+  /** 'again': the ear was deaf for a moment, whatever was told meanwhile is lost */
+  tell: (event: LiveEvent | 'again') => void
+  /** The server leaves. */
+  end: () => void
+}
+
+export type Live = {
+  /** Leaves with the function it answers; null where there is no more room. */
+  follow(follower: Follower): (() => void) | null
+  isListening(): boolean
+  count(): number
+  /** Ends every follower and takes no more: before the door waits for its last requests. */
+  endAll(): void
+  close(): Promise<void>
+}
+
+type LiveParts = { connectionString: string; log: Log; mostFollowers?: number; checkMs?: number }
+
+const LONGEST_WAIT_MS = 5_000
+/** Whoever followed is told to ask again after an outage, so a connection that died silently must be noticed. */
+const CHECK_MS = 60_000
+const CHECK_LIMIT_MS = 5_000
+
+/** One connection of this server listens for all its followers. While the database is away it is sought again. */
+export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS }: LiveParts): Live {
+  const followers = new Set<Follower>()
+  const closing = new AbortController()
+  let isListening = false
+  const work = listenOn()
+
+  async function listenOn(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      const client = new pg.Client({
+        connectionString,
+        application_name: 'lookbook live',
+        keepAlive: true,
+        connectionTimeoutMillis: CHECK_LIMIT_MS,
+        query_timeout: CHECK_LIMIT_MS,
+      })
+      try {
+        const ended = endOf(client)
+        client.on('notification', ({ payload }) => hear(payload ?? ''))
+        await client.connect()
+        await client.query(`listen ${LIVE_CHANNEL}`)
+        isListening = true
+        if (failures > 0) log.info('live_again')
+        tellAll('again')
+        failures = 0
+        await Promise.race([ended, watch(client)])
+      } catch (fault) {
+        if (failures === 0 && !closing.signal.aborted) log.warn('live_deaf', describeFault(fault))
+      } finally {
+        isListening = false
+        // To a server that is gone nobody says goodbye for long.
+        await Promise.race([client.end().catch(() => undefined), sleep(2_000, undefined, { ref: false })])
+      }
+      failures += 1
+      await pause(Math.min(100 * 2 ** failures, LONGEST_WAIT_MS))
+    }
+  }
+
+  /** Ends, by throwing, when the connection does not answer any more or we close. */
+  async function watch(client: pg.Client): Promise<never> {
+    for (;;) {
+      await sleep(checkMs, undefined, { signal: closing.signal, ref: false })
+      await client.query('select 1')
+    }
+  }
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+
+  function hear(payload: string): void {
+    const [topic = '', kind = ''] = payload.split(' ')
+    for (const follower of followers) if (follower.topics.has(topic)) follower.tell({ topic, kind })
+  }
+
+  function tellAll(event: 'again'): void {
+    for (const follower of followers) follower.tell(event)
+  }
+
+  function endAll(): void {
+    closing.abort()
+    for (const follower of followers) follower.end()
+    followers.clear()
+  }
+
+  return {
+    follow(follower) {
+      if (closing.signal.aborted || followers.size >= mostFollowers) return null
+      followers.add(follower)
+      return () => void followers.delete(follower)
+    },
+    isListening: () => isListening,
+    count: () => followers.size,
+    endAll,
+    async close() {
+      endAll()
+      await work
+    },
+  }
+}
+
+/** Rejects when the connection breaks; an error that nobody hears would end the process. */
+function endOf(client: pg.Client): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('the connection ended')))
+  })
+  ended.catch(() => undefined)
+  return ended
+}

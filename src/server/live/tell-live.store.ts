@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { Topic } from './topics.ts'
+
+export const LIVE_CHANNEL = 'lookbook_live'
+
+/** Tells whoever follows a topic that something about it changed: once the transaction stands, and not otherwise. Never what. */
+export async function tellLive(tx: Kysely<DB>, topic: Topic, kind: string): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/comments.ts'
+import { writeReport as writeReportRoute } from '#contract/reports.ts'
+import type { IdentityDeps } from '../identity/identity-deps.ts'
+import { actorIfKnown, actorOf } from '../platform/actor.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp } from '../platform/server-app.ts'
+import { changeComment, deleteComment } from './change-comment.ts'
+import { findUseful, unfindUseful } from './find-useful.ts'
+import { listComments } from './list-comments.ts'
+import { viewOwnVoices } from './own-voices.ts'
+import { writeComment } from './write-comment.ts'
+import { writeReport } from './write-report.ts'
+
+export function mountVoices(app: ServerApp, deps: IdentityDeps): void {
+  mount(app, contract.listComments, ({ params, query, c }) =>
+    listComments(deps, params.id, query, () => actorIfKnown(c, deps.config)),
+  )
+  mount(app, contract.getOwnVoices, async ({ params, c }) => viewOwnVoices(deps, await actorOf(c), params.id))
+  mount(app, contract.writeComment, async ({ params, body, c }) =>
+    writeComment(deps, await actorOf(c), params.id, body),
+  )
+  mount(app, contract.changeComment, async ({ params, body, c }) =>
+    changeComment(deps, await actorOf(c), params.id, body.body),
+  )
+  mount(app, contract.deleteComment, async ({ params, c }) => deleteComment(deps, await actorOf(c), params.id))
+  mount(app, contract.findUseful, async ({ params, c }) => findUseful(deps, await actorOf(c), params.id))
+  mount(app, contract.unfindUseful, async ({ params, c }) => unfindUseful(deps, await actorOf(c), params.id))
+  mount(app, writeReportRoute, async ({ body, c }) => writeReport(deps, await actorOf(c), body))
+}

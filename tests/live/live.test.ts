@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tellLive } from '#server/live/tell-live.store.ts'
+import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { follow, type LiveServer, startLiveServer } from './live-server.ts'
+
+let database: TestDatabase
+const servers: LiveServer[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+afterAll(() => database.drop())
+
+async function start(given: Parameters<typeof startLiveServer>[1] = {}): Promise<LiveServer> {
+  const server = await startLiveServer(database.connectionString, given)
+  servers.push(server)
+  await eventually('the server listens', () => server.live.isListening())
+  return server
+}
+const topicOf = (id = randomUUID()) => `look:${id}` as const
+const kindsOf = (line: ReturnType<typeof follow>) =>
+  line.told().flatMap(({ event, data }) => (event === 'told' ? [JSON.parse(data)] : []))
+
+test('what one server writes, followers at another hear: the topic and the kind, and nothing more', async () => {
+  const [one, two] = [await start(), await start()]
+  const topic = topicOf()
+  const lines = [follow(one.url, topic), follow(two.url, `${topicOf()},${topic}`), follow(two.url, topicOf())]
+  expect(await Promise.all(lines.map(({ opened }) => opened))).toEqual([200, 200, 200])
+  expect(lines[0]!.headers()).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  await tellLive(database.db, topic, 'comments')
+  await eventually('both heard', () => kindsOf(lines[0]!).length === 1 && kindsOf(lines[1]!).length === 1)
+  expect(kindsOf(lines[0]!)).toEqual([{ topic, kind: 'comments' }])
+  await tellLive(database.db, topic, 'comments')
+  await eventually('and again', () => kindsOf(lines[0]!).length === 2)
+  expect(kindsOf(lines[2]!)).toEqual([])
+  expect(lines[0]!.text()).toMatch(/^retry: \d{4}\n\n/)
+  const ids = lines[0]!.told().map(({ id }) => Number(id))
+  expect(ids[1]).toBeGreaterThan(ids[0]!)
+})
+
+test('a transaction that is taken back tells nobody', async () => {
+  const server = await start()
+  const topic = topicOf()
+  const line = follow(server.url, topic)
+  await line.opened
+  const taken = database.db.transaction().execute(async (tx) => {
+    await tellLive(tx, topic, 'never')
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  await tellLive(database.db, topic, 'after')
+  await eventually('the later one is heard', () => kindsOf(line).length > 0)
+  expect(kindsOf(line)).toEqual([{ topic, kind: 'after' }])
+})
+
+test('after an outage of the database the line is open still, followers are told to ask again, and hear what comes', async () => {
+  const server = await start()
+  const topic = topicOf()
+  const line = follow(server.url, topic)
+  await line.opened
+  const name = new URL(database.connectionString).pathname.slice(1)
+  for (let outage = 1; outage <= 3; outage++) {
+    await onServer((client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'lookbook live'`,
+        [name],
+      ),
+    )
+    await eventually('told to ask again', () => line.told().filter(({ event }) => event === 'again').length === outage)
+  }
+  await tellLive(database.db, topic, 'comments')
+  await eventually('heard', () => kindsOf(line).length === 1)
+  expect(line.isOver()).toBe(false)
+})
+
+test('a server starts without its database, and listens once it is there', async () => {
+  const url = new URL(database.connectionString)
+  const nowhere = new URL(url)
+  nowhere.pathname = `/none_${randomUUID().replaceAll('-', '')}`
+  const server = await startLiveServer(nowhere.href)
+  servers.push(server)
+  const line = follow(server.url, topicOf())
+  expect(await line.opened).toBe(200)
+  expect(server.live.isListening()).toBe(false)
+  await onServer((client) => client.query(`create database ${nowhere.pathname.slice(1)}`))
+  await eventually('told to ask again', () => line.told().some(({ event }) => event === 'again'))
+  line.close()
+  await server.stop()
+  await onServer((client) => client.query(`drop database ${nowhere.pathname.slice(1)} with (force)`))
+})
+
+test('200 listeners hear one word each; those who leave are forgotten', async () => {
+  const server = await start()
+  const topic = topicOf()
+  const lines = Array.from({ length: 200 }, () => follow(server.url, topic))
+  expect(new Set(await Promise.all(lines.map(({ opened }) => opened)))).toEqual(new Set([200]))
+  expect(server.live.count()).toBe(200)
+  await tellLive(database.db, topic, 'comments')
+  await eventually('all heard', () => lines.every((line) => kindsOf(line).length === 1))
+  for (const line of lines.slice(0, 150)) line.close()
+  await eventually('they are forgotten', () => server.live.count() === 50)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'lookbook live'`,
+  )
+  expect(rows[0].n).toBe(1)
+})
+
+test('a quiet line is kept alive', async () => {
+  const server = await start({ pingMs: 20 })
+  const line = follow(server.url, topicOf())
+  await eventually('pinged', () => line.text().split(': ping\n\n').length > 3)
+})
+
+test('a server that stops ends its lines at once, and takes no more', async () => {
+  const server = await start()
+  const line = follow(server.url, topicOf())
+  await line.opened
+  const begunAt = performance.now()
+  server.live.endAll()
+  await eventually('ended', () => line.isOver())
+  expect(await follow(server.url, topicOf()).opened).toBe(503)
+  await server.stop()
+  expect(performance.now() - begunAt).toBeLessThan(5_000)
+})
+
+test('there is room for so many, and for so many of one address', async () => {
+  const full = await start({ mostFollowers: 2 })
+  const [one, two] = [follow(full.url, topicOf()), follow(full.url, topicOf())]
+  expect([await one.opened, await two.opened, await follow(full.url, topicOf()).opened]).toEqual([200, 200, 503])
+  one.close()
+  await eventually('there is room again', async () => (await follow(full.url, topicOf()).opened) === 200)
+
+  const server = await start()
+  const lines = Array.from({ length: 60 }, () => follow(server.url, topicOf(), '10.9.8.7'))
+  await Promise.all(lines.map(({ opened }) => opened))
+  expect(await follow(server.url, topicOf(), '10.9.8.7').opened).toBe(429)
+  expect(await follow(server.url, topicOf(), '10.9.8.8').opened).toBe(200)
+  for (const line of lines) line.close()
+  await eventually('they are forgotten', async () => (await follow(server.url, topicOf(), '10.9.8.7').opened) === 200)
+})
+
+const id = randomUUID()
+test.each([
+  ['none', ''],
+  ['an unknown one', `person:${id}`],
+  ['no id', 'look:1'],
+  ['capitals', `look:${id.toUpperCase()}x`],
+  ['an empty one among others', `look:${id},`],
+  ['thirteen', Array.from({ length: 13 }, () => topicOf()).join(',')],
+  ['a line break', `look:${id}%0a`],
+])('topics are refused: %s', async (_, topics) => {
+  const server = await start()
+  expect(await follow(server.url, topics).opened).toBe(422)
+  expect(server.live.count()).toBe(0)
+})
