@@ -6,7 +6,7 @@ export type NewAuditEvent = {
   /** null: nobody signed in did it, such as a command of the operator's machine */
   actorId: string | null
   action: string
-  subject: { kind: 'person' | 'look'; id: string }
+  subject: { kind: 'person' | 'look' | 'appointment'; id: string }
   shopId?: string
   at: EpochMs
   /** Never an address, a token or what a browser says of itself. */
@@ -15,17 +15,23 @@ export type NewAuditEvent = {
 
 /** A line in the trail of who did what. */
 export async function insertAuditEvent(db: Kysely<DB>, event: NewAuditEvent): Promise<void> {
+  await insertAuditEvents(db, [event])
+}
+
+export async function insertAuditEvents(db: Kysely<DB>, events: readonly NewAuditEvent[]): Promise<void> {
   await db
     .insertInto('audit_event')
-    .values({
-      happened_at: new Date(event.at),
-      actor_id: event.actorId,
-      actor_role: event.actorId === null ? 'machine' : 'person',
-      action: event.action,
-      subject_kind: event.subject.kind,
-      subject_id: event.subject.id,
-      shop_id: event.shopId ?? null,
-      detail: JSON.stringify(event.detail ?? {}),
-    })
+    .values(
+      events.map((event) => ({
+        happened_at: new Date(event.at),
+        actor_id: event.actorId,
+        actor_role: event.actorId === null ? 'machine' : 'person',
+        action: event.action,
+        subject_kind: event.subject.kind,
+        subject_id: event.subject.id,
+        shop_id: event.shopId ?? null,
+        detail: JSON.stringify(event.detail ?? {}),
+      })),
+    )
     .execute()
 }

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import * as bookings from '#contract/bookings.ts'
+import * as cart from '#contract/cart.ts'
+import { granted, refused } from '#core/decision.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf } from '../platform/actor.ts'
+import { readCartCookie, writeCartCookie } from '../platform/cart-cookie.ts'
+import { addressGroup, clientAddress } from '../platform/client-address.ts'
+import { mount } from '../platform/mount.ts'
+import type { ServerApp, ServerContext } from '../platform/server-app.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { addToCart, type CartVisitor } from './add-to-cart.ts'
+import { cancelAppointment, moveAppointment } from './change-appointment.ts'
+import { bringCart, changeCartItem, extendCart, removeFromCart } from './change-cart.ts'
+import { findContactEmail } from './contact.store.ts'
+import { listBookings } from './list-bookings.ts'
+import { placeBooking } from './place-booking.ts'
+import { runAppointment } from './run-appointment.ts'
+import { viewBooking } from './view-booking.ts'
+import { viewCart } from './view-cart.ts'
+
+const keyForm = /^[\x21-\x7e]{8,200}$/
+
+export function mountBookings(app: ServerApp, deps: Deps): void {
+  mount(app, cart.getCart, async ({ c }) => {
+    const visitor = await visitorOf(c, deps)
+    // Somebody who signed in since has what they put in before.
+    if (visitor.owner.personId !== null && visitor.owner.tokenHash !== null) await bringCart(deps, visitor)
+    return granted(await viewCart(deps, visitor.owner))
+  })
+  mount(app, cart.addToCart, async ({ body, c }) => addToCart(deps, await visitorWithCart(c, deps), body))
+  mount(app, cart.changeCartItem, async ({ params, body, c }) =>
+    changeCartItem(deps, await visitorOf(c, deps), params.id, body),
+  )
+  mount(app, cart.removeFromCart, async ({ params, c }) => removeFromCart(deps, await visitorOf(c, deps), params.id))
+  mount(app, cart.extendCart, async ({ c }) => granted(await extendCart(deps, await visitorOf(c, deps))))
+
+  mount(app, bookings.placeBooking, async ({ body, c }) => {
+    const key = c.req.header('idempotency-key') ?? ''
+    if (!keyForm.test(key)) return refused('invalid_input', { fields: [{ path: 'idempotency-key', rule: 'form' }] })
+    const personId = await clientOf(c)
+    const { owner } = await visitorOf(c, deps)
+    const email = await findContactEmail(deps.db, personId)
+    return placeBooking(deps, { personId, email, tokenHash: owner.tokenHash }, key, body)
+  })
+  mount(app, bookings.getBooking, async ({ params, c }) =>
+    viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),
+  )
+  mount(app, bookings.listBookings, async ({ query, c }) => listBookings(deps, await clientOf(c), query))
+  mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
+    cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor),
+  )
+  mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
+    moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt)),
+  )
+  mount(app, bookings.runAppointment, async ({ params, body, c }) =>
+    runAppointment(deps, await actorOf(c), params, body),
+  )
+}
+
+/** The door has asked already: these are for those who are signed in. */
+async function clientOf(c: ServerContext): Promise<string> {
+  const { person } = await actorOf(c)
+  if (person === null) throw new Error('nobody is signed in')
+  return person.id
+}
+
+async function visitorOf(c: ServerContext, { config }: Deps): Promise<CartVisitor> {
+  const { person } = await actorOf(c)
+  const token = readCartCookie(c, config)
+  const owner = { personId: person?.id ?? null, tokenHash: token === null ? null : hashToken(token) }
+  return {
+    owner,
+    addressHash: hash('sha256', `cart ${addressGroup(clientAddress(c, config.trustedProxies))}`, 'buffer'),
+  }
+}
+
+/** Whoever puts something in has a cart to put it into. */
+async function visitorWithCart(c: ServerContext, deps: Deps): Promise<CartVisitor> {
+  const visitor = await visitorOf(c, deps)
+  if (visitor.owner.personId !== null || visitor.owner.tokenHash !== null) return visitor
+  const { token, tokenHash } = newToken()
+  writeCartCookie(c, deps.config, token)
+  return { ...visitor, owner: { personId: null, tokenHash } }
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { bookingView } from '#contract/bookings.ts'
+import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
+import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/booking/lifecycle.ts'
+import { cancelTerms, mayMove } from '#core/booking/policy.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { move } from '#core/lifecycle.ts'
+import { insertAuditEvent } from '../audit/audit.store.ts'
+import { keepIfGranted } from '../database/keep-if-granted.ts'
+import { retryConflicts } from '../database/retry-conflicts.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { Deps } from '../deps.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import {
+  type AppointmentForChange,
+  deleteTimeOfAppointment,
+  findAppointmentForChange,
+  insertTimeOfAppointment,
+  updateAppointmentState,
+  updateAppointmentTime,
+} from './appointments.store.ts'
+import { nearestTo, planClaim, type Wanted } from './claim-time.ts'
+import { deleteExpiredHolds } from './held-time.store.ts'
+import { viewBooking } from './view-booking.ts'
+
+export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+type Booking = z.output<typeof bookingView>
+type Own = { clientId: string; id: string }
+
+/** The client cancels for the fee they were shown, and for no other [B5] [B15]. */
+export async function cancelAppointment(
+  deps: ChangeDeps,
+  own: Own,
+  feeSeenMinor: number,
+): Promise<Decision<Booking, 'not_found' | 'conflict' | 'price_changed' | 'policy_forbids'>> {
+  const { db, now } = deps
+  const at = now()
+  const done = await keepIfGranted(db, async (tx) => {
+    const found = await findOwn(tx, own)
+    if (!found) return refused('not_found')
+    const state = move(appointmentLifecycle, found.state, 'cancel_by_client')
+    if (!state.ok) return state
+    const terms = cancelTerms(termsOf(found), at)
+    if (!terms.may) return refused('policy_forbids')
+    if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
+    await endAppointment(tx, found, { event: 'cancel_by_client', actorId: own.clientId, at, fee: terms.feeMinor })
+    return granted(found.booking_id)
+  })
+  return done.ok ? bookingOf(deps, done.value, own) : done
+}
+
+/** Another time, by the same rules as a booking: the new one is taken and the old one free, or nothing changes [B6]. */
+export async function moveAppointment(
+  deps: ChangeDeps,
+  own: Own,
+  startsAt: number,
+): Promise<Decision<Booking, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids', ProblemDetail | undefined>> {
+  const { db, now } = deps
+  const at = now()
+  let wanted: Wanted | undefined
+  const done = await retryConflicts(() =>
+    keepIfGranted(
+      db,
+      async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids'>> => {
+        const found = await findOwn(tx, own)
+        if (!found) return refused('not_found')
+        const state = move(appointmentLifecycle, found.state, 'move')
+        if (!state.ok) return state
+        if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
+        wanted = { shopId: found.shop_id, serviceId: found.service_id, memberId: found.member_id, startsAt }
+        // Its own time is not in its way.
+        await deleteTimeOfAppointment(tx, found)
+        const claim = await planClaim(tx, wanted, at)
+        if (!claim.ok) return claim
+        await deleteExpiredHolds(tx, claim.value.hold, at)
+        if (!(await insertTimeOfAppointment(tx, found, claim.value.hold))) return refused('slot_taken')
+        await updateAppointmentTime(tx, found, { startsAt, at })
+        await note(tx, found, {
+          event: 'move',
+          actorId: own.clientId,
+          at,
+          detail: { from: found.starts_at.toISOString() },
+        })
+        return granted(found.booking_id)
+      },
+    ),
+  )
+  if (done.ok) return bookingOf(deps, done.value, own)
+  return done.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : done
+}
+
+async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<AppointmentForChange | undefined> {
+  const found = await findAppointmentForChange(tx, id)
+  return found?.client_id === clientId ? found : undefined
+}
+
+/** Its state moves as the table says, and time it no longer takes is free [B1] [B2]. */
+export async function endAppointment(
+  tx: Transaction<DB>,
+  found: AppointmentForChange,
+  change: { event: AppointmentEvent; actorId: string; at: number; reason?: string | undefined; fee?: number },
+): Promise<Decision<AppointmentForChange['state'], 'conflict'>> {
+  const state = move(appointmentLifecycle, found.state, change.event)
+  if (!state.ok) return state
+  await updateAppointmentState(tx, found, { state: state.value, reason: change.reason ?? null, at: change.at })
+  if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
+  await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
+  return state
+}
+
+function note(
+  tx: Transaction<DB>,
+  found: AppointmentForChange,
+  {
+    event,
+    actorId,
+    at,
+    detail,
+  }: { event: AppointmentEvent; actorId: string; at: number; detail?: Record<string, string | number> },
+): Promise<void> {
+  const subject = { kind: 'appointment' as const, id: found.id }
+  return insertAuditEvent(tx, {
+    actorId,
+    action: `appointment.${event}`,
+    subject,
+    shopId: found.shop_id,
+    at,
+    ...(detail && { detail }),
+  })
+}
+
+function termsOf(found: AppointmentForChange) {
+  return {
+    startsAt: found.starts_at.getTime(),
+    priceMinor: found.price_minor,
+    freeCancelHours: found.free_cancel_hours,
+    lateCancelPercent: found.late_cancel_percent,
+  }
+}
+
+async function bookingOf(deps: ChangeDeps, id: string, { clientId }: Own): Promise<Decision<Booking, 'not_found'>> {
+  return viewBooking(deps, { id, clientId })
+}

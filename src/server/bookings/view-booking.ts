@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { appointmentView, bookingView } from '#contract/bookings.ts'
+import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle.ts'
+import { cancelTerms, mayMove } from '#core/booking/policy.ts'
+import { totals } from '#core/booking/totals.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { eventsFrom } from '#core/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '../deps.ts'
+import { photoViewOrNull } from '../looks/photo-view.ts'
+import { type AppointmentRow, listAppointmentsOfBookings } from './bookings.store.ts'
+
+/** A booking, for its client only [A2]. One statement. */
+export async function viewBooking(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asked: { id: string; clientId: string },
+): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
+  const rows = await listAppointmentsOfBookings(db, { ids: [asked.id], clientId: asked.clientId })
+  return rows.length > 0 ? granted(toBooking(asked.id, rows, now())) : refused('not_found')
+}
+
+/** From all its appointments, of which there is at least one. */
+export function toBooking(id: string, rows: readonly AppointmentRow[], now: EpochMs): z.output<typeof bookingView> {
+  const [first] = rows
+  if (!first) throw new Error('a booking has at least one appointment')
+  return {
+    id,
+    code: first.code,
+    placedAt: first.placed_at.toISOString(),
+    contact: { name: first.contact_name, email: first.contact_email, phone: first.contact_phone },
+    appointments: rows.map((row) => toAppointment(row, now)),
+    totals: totals(
+      rows
+        .filter(({ state }) => takesTime(state))
+        .map((row) => ({
+          shopId: row.shop_id,
+          currency: row.currency,
+          priceMinor: row.price_minor,
+          isFrom: false,
+        })),
+    ),
+  }
+}
+
+function toAppointment(row: AppointmentRow, now: EpochMs): z.output<typeof appointmentView> {
+  const terms = {
+    startsAt: row.starts_at.getTime(),
+    priceMinor: row.price_minor,
+    freeCancelHours: row.free_cancel_hours,
+    lateCancelPercent: row.late_cancel_percent,
+  }
+  const events = eventsFrom(appointmentLifecycle, row.state)
+  const cancel = cancelTerms(terms, now)
+  return {
+    id: row.id,
+    state: row.state,
+    serviceName: row.service_name,
+    look:
+      row.look_id === null || row.look_title === null
+        ? null
+        : { id: row.look_id, title: row.look_title, photo: photoViewOrNull(row.photo) },
+    shop: { slug: row.shop_slug, name: row.shop_name, city: row.city, street: row.street, timeZone: row.time_zone },
+    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    price: { minor: row.price_minor, currency: row.currency, kind: 'fixed' },
+    note: row.note,
+    answerBy: row.answer_by?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    cancel:
+      events.includes('cancel_by_client') && cancel.may
+        ? { feeMinor: cancel.feeMinor, freeUntil: new Date(cancel.freeUntil).toISOString() }
+        : null,
+    canMove: events.includes('move') && mayMove(terms, 'client', now),
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '#tests/studio/studio-app.ts'
+import { makeLook, makeMember, makeOpenShop, makePerson, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
+import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+afterAll(() => app.close())
+
+const tenO = '2026-06-02T09:00:00Z'
+const elevenO = '2026-06-02T10:00:00Z'
+
+describe('holding', () => {
+  test('[B3] what is put into the cart is nobody else’s for ten minutes, and free again after', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const [first, second] = [openBrowser(app), openBrowser(app)]
+    const added = await first.add(look.id, tenO)
+    expect(added.status).toBe(200)
+    expect(added.body.items[0].heldUntil).toBe(new Date(app.now() + 600_000).toISOString())
+
+    const refused = await second.add(look.id, tenO)
+    expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+    expect(refused.body.nearest).toEqual([
+      '2026-06-02T08:00:00.000Z',
+      '2026-06-02T10:00:00.000Z',
+      '2026-06-02T10:30:00.000Z',
+    ])
+    expect((await second.cart()).items).toEqual([])
+
+    app.moveClock(600_000)
+    expect((await second.add(look.id, tenO)).status).toBe(200)
+    expect((await first.cart()).items[0].heldUntil).toBeNull()
+  })
+
+  test('[B3] taking it out gives the time back at once', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const [first, second] = [openBrowser(app), openBrowser(app)]
+    const { items } = (await first.add(look.id, tenO)).body
+    expect((await first.remove(items[0].id)).body.items).toEqual([])
+    expect((await second.add(look.id, tenO)).status).toBe(200)
+  })
+
+  test('[B3] checkout gives what is held ten minutes more, once', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const browser = openBrowser(app)
+    await browser.add(look.id, tenO)
+    app.moveClock(540_000)
+    const until = new Date(app.now() + 600_000).toISOString()
+    const extended = await browser.ask('POST', '/api/cart/extend')
+    expect([extended.body.items[0].heldUntil, extended.body.canExtend]).toEqual([until, false])
+    app.moveClock(60_000)
+    expect((await browser.ask('POST', '/api/cart/extend')).body.items[0].heldUntil).toBe(until)
+  })
+
+  test('[T16] another time for an item: the new one is taken and the old one free, or nothing changes', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const [first, second] = [openBrowser(app), openBrowser(app)]
+    const { items } = (await first.add(look.id, tenO)).body
+    const path = `/api/cart/items/${items[0].id}`
+    expect((await first.ask('PATCH', path, { startsAt: elevenO })).body.items[0].startsAt).toBe(
+      new Date(elevenO).toISOString(),
+    )
+    expect((await second.add(look.id, tenO)).status).toBe(200)
+    expect((await first.ask('PATCH', path, { startsAt: tenO })).body.code).toBe('slot_taken')
+    expect((await first.cart()).items[0]).toMatchObject({ startsAt: new Date(elevenO).toISOString() })
+    expect((await first.cart()).items[0].heldUntil).not.toBeNull()
+  })
+
+  test('[T9] rooms are taken with their people', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const room = await makeRoom(db, shop, 1)
+    const members = [await makeMember(db, shop), await makeMember(db, shop)]
+    const service = await makeService(db, shop, members, { rooms: [[room]] })
+    const looks = [await makeLook(db, shop, members[0]!, service), await makeLook(db, shop, members[1]!, service)]
+    expect((await openBrowser(app).add(looks[0]!.id, tenO)).status).toBe(200)
+    expect((await openBrowser(app).add(looks[1]!.id, tenO)).body.code).toBe('slot_taken')
+  })
+
+  test('[B8] anyone is whoever has least to do', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const [busy, idle] = [await makeMember(db, shop), await makeMember(db, shop)]
+    const service = await makeService(db, shop, [busy, idle])
+    const look = await makeLook(db, shop, busy, service)
+    await openBrowser(app).add(look.id, '2026-06-02T12:00:00Z')
+    const added = await openBrowser(app).add(look.id, tenO, { forAnyone: true })
+    expect(added.body.items[0]).toMatchObject({ forAnyone: true, maker: { id: idle.id } })
+  })
+})
+
+describe('whose cart it is', () => {
+  test('[A3] nobody sees or changes another’s', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const mine = openBrowser(app)
+    const { items } = (await mine.add(look.id, tenO)).body
+    for (const other of [openBrowser(app), await openClientBrowser(app)]) {
+      expect((await other.cart()).items).toEqual([])
+      expect((await other.remove(items[0].id)).status).toBe(404)
+      expect((await other.ask('PATCH', `/api/cart/items/${items[0].id}`, { startsAt: elevenO })).status).toBe(404)
+    }
+    expect((await mine.cart()).items).toHaveLength(1)
+  })
+
+  test('it survives signing in, and is there on another device', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const browser = openBrowser(app)
+    await browser.add(look.id, tenO)
+    const cookie = await signedIn(app.database.db, await makePerson(app.database.db))
+    browser.signIn(cookie)
+    expect((await browser.cart()).items).toHaveLength(1)
+    expect((await openBrowser(app, cookie).cart()).items).toHaveLength(1)
+  })
+
+  test('what was put in before signing in joins what was there', async () => {
+    const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
+    const cookie = await signedIn(app.database.db, await makePerson(app.database.db))
+    await openBrowser(app, cookie).add(one.look.id, tenO)
+    const browser = openBrowser(app)
+    await browser.add(two.look.id, elevenO)
+    browser.signIn(cookie)
+    const { items } = await browser.cart()
+    expect(items.map((item: { shop: { slug: string } }) => item.shop.slug)).toEqual([one.shop.slug, two.shop.slug])
+    expect(items.every((item: { heldUntil: string | null }) => item.heldUntil !== null)).toBe(true)
+  })
+})
+
+describe('limits', () => {
+  test('[B4] twelve items, not thirteen', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const browser = openBrowser(app)
+    const days = Array.from({ length: 12 }, (_, i) => `2026-06-${String(2 + i).padStart(2, '0')}T09:00:00Z`)
+    for (const day of days) expect((await browser.add(look.id, day)).status).toBe(200)
+    const more = await browser.add(look.id, '2026-06-20T09:00:00Z')
+    expect([more.status, more.body.code]).toEqual([409, 'too_many'])
+  })
+
+  test('[B4] six carts from one address, not seven, until one of them ends', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const address = '203.0.113.9'
+    for (let hour = 8; hour < 14; hour++) {
+      const added = await openBrowser(app, null, address).add(
+        look.id,
+        `2026-06-03T${String(hour).padStart(2, '0')}:00:00Z`,
+      )
+      expect(added.status).toBe(200)
+    }
+    const seventh = openBrowser(app, null, address)
+    expect((await seventh.add(look.id, '2026-06-03T14:00:00Z')).body.code).toBe('too_many_holds')
+    app.moveClock(600_000)
+    expect((await seventh.add(look.id, '2026-06-03T14:00:00Z')).status).toBe(200)
+  })
+})
+
+describe('what is not offered', () => {
+  test.each([
+    ['outside the hours', '2026-06-02T17:00:00Z', 422, 'outside_hours'],
+    ['off the grid', '2026-06-02T09:07:00Z', 422, 'outside_hours'],
+    ['past', '2026-05-20T09:00:00Z', 409, 'too_late'],
+    ['beyond the horizon', '2027-06-02T09:00:00Z', 422, 'too_far_ahead'],
+    ['no time at all', 'tomorrow', 422, 'invalid_input'],
+  ])('%s', async (_, startsAt, status, code) => {
+    const { look } = await makeOpenShop(app.database.db)
+    const answer = await openBrowser(app).add(look.id, startsAt)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('[A2] a draft, a paused shop and nothing at all look the same', async () => {
+    const { db } = app.database
+    const open = await makeOpenShop(db)
+    const draft = await makeLook(db, open.shop, open.member, open.service, { state: 'draft', published_at: null })
+    const paused = await makeOpenShop(db, { state: 'paused' })
+    for (const id of [draft.id, paused.look.id, '00000000-0000-4000-8000-000000000000']) {
+      const answer = await openBrowser(app).add(id, tenO)
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+    }
+  })
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
+import { openStudio, signedIn } from '#tests/studio/studio-app.ts'
+import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
+import {
+  type BookingApp,
+  countHalfBooked,
+  countOverlaps,
+  openBookingApp,
+  openBrowser,
+  openClientBrowser,
+} from './booking-app.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+afterAll(async () => {
+  expect([await countOverlaps(app), await countHalfBooked(app)]).toEqual([0, 0])
+  await app.close()
+})
+
+const HOUR = 3_600_000
+/** On a day well ahead, on the shop's grid. */
+const inDays = (days: number, hour = 9) => {
+  const day = new Date(app.now() + days * 24 * HOUR).toISOString().slice(0, 10)
+  return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).toISOString()
+}
+
+async function booked(
+  given: { startsAt?: string; lateCancelPercent?: number; confirmation?: 'instant' | 'on_request' } = {},
+) {
+  const { db } = app.database
+  const { shop, member } = await makeOpenShop(db, { late_cancel_percent: given.lateCancelPercent ?? 50 })
+  const service = await makeService(db, shop, [member], { confirmation: given.confirmation ?? 'instant' })
+  const look = await makeLook(db, shop, member, service)
+  const client = await openClientBrowser(app)
+  const startsAt = given.startsAt ?? inDays(5)
+  await client.add(look.id, startsAt)
+  const placed = await client.checkout()
+  expect(placed.status).toBe(200)
+  const appointment = placed.body.appointments[0] as {
+    id: string
+    cancel: { feeMinor: number } | null
+    canMove: boolean
+  }
+  return { shop, member, look, client, startsAt, booking: placed.body, appointment }
+}
+const isFree = async (lookId: string, startsAt: string) => {
+  const browser = openBrowser(app)
+  const added = await browser.add(lookId, startsAt)
+  if (added.status === 200) await browser.remove(added.body.items[0].id)
+  return added.status === 200
+}
+
+describe('cancelling', () => {
+  test('[B5] free in time: the time is free again, and it cannot be cancelled twice', async () => {
+    const { client, look, startsAt, appointment } = await booked()
+    const path = `/api/appointments/${appointment.id}/cancel`
+    const cancelled = await client.ask('POST', path, { feeMinor: 0 })
+    expect(cancelled.body.appointments[0]).toMatchObject({ state: 'cancelled_by_client', cancel: null, canMove: false })
+    expect(cancelled.body.totals).toEqual([])
+    expect(await isFree(look.id, startsAt)).toBe(true)
+    expect((await client.ask('POST', path, { feeMinor: 0 })).body.code).toBe('conflict')
+  })
+
+  test('[B5] late it costs what was agreed, and only for the fee that was seen', async () => {
+    const { client, appointment } = await booked({ startsAt: inDays(1, 8) })
+    expect(appointment.cancel?.feeMinor).toBe(2250)
+    const path = `/api/appointments/${appointment.id}/cancel`
+    expect((await client.ask('POST', path, { feeMinor: 0 })).body.code).toBe('price_changed')
+    expect((await client.ask('POST', path, { feeMinor: 2250 })).status).toBe(200)
+  })
+
+  test('[A2] another’s appointment is not there, for clients and strangers', async () => {
+    const { appointment } = await booked()
+    const other = await openClientBrowser(app)
+    for (const path of ['cancel', 'move']) {
+      const body = path === 'cancel' ? { feeMinor: 0 } : { startsAt: inDays(6) }
+      const theirs = await other.ask('POST', `/api/appointments/${appointment.id}/${path}`, body)
+      const nothing = await other.ask('POST', `/api/appointments/${randomUUID()}/${path}`, body)
+      expect([theirs.status, theirs.body.code]).toEqual([404, nothing.body.code])
+      expect((await openBrowser(app).ask('POST', `/api/appointments/${appointment.id}/${path}`, body)).status).toBe(401)
+    }
+  })
+})
+
+describe('moving', () => {
+  test('[B6] the new time is taken and the old one free', async () => {
+    const { client, look, startsAt, appointment } = await booked()
+    const later = inDays(6, 10)
+    const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: later })
+    expect(moved.body.appointments[0]).toMatchObject({ state: 'confirmed', startsAt: later })
+    expect([await isFree(look.id, startsAt), await isFree(look.id, later)]).toEqual([true, false])
+  })
+
+  test('[B6] by half an hour, into what is its own now', async () => {
+    const { client, appointment, startsAt } = await booked()
+    const half = new Date(Date.parse(startsAt) + HOUR / 2).toISOString()
+    const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: half })
+    expect([moved.status, moved.body.appointments?.[0].startsAt]).toEqual([200, half])
+  })
+
+  test('[T16] to a time somebody has: nothing changes, and the nearest are named', async () => {
+    const { client, look, startsAt, appointment } = await booked()
+    const taken = inDays(6, 10)
+    await openBrowser(app).add(look.id, taken)
+    const refused = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: taken })
+    expect([refused.status, refused.body.code, refused.body.nearest.length]).toEqual([409, 'slot_taken', 3])
+    expect(await isFree(look.id, startsAt)).toBe(false)
+  })
+
+  test('[B6] not once cancelling would cost something, nor to where nothing is offered', async () => {
+    const late = await booked({ startsAt: inDays(1, 8) })
+    expect(late.appointment.canMove).toBe(false)
+    const path = (id: string) => `/api/appointments/${id}/move`
+    expect((await late.client.ask('POST', path(late.appointment.id), { startsAt: inDays(6) })).body.code).toBe(
+      'policy_forbids',
+    )
+    const { client, appointment } = await booked()
+    expect((await client.ask('POST', path(appointment.id), { startsAt: inDays(6, 3) })).body.code).toBe('outside_hours')
+  })
+})
+
+describe('the shop', () => {
+  let asks = 0
+  const asked = async (studio: Awaited<ReturnType<typeof openStudio>>, confirmation: 'instant' | 'on_request') => {
+    const { db } = app.database
+    const service = await makeService(db, studio.shop, [studio.staff], { confirmation })
+    const look = await makeLook(db, studio.shop, studio.staff, service)
+    const client = await openClientBrowser(app)
+    const startsAt = inDays(7 + asks++, 10)
+    await client.add(look.id, startsAt)
+    const { appointments, id } = (await client.checkout()).body
+    return {
+      path: `${studio.path}/appointments/${appointments[0].id}`,
+      look,
+      startsAt,
+      client,
+      bookingId: id as string,
+    }
+  }
+
+  test('[B7] grants a request, or declines it with a reason and gives the time back', async () => {
+    const studio = await openStudio(app)
+    const granted = await asked(studio, 'on_request')
+    expect((await studio.staff.browser.post(granted.path, { event: 'confirm' })).body).toEqual({ state: 'confirmed' })
+    const declined = await asked(studio, 'on_request')
+    expect((await studio.manager.browser.post(declined.path, { event: 'decline' })).body.code).toBe('reason_needed')
+    await studio.manager.browser.post(declined.path, { event: 'decline', reason: 'We are away that week.' })
+    expect(await isFree(declined.look.id, declined.startsAt)).toBe(true)
+    const seen = (await declined.client.ask('GET', `/api/bookings/${declined.bookingId}`)).body
+    expect(seen.appointments[0]).toMatchObject({ state: 'declined', endedBecause: 'We are away that week.' })
+  })
+
+  test('[B1] only what the table allows, and nothing twice', async () => {
+    const studio = await openStudio(app)
+    const { path } = await asked(studio, 'instant')
+    expect((await studio.owner.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
+    expect((await studio.owner.browser.post(path, { event: 'complete' })).body.code).toBe('conflict')
+    const reason = 'The lamp broke.'
+    expect((await studio.owner.browser.post(path, { event: 'cancel_by_shop', reason })).body).toEqual({
+      state: 'cancelled_by_shop',
+    })
+    expect((await studio.owner.browser.post(path, { event: 'cancel_by_shop', reason })).body.code).toBe('conflict')
+  })
+
+  test('[A3] staff run their own, nobody from outside any; operators look and do not touch', async () => {
+    const studio = await openStudio(app)
+    const { path } = await asked(studio, 'on_request')
+    const elsewhere = await openStudio(app)
+    const operator = app.as(await sessionOf({ is_operator: true }))
+    const client = app.as(await sessionOf({}))
+    for (const browser of [studio.other.browser, elsewhere.owner.browser, operator, client])
+      expect([(await browser.post(path, { event: 'confirm' })).status]).toEqual([404])
+    expect((await app.as(null).post(path, { event: 'confirm' })).status).toBe(401)
+    const wrongShop = path.replace(studio.shop.slug, elsewhere.shop.slug)
+    expect((await elsewhere.owner.browser.post(wrongShop, { event: 'confirm' })).status).toBe(404)
+  })
+})
+
+test('[B7] a request nobody answers lapses and gives its time back; what is over was kept', async () => {
+  const request = await booked({ confirmation: 'on_request', startsAt: inDays(3) })
+  const kept = await booked({ startsAt: inDays(1, 8) })
+  await makeMember(app.database.db, kept.shop)
+  app.moveClock(25 * HOUR)
+  await settleAppointmentsJob(app.deps).run({})
+  expect(await isFree(request.look.id, request.startsAt)).toBe(true)
+  app.moveClock(24 * HOUR)
+  await settleAppointmentsJob(app.deps).run({})
+  const states = await app.database.db
+    .selectFrom('appointment')
+    .select('state')
+    .where('id', 'in', [request.appointment.id, kept.appointment.id])
+    .orderBy('state')
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(['completed', 'lapsed'])
+})
+
+test('one’s own bookings: what comes, the next first; then what was', async () => {
+  const client = await openClientBrowser(app)
+  const { look } = await makeOpenShop(app.database.db)
+  const ids: string[] = []
+  for (const days of [9, 7, 8]) {
+    await client.add(look.id, inDays(days))
+    ids.push((await client.checkout()).body.id)
+  }
+  const upcoming = (await client.ask('GET', '/api/bookings')).body.items.map(({ id }: { id: string }) => id)
+  expect(upcoming).toEqual([ids[1], ids[2], ids[0]])
+  const first = (await client.ask('GET', `/api/bookings/${ids[1]}`)).body.appointments[0]
+  await client.ask('POST', `/api/appointments/${first.id}/cancel`, { feeMinor: 0 })
+  const past = (await client.ask('GET', '/api/bookings?when=past')).body.items.map(({ id }: { id: string }) => id)
+  expect(past).toEqual([ids[1]])
+  expect((await (await openClientBrowser(app)).ask('GET', '/api/bookings')).body.items).toEqual([])
+})
+
+async function sessionOf(given: Parameters<typeof makePerson>[1]): Promise<string> {
+  return signedIn(app.database.db, await makePerson(app.database.db, given))
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
+import {
+  type BookingApp,
+  countHalfBooked,
+  countOverlaps,
+  openBookingApp,
+  openBrowser,
+  openClientBrowser,
+} from './booking-app.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+afterAll(async () => {
+  expect([await countOverlaps(app), await countHalfBooked(app)]).toEqual([0, 0])
+  await app.close()
+})
+
+const at = (hour: number) => `2026-06-02T${String(hour).padStart(2, '0')}:00:00Z`
+const count = async (table: 'booking' | 'appointment', clientId: string) => {
+  const rows = await app.database.db
+    .selectFrom('booking')
+    .innerJoin('appointment', 'appointment.booking_id', 'booking.id')
+    .select(['booking.id as booking', 'appointment.id as appointment'])
+    .where('client_id', '=', clientId)
+    .execute()
+  return new Set(rows.map((row) => row[table])).size
+}
+
+test('[B14] three items over three shops are one booking, and leave the cart', async () => {
+  const shops = await Promise.all([1, 2, 3].map(() => makeOpenShop(app.database.db)))
+  const client = await openClientBrowser(app)
+  for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + 2 * index))
+  const placed = await client.checkout()
+  expect(placed.status).toBe(200)
+  expect(placed.body).toMatchObject({
+    code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+    totals: [{ currency: 'EUR', minor: 13_500, isFrom: false }],
+  })
+  expect(placed.body.appointments.map((one: { state: string }) => one.state)).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+  ])
+  expect((await client.cart()).items).toEqual([])
+  expect((await client.ask('GET', `/api/bookings/${placed.body.id}`)).body).toEqual(placed.body)
+})
+
+test('[B14] one time lost keeps all from being booked, is named with the nearest, and the rest stays held', async () => {
+  const [lost, kept] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
+  const [client, quicker] = [await openClientBrowser(app), await openClientBrowser(app)]
+  await client.add(lost.look.id, at(9))
+  app.moveClock(300_000)
+  await client.add(kept.look.id, at(12))
+  app.moveClock(301_000)
+  // the first hold has run out, and somebody else takes the time
+  await quicker.add(lost.look.id, at(9))
+  const { items } = await client.cart()
+  const refused = await client.checkout()
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+  expect(refused.body.itemId).toBe(items[0].id)
+  expect(refused.body.nearest).toHaveLength(3)
+  expect(await count('booking', client.personId)).toBe(0)
+  const after = (await client.cart()).items
+  expect(after.map((item: { heldUntil: string | null }) => item.heldUntil !== null)).toEqual([false, true])
+})
+
+test('a hold that ran out but whose time nobody took is still booked', async () => {
+  const { look } = await makeOpenShop(app.database.db)
+  const client = await openClientBrowser(app)
+  await client.add(look.id, at(9))
+  app.moveClock(900_000)
+  expect((await client.checkout()).status).toBe(200)
+})
+
+describe('[B17] a key books once', () => {
+  test('twice one after the other, and from another tab', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const client = await openClientBrowser(app)
+    await client.add(look.id, at(9))
+    const key = randomUUID()
+    const { items } = await client.cart()
+    const body = {
+      contact: { name: 'Ana' },
+      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+    }
+    const send = () => client.ask('POST', '/api/bookings', body, { 'idempotency-key': key })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    const other = await client.ask(
+      'POST',
+      '/api/bookings',
+      { ...body, contact: { name: 'Eve' } },
+      { 'idempotency-key': key },
+    )
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+    expect(await count('booking', client.personId)).toBe(1)
+  })
+
+  test('ten at once', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const client = await openClientBrowser(app)
+    const { items } = (await client.add(look.id, at(9))).body
+    const body = {
+      contact: { name: 'Ana' },
+      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+    }
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.ask('POST', '/api/bookings', body, { 'idempotency-key': key })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(await count('appointment', client.personId)).toBe(1)
+  })
+
+  test.each([undefined, 'short', 'with a space in it', 'x'.repeat(201)])('a key must be one: %s', async (key) => {
+    const client = await openClientBrowser(app)
+    const body = { contact: { name: 'Ana' }, items: [{ id: randomUUID(), startsAt: at(9), priceMinor: 1 }] }
+    const answer = await client.ask('POST', '/api/bookings', body, key === undefined ? {} : { 'idempotency-key': key })
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
+  })
+})
+
+describe('[B15] what is booked is what was seen', () => {
+  test.each([
+    [
+      'a changed price',
+      (items: { priceMinor: number }[]) => items.map((item) => ({ ...item, priceMinor: 1 })),
+      'price_changed',
+    ],
+    ['another time', (items: object[]) => items.map((item) => ({ ...item, startsAt: at(15) })), 'conflict'],
+    ['an item of nobody', (items: object[]) => items.map((item) => ({ ...item, id: randomUUID() })), 'conflict'],
+    ['one item twice', (items: object[]) => [...items, ...items], 'conflict'],
+  ])('%s', async (_, change, code) => {
+    const { look } = await makeOpenShop(app.database.db)
+    const client = await openClientBrowser(app)
+    await client.add(look.id, at(9))
+    const answer = await client.checkout(randomUUID(), change as never)
+    expect([answer.status, answer.body.code]).toEqual([409, code])
+    expect(await count('booking', client.personId)).toBe(0)
+    expect((await client.cart()).items[0].heldUntil).not.toBeNull()
+  })
+
+  test('[B16] the price agreed stays, whatever the shop asks later', async () => {
+    const { look, service } = await makeOpenShop(app.database.db)
+    const client = await openClientBrowser(app)
+    await client.add(look.id, at(9))
+    const { id } = (await client.checkout()).body
+    await app.database.db
+      .updateTable('service')
+      .set({ price_minor: 99_900, name: 'Something else' })
+      .where('id', '=', service.id)
+      .execute()
+    const { appointments } = (await client.ask('GET', `/api/bookings/${id}`)).body
+    expect(appointments[0].price.minor).toBe(4500)
+    expect(appointments[0].serviceName).not.toBe('Something else')
+  })
+})
+
+test('[B7] a service on request becomes a request that keeps its time', async () => {
+  const { shop, member } = await makeOpenShop(app.database.db)
+  const service = await makeService(app.database.db, shop, [member], { confirmation: 'on_request' })
+  const look = await makeLook(app.database.db, shop, member, service)
+  const client = await openClientBrowser(app)
+  await client.add(look.id, at(9))
+  const [appointment] = (await client.checkout()).body.appointments
+  expect(appointment).toMatchObject({ state: 'requested', cancel: null, canMove: false })
+  expect(Date.parse(appointment.answerBy)).toBe(Date.parse(at(9)) - 7_200_000)
+  expect((await openBrowser(app).add(look.id, at(9))).body.code).toBe('slot_taken')
+})
+
+describe('who may', () => {
+  test('[A1] a visitor signs in first, and keeps the cart', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const visitor = openBrowser(app)
+    await visitor.add(look.id, at(9))
+    expect([(await visitor.checkout()).status, (await visitor.cart()).items.length]).toEqual([401, 1])
+  })
+
+  test('[A2] another’s booking is not there', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const client = await openClientBrowser(app)
+    await client.add(look.id, at(9))
+    const { id } = (await client.checkout()).body
+    const other = await openClientBrowser(app)
+    const nothing = await other.ask('GET', `/api/bookings/${randomUUID()}`)
+    const theirs = await other.ask('GET', `/api/bookings/${id}`)
+    expect([theirs.status, theirs.body.code]).toEqual([nothing.status, nothing.body.code])
+  })
+
+  test('[A3] another’s item cannot be booked', async () => {
+    const { look } = await makeOpenShop(app.database.db)
+    const [client, thief] = [await openClientBrowser(app), await openClientBrowser(app)]
+    const { items } = (await client.add(look.id, at(9))).body
+    const body = {
+      contact: { name: 'Eve' },
+      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+    }
+    const answer = await thief.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID() })
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+  })
+})
+
+test('statements: eight for one item, and no more for five', async () => {
+  const shops = await Promise.all([1, 2, 3, 4, 5].map(() => makeOpenShop(app.database.db)))
+  const statements = async (some: typeof shops) => {
+    const client = await openClientBrowser(app)
+    for (const [index, { look }] of some.entries()) await client.add(look.id, at(9 + index))
+    const placed = await client.checkout()
+    expect(placed.status).toBe(200)
+    return placed.statements.filter((sql) => !/^(begin|commit)/i.test(sql))
+  }
+  const one = await statements(shops.slice(0, 1))
+  const five = await statements(shops.slice(1))
+  expect(five.length).toBe(one.length)
+  expect(one.length).toBeLessThanOrEqual(11)
+})
