@@ -15,15 +15,13 @@ const proxy = Object.fromEntries(
 )
 
 /**
- * The first load names every file that is to be fetched beside another. What it has already, and what only opens by a
- * hand and is fetched when that comes near, need not be named; styles must be.
+ * Public pages name the files of their screen themselves (src/server/pages/page-files.ts), and other screens are fetched
+ * when a hand comes near: naming scripts in the first load would only make it longer. Styles must be named.
  */
-const isHere = /(vendor|shell|rolldown-runtime)-/
-const opensByHand = /(account-menu|toast-stack|pieces\.screen)-/
-const fetchedBeside = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  needed.filter(
-    (each) => hostType === 'html' || each.endsWith('.css') || !(isHere.test(each) || opensByHand.test(file)),
-  )
+const fetchedBeside = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  needed.filter((each) => hostType === 'html' || each.endsWith('.css'))
+
+const outDir = process.env.LOOKBOOK_DIST ?? 'dist'
 
 export default defineConfig({
   // React has useSyncExternalStore since 18; the router's store and the headless pieces still ask for the stand-in.
@@ -35,17 +33,38 @@ export default defineConfig({
   },
   plugins: [react(), tailwind(), compressAssets()],
   build: {
-    // The launcher builds beside the old client and swaps when it is whole.
-    outDir: process.env.LOOKBOOK_DIST ?? 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'baseline-widely-available',
     // Fonts and icons stay files: inlined they would delay the first paint and miss the cache.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: fetchedBeside },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'index.html')) },
+  },
+  // One build, two outputs: what browsers load, and the same screens for the server, which draws the first of them.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        // The launcher builds beside the old client and swaps when it is whole.
+        outDir,
+        emptyOutDir: true,
+        manifest: true,
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false, resolveDependencies: fetchedBeside },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'index.html')) },
+          },
+        },
+      },
+    },
+    ssr: {
+      // Whole, with the packages of the build: how the server is started must not change what React it gets.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: 'src/web/app/render-page.tsx',
+        // A hidden folder: the server gives away nothing that stands in one.
+        outDir: join(outDir, '.server'),
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
       },
     },
   },

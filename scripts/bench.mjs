@@ -16,6 +16,8 @@ runScript(async () => {
   await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser' })
   const rivals = join(folder, name, 'rivals')
   if (existsSync(rivals)) await ensureInstalled({ folder: rivals, reason: 'what it is measured beside' })
+  const tools = join(folder, name, 'tools')
+  if (existsSync(tools)) await ensureInstalled({ folder: tools, reason: 'what measures it' })
   await buildClient()
   return run(nodeBinary(), [file], { cwd: projectFolder })
 })

@@ -8,14 +8,21 @@ const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutatio
 
 /** Small pieces that most screens use: one file instead of twenty, whose names alone would cost the first load a kilobyte. */
 const pieces = [
-  /src\/web\/ui\/(avatar|badge|button|chip|count|empty-state|error-state|icon|icon-button|note|pill|rating|sheet|tabs)\.tsx$/,
-  /src\/web\/(photos\/(face|photo|photo-frame)|data\/(read-failed|use-problem-words)|messages\/(plural|format|use-format|en\/(formats|problems)))\.tsx?$/,
+  /src\/web\/ui\/(avatar|button|error-state|icon|icon-button|note|pill|sheet)\.tsx$/,
+  /src\/web\/(photos\/(face|photo|photo-frame)|data\/(read-failed|use-read-problem)|messages\/(plural|format|use-format|en\/(formats|read-problems)))\.tsx?$/,
   /src\/contract\/photo-url\.ts$/,
 ]
 /** The same for screens on which something is typed or sent. */
-const askers = /src\/web\/(ui\/(field|text-field)|data\/(use-sending|refusal-note)|screens\/studio\/studio-path)\.tsx?$/
+const askers =
+  /src\/web\/(ui\/(field|text-field)|data\/(use-sending|refusal-note|use-problem-words)|messages\/en\/problems|screens\/studio\/studio-path)\.tsx?$/
+/** What moves pictures, on cards and on a look's page alike. */
+const movers =
+  /src\/web\/photos\/(carousel-controller|carousel-maths|drawn-slides|photo-source|photo-words|shown|slide-image|slides)\.ts$|src\/web\/photos\/(carousel|photo)\.css$|src\/web\/ui\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/hearts|screens\/saved\/use-heart)\.ts$/
 /** What the screens that show looks use together. */
 const cards = /src\/web\/screens\/discover\/(look-card|show-more|wall)\.tsx$/
+
+/** What the pages of a look and of a shop use together. */
+const views = /src\/web\/(screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
 
 /**
  * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our
@@ -29,11 +36,16 @@ export function chunkGroups(page: string): Group[] {
   }
   const isPackage = (id: string) => id.includes('node_modules')
   return [
-    { debugName: 'vendor', name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null) },
+    {
+      debugName: 'vendor',
+      name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null),
+    },
     { debugName: 'shell', name: (id, graph) => (!isPackage(id) && inFirstLoad(id, graph) ? 'shell' : null) },
     { debugName: 'pieces', name: (id) => (pieces.some((piece) => piece.test(id)) ? 'pieces' : null) },
     { debugName: 'askers', name: (id) => (askers.test(id) ? 'askers' : null) },
+    { debugName: 'movers', name: (id) => (movers.test(id) ? 'movers' : null) },
     { debugName: 'cards', name: (id) => (cards.test(id) ? 'cards' : null) },
+    { debugName: 'views', name: (id) => (views.test(id) ? 'views' : null) },
   ]
 }
 

@@ -11,6 +11,7 @@ export function compressAssets(): Plugin {
   return {
     name: 'lookbook-compress-assets',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = 'dist' }, bundle) => {
       const names = Object.keys(bundle).filter((name) => compressible.test(name))
       await Promise.all(names.map((name) => compress(join(dir, name))))

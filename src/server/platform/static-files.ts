@@ -59,11 +59,12 @@ export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
   })
 }
 
-function isNoPage(path: string): boolean {
+/** Addresses of the server's own. */
+export function isNoPage(path: string): boolean {
   return /^\/(api|photos|private-photos|uploads)(\/|$)/.test(path)
 }
 
-function looksLikeFile(path: string): boolean {
+export function looksLikeFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.')
 }
 

@@ -1,4 +1,5 @@
 /** What is somebody's own: one file, fetched with the first of them. */
 export { ProfileScreen } from '#web/screens/profile/profile.screen.tsx'
+export { SavedScreen } from '#web/screens/saved/saved.screen.tsx'
 export { SecurityScreen } from '#web/screens/security/security.screen.tsx'
 export { OnlySignedIn } from './only-signed-in.tsx'

@@ -1,23 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createQueryClient } from '#web/data/query-client.ts'
-import { followOtherTabs } from '#web/data/session.ts'
-import { buildRouter } from './router.ts'
+import { StrictMode } from 'react'
+import type { buildRouter } from './router.ts'
 
-const queryClient = createQueryClient()
-const router = buildRouter(queryClient)
-followOtherTabs(queryClient)
+type Router = ReturnType<typeof buildRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Router
   }
 }
 
-export function App() {
+/** The whole page, in a browser and on the server alike. */
+export function App({ queryClient, router }: { queryClient: QueryClient; router: Router }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   )
 }

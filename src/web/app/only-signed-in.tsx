@@ -11,7 +11,7 @@ export function OnlySignedIn() {
   // Known from the start to be a visitor, or believed to be signed in until the server said no.
   const began = useRef(session.data)
   if (session.data) return <Outlet />
-  if (session.data === null) return <ToSignIn why={began.current === null ? 'account' : 'expired'} />
+  if (session.data === null) return <ToSignIn isNews={began.current !== null} />
   if (!session.error) return <PendingScreen />
   return (
     <div className="page py-12">
@@ -20,10 +20,11 @@ export function OnlySignedIn() {
   )
 }
 
-function ToSignIn({ why }: { why: string }) {
+function ToSignIn({ isNews }: { isNews: boolean }) {
   const router = useRouter()
   // The place they wanted: read once, since the address changes before this page is gone.
   const [returnTo] = useState(() => router.latestLocation.href)
+  const why = isNews ? 'expired' : returnTo.startsWith('/me/saved') ? 'saved' : 'account'
   useEffect(() => {
     void router.navigate({ to: '/sign-in', search: { returnTo, why }, replace: true })
   }, [router, returnTo, why])

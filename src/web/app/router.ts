@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { followNavigation } from './follow-navigation.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-export function buildRouter(queryClient: QueryClient) {
-  const router = createRouter({
+/** history: where there is no browser's */
+export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -18,9 +18,8 @@ export function buildRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
-    scrollRestoration: true,
+    scrollRestoration: !history,
     scrollRestorationBehavior: 'instant',
+    ...(history && { history }),
   })
-  followNavigation(router)
-  return router
 }

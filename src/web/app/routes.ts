@@ -1,8 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { installationQuery } from '#web/data/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks.ts'
 import { shopQuery } from '#web/data/shops.ts'
+import type { SearchParams } from '#web/screens/search/filter.ts'
+import { drawnFirst } from './first-screen.tsx'
 import { dayParam, type Search, textParams } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
@@ -16,10 +23,13 @@ declare module '@tanstack/react-router' {
     isBare?: boolean
     /** The screen brings its own <main>, with bars beside it. */
     ownsMain?: boolean
+    /** Stands in the top bar, which on a phone gives way to the screen's own. */
+    TopSearch?: RouteComponent
   }
 }
 
 // Screens that are often visited together share a file: each file costs the first load its name.
+const loadSearch = () => import('./search-screens.ts')
 const loadPages = () => import('./page-screens.ts')
 const loadIdentity = () => import('./identity-screens.ts')
 const loadAccount = () => import('./account-screens.ts')
@@ -34,9 +44,9 @@ const getParentRoute = () => root
 const discover = createRoute({
   getParentRoute,
   path: '/',
-  component: lazy(() => import('#web/screens/discover/discover.screen.tsx'), 'DiscoverScreen'),
+  component: drawnFirst(lazy(() => import('#web/screens/discover/discover.screen.tsx'), 'DiscoverScreen')),
   staticData: { hasBareTop: true },
-  validateSearch: (search: Search) => textParams(search, { category: 40, city: 80, text: 80 }),
+  validateSearch: (search: Search) => textParams(search, { category: 40, city: 80, text: 80, after: 200 }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(installationQuery)
@@ -44,12 +54,27 @@ const discover = createRoute({
   },
 })
 
+const search = createRoute({
+  getParentRoute,
+  path: '/search',
+  component: drawnFirst(lazy(loadSearch, 'SearchScreen')),
+  staticData: { TopSearch: lazy(loadSearch, 'SmallSearch') },
+  // What of the address makes sense is decided by the screen's own code.
+  validateSearch: (search: Search) => search as SearchParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void loadSearch().then(
+      ({ startSearch }) => startSearch(queryClient, deps),
+      () => {},
+    ),
+})
+
 const look = createRoute({
   getParentRoute,
   path: '/looks/$id',
-  component: lazy(() => import('#web/screens/look/look.screen.tsx'), 'LookScreen'),
+  component: drawnFirst(lazy(() => import('#web/screens/look/look.screen.tsx'), 'LookScreen')),
   staticData: { ownsPhoneBars: true },
-  validateSearch: (search: Search) => ({ ...dayParam(search, 'day'), ...textParams(search, { photo: 3 }) }),
+  validateSearch: (search: Search) => ({ ...dayParam(search, 'day'), ...textParams(search, { photo: 3, at: 40 }) }),
   loaderDeps: ({ search: { day } }) => ({ startsToday: !day }),
   loader: ({ context: { queryClient }, params: { id }, deps: { startsToday } }) => {
     void queryClient.prefetchQuery(lookQuery(id))
@@ -60,7 +85,7 @@ const look = createRoute({
 const shop = createRoute({
   getParentRoute,
   path: '/shops/$slug',
-  component: lazy(() => import('#web/screens/shop/shop.screen.tsx'), 'ShopScreen'),
+  component: drawnFirst(lazy(() => import('#web/screens/shop/shop.screen.tsx'), 'ShopScreen')),
   loader: ({ context: { queryClient }, params: { slug } }) => {
     void queryClient.prefetchQuery(shopQuery(slug))
   },
@@ -70,9 +95,13 @@ const notOpen = lazy(loadPages, 'NotOpenScreen')
 const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
 const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
 const about = createRoute({ getParentRoute, path: '/about', component: lazy(loadPages, 'AboutScreen') })
-const saved = createRoute({ getParentRoute, path: '/me/saved', component: notOpen })
 const bookings = createRoute({ getParentRoute, path: '/me/bookings', component: notOpen })
-const cart = createRoute({ getParentRoute, path: '/cart', component: notOpen })
+const cart = createRoute({
+  getParentRoute,
+  path: '/cart',
+  component: lazy(loadPages, 'CartScreen'),
+  validateSearch: (search: Search) => textParams(search, { look: 36, at: 40 }),
+})
 const pieces = createRoute({
   getParentRoute,
   path: '/pieces',
@@ -112,6 +141,12 @@ const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccou
 const ofMine = { getParentRoute: () => mine }
 const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
 const security = createRoute({ ...ofMine, path: '/me/security', component: lazy(loadAccount, 'SecurityScreen') })
+const saved = createRoute({
+  ...ofMine,
+  path: '/me/saved',
+  component: lazy(loadAccount, 'SavedScreen'),
+  validateSearch: (search: Search) => textParams(search, { collection: 36 }),
+})
 // One route for all of the studio: its chunk reads the rest of the address.
 const studio = createRoute({
   ...ofMine,
@@ -124,9 +159,9 @@ const studio = createRoute({
 // Routes written inside this list would lose their types.
 export const routeTree = root.addChildren([
   discover,
+  search,
   look,
   shop,
-  saved,
   bookings,
   cart,
   signIn,
@@ -137,7 +172,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
-  mine.addChildren([profile, security, studio]),
+  mine.addChildren([profile, security, saved, studio]),
   help,
   privacy,
   about,

@@ -10,7 +10,7 @@ import { PendingScreen } from './pending-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Below everything, so its code need not be there first.
-const Footer = lazy(() => import('./footer.tsx'), 'Footer')
+export const Footer = lazy(() => import('./footer.tsx'), 'Footer')
 
 export function Shell() {
   return (
@@ -23,7 +23,7 @@ export function Shell() {
 
 function Frame() {
   const m = useMessages('shell', shell)
-  const { ownsPhoneBars, hasBareTop, isBare, ownsMain } = useMatches({
+  const { ownsPhoneBars, hasBareTop, isBare, ownsMain, TopSearch } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   })
   const screen = (
@@ -40,7 +40,15 @@ function Frame() {
         {m.skip}
       </a>
       <OfflineBanner />
-      {!isBare && <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars} />}
+      {!isBare && (
+        <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars || !!TopSearch}>
+          {TopSearch && (
+            <Suspense>
+              <TopSearch />
+            </Suspense>
+          )}
+        </TopBar>
+      )}
       {ownsMain ? (
         screen
       ) : (

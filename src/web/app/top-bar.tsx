@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/bar-shapes.ts'
@@ -9,9 +10,9 @@ import { AccountButton } from './account-button.tsx'
 
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
-type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined }
+type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }
 
-export function TopBar({ isBare, isHiddenOnPhone }: TopBarProps) {
+export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
   const m = useMessages('shell', shell)
   return (
     <header
@@ -21,6 +22,7 @@ export function TopBar({ isBare, isHiddenOnPhone }: TopBarProps) {
         <Link to="/" aria-label={m.home} className="rounded-ctl">
           <Logo name={m.name} />
         </Link>
+        {children}
         <nav aria-label={m.mainNavigation} className="flex items-center gap-1 ms-auto -me-1.5">
           <Link
             to="/help"

@@ -1,0 +1,124 @@
+// Public pages as a phone on a slow network meets them, by Lighthouse, and what drawing them costs; fails where a gate is missed.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { loadPageRenderer } from '#server/pages/page-renderer.ts'
+import { pageScripts, totalKib } from '#tests/journeys/support/first-load.ts'
+import { projectFolder } from '#tests/support/running-server.ts'
+import { npmStart } from './measure/demo-installation.ts'
+import { table } from './measure/table.ts'
+import { kib, middleOf, missedBy, type Page, type Seen } from './pages/gates.ts'
+import { measurePage } from './pages/measure-page.ts'
+import { type RenderCost, renderCost } from './pages/render-cost.ts'
+
+const VISITS = Number(process.env.LOOKBOOK_BENCH_VISITS ?? 3)
+const say = (sentence: string) => console.log(sentence)
+
+say('Starting the whole demo; the first time this fills it …')
+const server = await npmStart()
+const seen = new Map<string, Seen>()
+const costs: RenderCost[] = []
+try {
+  const pages = await choosePages(server.url)
+  for (const page of pages) seen.set(page.name, await visit(page))
+  await costsOf(pages)
+} finally {
+  await server.stop()
+}
+
+const missed = [...seen].flatMap(([name, one]) => missedBy(name, one).map((gate) => `${name}: ${gate}`))
+const report = await reportOf()
+const results = join(projectFolder, 'bench', 'results')
+await mkdir(results, { recursive: true })
+await writeFile(join(results, 'pages.md'), report)
+say(`\n${report}\nWritten to bench/results/pages.md`)
+if (missed.length > 0) {
+  console.error(`Missed: ${missed.join(', ')}`)
+  process.exitCode = 1
+}
+
+async function choosePages(url: string): Promise<Page[]> {
+  const answer = await fetch(`${url}/api/looks`)
+  const { items } = (await answer.json()) as { items: { id: string; shop: { slug: string } }[] }
+  const [look] = items
+  if (!look) throw new Error('The demo has no looks')
+  return [
+    { name: 'discover', path: '/' },
+    { name: 'look', path: `/looks/${look.id}` },
+    { name: 'shop', path: `/shops/${look.shop.slug}` },
+  ]
+}
+
+async function visit({ name, path }: Page): Promise<Seen> {
+  const url = server.url + path
+  const gzipScriptKib = totalKib(await pageScripts(url))
+  const visits: Seen[] = []
+  for (let i = 0; i < VISITS; i++) {
+    visits.push({ ...(await measurePage(url)), gzipScriptKib })
+    const last = visits.at(-1)!
+    say(
+      `${name} ${i + 1} of ${VISITS}: LCP ${Math.round(last.lcpMs)} ms, TBT ${Math.round(last.tbtMs)} ms, CLS ${last.cls.toFixed(3)}; the machine's load is ${loadavg()[0]?.toFixed(1)}`,
+    )
+  }
+  return middleOf(visits)
+}
+
+async function costsOf(pages: readonly Page[]): Promise<void> {
+  const renderer = await loadPageRenderer(join(projectFolder, 'dist'))
+  if (!renderer) throw new Error('The client that was built has nothing that draws pages')
+  for (const { name, path } of pages) {
+    const addresses = name === 'discover' ? ['/api/installation', '/api/looks'] : [`/api${path}`]
+    const answers = new Map(
+      await Promise.all(addresses.map(async (each) => [each, await (await fetch(server.url + each)).json()] as const)),
+    )
+    costs.push(await renderCost(renderer, { page: name, href: path, answers }))
+  }
+}
+
+async function reportOf(): Promise<string> {
+  const rows = [...seen].map(([name, one]) => [
+    name,
+    `${Math.round(one.fcpMs)} ms`,
+    `${Math.round(one.lcpMs)} ms`,
+    `${Math.round(one.tbtMs)} ms`,
+    one.cls.toFixed(3),
+    `${one.gzipScriptKib.toFixed(1)} KiB`,
+    `${(one.pictureBytes / 1000).toFixed(0)} kB`,
+    `${kib(one.htmlBytes)} KiB`,
+    `${one.accessibility} / ${one.bestPractices} / ${one.seo}`,
+  ])
+  const heads = [
+    'page',
+    'FCP',
+    'LCP',
+    'TBT',
+    'CLS',
+    'JavaScript, gzip',
+    'pictures',
+    'HTML, sent',
+    'a11y / practices / SEO',
+  ]
+  const { version } = JSON.parse(
+    await readFile(join(projectFolder, 'bench/pages/tools/node_modules/lighthouse/package.json'), 'utf8'),
+  ) as { version: string }
+  const failed = [...seen].flatMap(([name, one]) => one.failed.map((audit) => `${name}: ${audit}`))
+  return `# Pages
+
+\`npm run bench -- pages\`: the whole demo behind \`npm start\`, Lighthouse ${version} as it comes (a phone, slow 4G, a processor four
+times slower, simulated), an empty cache at every visit, the middle of ${VISITS} visits. ${cpus().length} processors.
+
+${table(heads, rows)}
+
+Goals: LCP ≤ 1500 ms, TBT ≤ 100 ms, CLS 0, JavaScript ≤ 130 KiB gzip (the rivals: 441 to 507), pictures on discover's first
+screen ≤ 400 kB, 100 for accessibility, best practices and SEO. ${missed.length === 0 ? 'All hold.' : `**Missed: ${missed.join(', ')}.**`}${failed.length === 0 ? '' : `\nAudits that were not passed: ${failed.join(', ')}.`}
+
+## What drawing a page costs the server
+
+Processor time of one drawing, its data already read; a page is kept for three seconds, so that many who ask at once cost one.
+
+${table(
+  ['page', 'CPU per drawing', 'HTML drawn'],
+  costs.map(({ page, cpuMs, htmlBytes }) => [page, `${cpuMs.toFixed(1)} ms`, `${kib(htmlBytes)} KiB`]),
+)}
+`
+}

@@ -1,0 +1,45 @@
+import type { Measured } from './measure-page.ts'
+
+export type Page = { name: string; path: string }
+export type Seen = Measured & { gzipScriptKib: number }
+
+type Gate = { what: string; holds: (seen: Seen, name: string) => boolean }
+
+const KIB = 1024
+
+/** What a page must keep; the figures. */
+export const gates: Gate[] = [
+  { what: 'LCP ≤ 1500 ms', holds: ({ lcpMs }) => lcpMs <= 1500 },
+  { what: 'TBT ≤ 100 ms', holds: ({ tbtMs }) => tbtMs <= 100 },
+  { what: 'CLS 0', holds: ({ cls }) => cls < 0.0005 },
+  { what: 'JavaScript ≤ 130 KiB gz', holds: ({ gzipScriptKib }) => gzipScriptKib <= 130 },
+  {
+    what: 'pictures on the first screen ≤ 400 kB',
+    holds: ({ pictureBytes }, name) => name !== 'discover' || pictureBytes <= 400_000,
+  },
+  { what: 'accessibility 100', holds: ({ accessibility }) => accessibility === 100 },
+  { what: 'best practices 100', holds: ({ bestPractices }) => bestPractices === 100 },
+  { what: 'SEO 100', holds: ({ seo }) => seo === 100 },
+]
+
+export function missedBy(name: string, seen: Seen): string[] {
+  return gates.filter(({ holds }) => !holds(seen, name)).map(({ what }) => what)
+}
+
+/** Of several visits the middle one of every figure; what a single visit failed is told of all. */
+export function middleOf(visits: readonly Seen[]): Seen {
+  const middle = (key: NumberKey) => {
+    const sorted = visits.map((visit) => visit[key]).toSorted((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)]!
+  }
+  const first = visits[0]!
+  const numbers = Object.keys(first).filter((key): key is NumberKey => typeof first[key as keyof Seen] === 'number')
+  const figures = Object.fromEntries(numbers.map((key) => [key, middle(key)])) as Omit<Seen, 'failed'>
+  return { ...figures, failed: [...new Set(visits.flatMap(({ failed }) => failed))] }
+}
+
+type NumberKey = Exclude<keyof Seen, 'failed'>
+
+export function kib(bytes: number): string {
+  return (bytes / KIB).toFixed(1)
+}

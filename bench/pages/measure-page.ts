@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/running-server.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { lighthouse } from './tools/lighthouse.ts'
+
+export type Measured = {
+  lcpMs: number
+  fcpMs: number
+  tbtMs: number
+  cls: number
+  /** as they came over the wire */
+  scriptBytes: number
+  pictureBytes: number
+  htmlBytes: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** audits of those three that were not passed */
+  failed: string[]
+}
+
+/** One visit of a phone with an empty cache: Lighthouse's own mobile screen, network and processor. */
+export async function measurePage(url: string): Promise<Measured> {
+  const browser = await startBrowser()
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    const { audits, categories, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    const requests = (audits['network-requests']?.details as { items: Request[] } | undefined)?.items ?? []
+    const bytes = (type: string) =>
+      requests.filter(({ resourceType }) => resourceType === type).reduce((sum, each) => sum + each.transferSize, 0)
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+    const judged = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? [])
+    return {
+      lcpMs: number('largest-contentful-paint'),
+      fcpMs: number('first-contentful-paint'),
+      tbtMs: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift'),
+      scriptBytes: bytes('Script'),
+      pictureBytes: bytes('Image'),
+      htmlBytes: bytes('Document'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      failed: judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+type Request = { resourceType: string; transferSize: number }
+
+/** A profile of its own for every visit: nothing is kept from the one before. */
+async function startBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
+  const { executablePath, env } = await findBrowser()
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'page-bench-'))
+  const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', '--disable-gpu']
+  const child = spawn(
+    executablePath,
+    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { env: { ...process.env, ...env }, stdio: 'ignore' },
+  )
+  const ended = once(child, 'exit')
+  while (!(await isThere(port))) {
+    if (child.exitCode !== null) throw new Error(`The browser ended with code ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    port,
+    close: async () => {
+      child.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function isThere(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/json/version`)).ok
+  } catch {
+    return false
+  }
+}

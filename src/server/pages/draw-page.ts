@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts'
+import { describeFault } from '../platform/describe-fault.ts'
+import { picturePreloads } from './page-files.ts'
+import { type PageHtml, pageHtml } from './page-html.ts'
+import type { Page } from './page-kinds.ts'
+import { metaOf } from './page-meta.ts'
+import type { PageReads } from './page-reads.ts'
+import type { PageRenderer, RenderedPage } from './page-renderer.ts'
+
+/**
+ * found: what to answer. missing: nothing is public there. plain: it asks for what is refused, and browsers say how.
+ * broken: its data could not be read now.
+ */
+export type DrawnPage = ({ state: 'found' } & PageHtml) | { state: 'missing' | 'plain' | 'broken' }
+
+export type PageTools = {
+  deps: Pick<Deps, 'config' | 'log' | 'now'>
+  read: PageReads
+  renderer: PageRenderer | null
+  indexHtml: string
+  linksOf: (kind: Page['kind']) => string
+}
+
+/** Reads what a page shows and draws it. When drawing fails, browsers still can: the page goes out without it. */
+export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage> {
+  const { deps, indexHtml, linksOf } = tools
+  const answers = await readAll(tools.read, page)
+  const worst = Math.max(...[...answers.values()].map(({ status }) => status))
+  if (worst >= 500) return { state: 'broken' }
+  if (worst >= 400) return { state: page.kind === 'look' || page.kind === 'shop' ? 'missing' : 'plain' }
+
+  const values = new Map([...answers].map(([address, { value }]) => [address, value]))
+  const meta = metaOf(page, [...values.values()], deps.config.publicUrl)
+  const drawn = await render(tools, page, values)
+  const links = [linksOf(page.kind), drawn && picturePreloads(drawn.body)].filter(Boolean).join('\n    ')
+  return { state: 'found', ...pageHtml(indexHtml, { meta, links, drawn }) }
+}
+
+async function render(
+  { deps, renderer }: PageTools,
+  { href }: Page,
+  answers: ReadonlyMap<string, unknown>,
+): Promise<RenderedPage | null> {
+  try {
+    return (await renderer?.renderPage({ href, answers, at: deps.now() })) ?? null
+  } catch (fault) {
+    deps.log.error('page_not_drawn', { ...describeFault(fault) })
+    return null
+  }
+}
+
+type Answers = Map<string, Awaited<ReturnType<PageReads>>>
+
+/** The home page of an installation with one shop is that shop: its looks need not be asked for then. */
+async function readAll(read: PageReads, { kind, reads }: Page): Promise<Answers> {
+  if (kind !== 'discover') {
+    const all = await Promise.all(reads.map(async (address) => [address, await read(address)] as const))
+    return new Map(all)
+  }
+  const [first = '', second = ''] = reads
+  const [installation, looks] = await Promise.all([read(first), read(second)])
+  const slug = (installation.value as { onlyShop?: string | null }).onlyShop
+  if (!slug)
+    return new Map([
+      [first, installation],
+      [second, looks],
+    ])
+  const shop = `/api/shops/${slug}`
+  return new Map([
+    [first, installation],
+    [shop, await read(shop)],
+  ])
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { escaped } from '../platform/escape-html.ts'
+import type { PageMeta } from './page-meta.ts'
+import type { RenderedPage } from './page-renderer.ts'
+import { pageWords } from './page-words.ts'
+
+export type PageHtml = {
+  html: string
+  /** for the Content-Security-Policy: the page's one <style> */
+  styleHash: string | null
+}
+
+/** index.html with a page in it. Without one drawn, browsers draw it; what crawlers are told stands there all the same. */
+export function pageHtml(
+  index: string,
+  { meta, links, drawn }: { meta: PageMeta; links: string; drawn: RenderedPage | null },
+): PageHtml {
+  const { html: body, style } = drawn ? movedStyles(drawn.body) : { html: '', style: '' }
+  const preloads = drawn ? drawn.head.replace(/<title>[\s\S]*?<\/title>/, '') : ''
+  const title = drawn ? /<title>[\s\S]*?<\/title>/.exec(drawn.head)?.[0] : undefined
+  const head = [
+    title ?? `<title>${escaped(meta.title)}</title>`,
+    ...metaTags(meta),
+    links,
+    preloads,
+    style && `<style>${style}</style>`,
+    meta.jsonLd && `<script type="application/ld+json">${inScript(meta.jsonLd)}</script>`,
+  ]
+  const data = drawn ? `<script type="application/json" id="page-data">${inScript(drawn.data)}</script>` : ''
+  const html = withoutWords(index)
+    .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${data}`)
+    // what is drawn needs no excuse
+    .replace(drawn ? /\s*<noscript>[\s\S]*?<\/noscript>/ : '', '')
+  return { html, styleHash: style ? `'sha256-${hash('sha256', style, 'base64')}'` : null }
+}
+
+/** The page of an address where nothing is: browsers say so, crawlers forget it. */
+export function missingHtml(index: string): string {
+  const head = `<title>${escaped(pageWords.titled(pageWords.missing))}</title>\n    <meta name="robots" content="noindex" />`
+  return withoutWords(index).replace('</head>', () => `${head}\n  </head>`)
+}
+
+function withoutWords(index: string): string {
+  return index.replace(/\s*<title>[\s\S]*?<\/title>/, '').replace(/\s*<meta name="description"[^>]*>/, '')
+}
+
+function metaTags({ title, description, canonical, kind, picture, isIndexed }: PageMeta): string[] {
+  const tag = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escaped(content)}" />`
+  return [
+    tag('name', 'description', description),
+    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    ...(isIndexed ? [] : [tag('name', 'robots', 'noindex, follow')]),
+    tag('property', 'og:site_name', pageWords.name),
+    tag('property', 'og:type', kind),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', canonical),
+    ...(picture
+      ? [
+          tag('property', 'og:image', picture.url),
+          tag('property', 'og:image:alt', picture.alt),
+          tag('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : []),
+  ]
+}
+
+/** JSON that no HTML reader mistakes for an end of its element or a comment. */
+export function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** Lengths, shares and places in pictures: whatever a value of ours can say. */
+const plainStyle = /^[\w\s:;%.,#()/-]*$/
+
+/**
+ * Our Content-Security-Policy knows no style attributes: they become rules of one <style>, which it knows by its hash.
+ * React writes quotes inside of attributes and texts as entities, so the pattern finds attributes only.
+ */
+export function movedStyles(html: string): { html: string; style: string } {
+  const rules = new Map<string, string>()
+  const moved = html.replaceAll(/ style="([^"]*)"/g, (_, declarations: string) => {
+    if (!plainStyle.test(declarations)) return ''
+    const name = rules.get(declarations) ?? `s${rules.size}`
+    rules.set(declarations, name)
+    return ` data-style="${name}"`
+  })
+  const style = [...rules].map(([declarations, name]) => `[data-style=${name}]{${declarations}}`).join('')
+  return { html: moved, style }
+}

@@ -1,0 +1,126 @@
+import type { getInstallation } from '#contract/installation.ts'
+import type { getLook, listLooks } from '#contract/looks.ts'
+import { photoUrl } from '#contract/photo-url.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { getShop } from '#contract/shops.ts'
+import { PREVIEW_WIDTH } from '../photos/photo-files.ts'
+import { oneLine } from '../platform/escape-html.ts'
+import { discoverLd, lookLd, shopLd } from './json-ld.ts'
+import { amountOf } from './money.ts'
+import type { Page } from './page-kinds.ts'
+import { pageWords as words } from './page-words.ts'
+
+export type LookPage = RouteOutput<typeof getLook>
+export type ShopPage = RouteOutput<typeof getShop>
+export type Looks = RouteOutput<typeof listLooks>
+type Installation = RouteOutput<typeof getInstallation>
+
+/** What a crawler is told of a page. Texts are plain: escaping is the page's own business. */
+export type PageMeta = {
+  title: string
+  description: string
+  /** absolute */
+  canonical: string
+  kind: 'website' | 'article' | 'business.business' | 'product'
+  picture: { url: string; alt: string } | null
+  jsonLd: Record<string, unknown> | null
+  isIndexed: boolean
+}
+
+const DESCRIPTION_LETTERS = 200
+
+/** values: what the page's reads answered, in their order. */
+export function metaOf(page: Page, values: readonly unknown[], publicUrl: string): PageMeta {
+  if (page.kind === 'look') return metaOfLook(values[0] as LookPage, publicUrl)
+  if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, publicUrl)
+  if (page.kind === 'search') return metaOfSearch(page, publicUrl)
+  const [installation, rest] = values as [Installation, unknown]
+  if (installation.onlyShop !== null) return { ...metaOfShop(rest as ShopPage, publicUrl), canonical: `${publicUrl}/` }
+  return metaOfDiscover(page, installation, rest as Looks, publicUrl)
+}
+
+function metaOfDiscover(page: Page, installation: Installation, looks: Looks, publicUrl: string): PageMeta {
+  const first = looks.items[0]?.photos[0]
+  return {
+    title: words.titled(words.discover.title),
+    description:
+      installation.looks > 0
+        ? words.discover.description(installation.looks, installation.makers)
+        : words.discover.empty,
+    canonical: `${publicUrl}${page.href}`,
+    kind: 'website',
+    picture: first ? previewOf(first, publicUrl) : null,
+    jsonLd: discoverLd(looks, publicUrl),
+    isIndexed: true,
+  }
+}
+
+/** Endless combinations: followed for their looks, but not kept. */
+function metaOfSearch({ href }: Page, publicUrl: string): PageMeta {
+  return {
+    title: words.titled(words.search.title),
+    description: words.search.description,
+    canonical: `${publicUrl}${href}`,
+    kind: 'website',
+    picture: null,
+    jsonLd: null,
+    isIndexed: false,
+  }
+}
+
+function metaOfLook(page: LookPage, publicUrl: string): PageMeta {
+  const { look, caption } = page
+  const { price } = look
+  const about = [
+    words.look.by(look.serviceName, look.maker.name, look.shop.name, look.shop.city),
+    words.look.price(amountOf(price), price.kind === 'from', look.durationMin),
+    caption,
+  ]
+  const [first] = look.photos
+  return {
+    title: words.titled(look.title),
+    description: shortened(about.join(' ')),
+    canonical: `${publicUrl}/looks/${look.id}`,
+    kind: 'product',
+    picture: first ? previewOf(first, publicUrl) : null,
+    jsonLd: lookLd(page, publicUrl),
+    isIndexed: page.seenBy === 'everyone',
+  }
+}
+
+function metaOfShop(shop: ShopPage, publicUrl: string): PageMeta {
+  const place = [shop.place.street, shop.place.city].filter(Boolean).join(', ')
+  const about = [
+    words.shop.at(shop.name, place),
+    shop.tagline && `${shop.tagline}.`,
+    words.shop.looks(shop.looks.total, shop.services.length),
+    shop.story,
+  ]
+  const first = shop.covers[0] ?? shop.looks.items[0]?.photos[0]
+  return {
+    title: words.titled(shop.name),
+    description: shortened(about.filter(Boolean).join(' ')),
+    canonical: `${publicUrl}/shops/${shop.slug}`,
+    kind: 'business.business',
+    picture: first ? previewOf(first, publicUrl) : null,
+    jsonLd: shopLd(shop, publicUrl),
+    isIndexed: shop.seenBy === 'everyone',
+  }
+}
+
+/** JPEG: some of those who show shared links know nothing newer. A picture that is just being made has none yet. */
+function previewOf(photo: PhotoView, publicUrl: string): PageMeta['picture'] {
+  const isWhole = photo.widths.at(-1) === photo.width || photo.widths.includes(PREVIEW_WIDTH)
+  const path = isWhole
+    ? `/photos/${photo.hash}-${PREVIEW_WIDTH}.jpg`
+    : photoUrl(photo, photo.widths.at(-1) ?? photo.width)
+  return { url: publicUrl + path, alt: photo.alt }
+}
+
+/** At a word's end. */
+function shortened(text: string): string {
+  const line = oneLine(text)
+  if (line.length <= DESCRIPTION_LETTERS) return line
+  return `${line.slice(0, DESCRIPTION_LETTERS).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,26 @@
+/** What a search engine or a shared link says of a page. English, as all that the server draws. */
+export const pageWords = {
+  name: 'Lookbook',
+  titled: (title: string) => `${title} · Lookbook`,
+  discover: {
+    title: 'Discover',
+    description: (looks: number, makers: number) =>
+      `${looks} looks by ${makers} makers, each with its price and its next free time. See it. Book it.`,
+    empty: 'Looks you can book: see the work, see when it is free, book it.',
+  },
+  search: {
+    title: 'Search',
+    description: 'Find a look by what, where and when, and see the times that are free.',
+  },
+  look: {
+    by: (service: string, maker: string, shop: string, city: string | null) =>
+      `${service} by ${maker} at ${shop}${city ? `, ${city}` : ''}.`,
+    price: (amount: string, isFrom: boolean, minutes: number) =>
+      `${isFrom ? 'From ' : ''}${amount}, ${minutes} minutes.`,
+  },
+  shop: {
+    at: (name: string, place: string) => `${name}${place ? `, ${place}` : ''}.`,
+    looks: (looks: number, services: number) => `${looks} looks, ${services} services with their next free time.`,
+  },
+  missing: 'Nothing here',
+}

@@ -1,0 +1,79 @@
+import type { Deps } from '../deps.ts'
+import { bringsSession } from '../platform/actor.ts'
+import type { ServerApp, ServerContext } from '../platform/server-app.ts'
+import { isNoPage, looksLikeFile, type StaticFiles } from '../platform/static-files.ts'
+import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
+import { drawPage, type PageTools } from './draw-page.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { readPageLinks } from './page-files.ts'
+import { missingHtml } from './page-html.ts'
+import { type Page, pageAt } from './page-kinds.ts'
+import { createPageReads } from './page-reads.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** Public pages may be shown again for some seconds: what they say of a time is asked anew when it is pressed. */
+const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
+
+type Kept = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
+
+type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null }
+type Client = { files: StaticFiles; webDir: string }
+
+/** Every address a person can be at: drawn here where it is public, by the browser alone where it is somebody's own. */
+export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
+  const { indexHtml } = files
+  const renderer = deps.pageRenderer ?? null
+  const linksOf = readPageLinks(webDir, indexHtml)
+  const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, linksOf }
+  const keep = createKeptPages<Kept>(deps.now)
+  const shell = toSentPage({ html: indexHtml, styleHash: null })
+  const missing = toSentPage({ html: missingHtml(indexHtml), styleHash: null })
+  const answerMissing = (c: ServerContext) => {
+    c.status(404)
+    return answerPage(c, missing, 'no-store')
+  }
+
+  app.get('*', async (c, next) => {
+    const { path } = c.req
+    if (isNoPage(path) || looksLikeFile(path)) return next()
+    const page = pageAt(path, new URL(c.req.url).searchParams)
+    if (!page) {
+      c.set('pattern', '/{screen}')
+      return renderer && !renderer.isScreen(path) ? answerMissing(c) : answerPage(c, shell, 'no-cache')
+    }
+    c.set('pattern', patternOf(page))
+    if (!deps.isDatabaseUp()) return answerBroken(c)
+    const kept = await keep(
+      page.href,
+      () => draw(page),
+      ({ state }) => state === 'found',
+    )
+    if (kept.state === 'found')
+      return answerPage(c, kept.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
+    if (kept.state === 'plain') return answerPage(c, shell, 'no-cache')
+    if (kept.state === 'broken') return answerBroken(c)
+    // What only its team sees is drawn by their browsers, and kept by nobody.
+    return (await isSeenByTeam(c, page)) ? answerPage(c, shell, 'no-store') : answerMissing(c)
+  })
+
+  async function draw(page: Page): Promise<Kept> {
+    const drawn = await drawPage(tools, page)
+    return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
+  }
+
+  async function isSeenByTeam(c: ServerContext, { reads: [read = ''] }: Page): Promise<boolean> {
+    if (!bringsSession(c, deps.config)) return false
+    return (await tools.read(read, c.req.header('cookie'))).status === 200
+  }
+
+  /** The browser's own page says that the data did not come, and tries again. */
+  function answerBroken(c: ServerContext): Promise<Response> {
+    c.status(503)
+    c.header('Retry-After', '2')
+    return answerPage(c, shell, 'no-store')
+  }
+}
+
+function patternOf({ kind, path }: Page): string {
+  return kind === 'look' ? '/looks/{id}' : kind === 'shop' ? '/shops/{slug}' : path
+}

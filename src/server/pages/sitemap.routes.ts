@@ -1,0 +1,97 @@
+import type { Deps } from '../deps.ts'
+import { refuseWhileDatabaseIsDown } from '../platform/database-guard.ts'
+import { escaped } from '../platform/escape-html.ts'
+import { answerProblem } from '../platform/problem.ts'
+import type { ServerApp, ServerContext } from '../platform/server-app.ts'
+import {
+  type Listed,
+  listLiveShopPageStarts,
+  listLiveShopsFrom,
+  listLookPageStarts,
+  listPublicLooksFrom,
+} from './sitemap.store.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const slug = /^[a-z0-9-]{1,40}$/
+
+/** What crawlers ask for before anything else: where not to go, and where everything public is. */
+export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => boolean }): void {
+  const { db, config } = deps
+  const { publicUrl } = config
+  app.use('/sitemap.xml', refuseWhileDatabaseIsDown(deps))
+  app.use('/sitemap/*', refuseWhileDatabaseIsDown(deps))
+
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.text(robots(publicUrl))
+  })
+
+  app.get('/sitemap.xml', async (c) => {
+    const [looks, shops] = await Promise.all([listLookPageStarts(db), listLiveShopPageStarts(db)])
+    const pages = [...shops.map((from) => `shops.xml?from=${from}`), ...looks.map((from) => `looks.xml?from=${from}`)]
+    const parts = ['pages.xml', ...pages].map(
+      (page) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${page}`)}</loc></sitemap>`,
+    )
+    return answerXml(c, `<sitemapindex xmlns="${namespace}">${parts.join('')}</sitemapindex>`)
+  })
+
+  app.get('/sitemap/:file', async (c) => {
+    const from = c.req.query('from') ?? ''
+    const file = c.req.param('file')
+    if (file === 'pages.xml')
+      return answerXml(c, urlset(['/', '/help', '/about', '/privacy'].map((path) => url(publicUrl + path))))
+    if (file === 'looks.xml' && uuid.test(from))
+      return answerXml(c, urlset(urlsOf('/looks/', await listPublicLooksFrom(db, from))))
+    if (file === 'shops.xml' && slug.test(from))
+      return answerXml(c, urlset(urlsOf('/shops/', await listLiveShopsFrom(db, from))))
+    return answerProblem(c, 'not_found')
+  })
+
+  const urlsOf = (area: string, listed: readonly Listed[]) =>
+    listed.map(({ name, changedAt }) => url(`${publicUrl}${area}${name}`, changedAt))
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** What is somebody's own, and what only the server and its screens speak. */
+const closed = [
+  '/api/',
+  '/uploads',
+  '/private-photos/',
+  '/live',
+  '/me/',
+  '/studio/',
+  '/cart',
+  '/mailbox',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/identity-action',
+]
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function url(address: string, changedAt?: Date): string {
+  const lastmod = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
+  return `<url><loc>${escaped(address)}</loc>${lastmod}</url>`
+}
+
+function urlset(urls: readonly string[]): string {
+  return `<urlset xmlns="${namespace}">${urls.join('')}</urlset>`
+}
+
+function answerXml(c: ServerContext, body: string): Response {
+  c.header('Cache-Control', 'public, max-age=300')
+  c.header('Content-Type', 'application/xml; charset=utf-8')
+  return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
+}

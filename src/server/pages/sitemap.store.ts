@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
+
+/** A search engine takes 50 000 addresses in one file; a tenth is quicker to make and to read. */
+export const SITEMAP_PAGE = 5000
+
+export type Listed = { name: string; changedAt: Date }
+
+/** The first look of every page, in the order of ids. */
+export async function listLookPageStarts(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select l.id, row_number() over (order by l.id) as place from ${lookTables} where ${lookIsPublic}
+    ) as numbered where place % ${SITEMAP_PAGE} = 1 order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listPublicLooksFrom(db: Kysely<DB>, from: string): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select l.id as name, coalesce(l.published_at, l.created_at) as "changedAt" from ${lookTables}
+    where ${lookIsPublic} and l.id >= ${from} order by l.id limit ${SITEMAP_PAGE}`.execute(db)
+  return rows
+}
+
+export async function listLiveShopPageStarts(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (select slug, row_number() over (order by slug) as place from shop where state = 'live') as numbered
+    where place % ${SITEMAP_PAGE} = 1 order by slug`.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
+export async function listLiveShopsFrom(db: Kysely<DB>, from: string): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select slug as name, created_at as "changedAt" from shop
+    where state = 'live' and slug >= ${from} order by slug limit ${SITEMAP_PAGE}`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { testDeps } from '#tests/support/test-app.ts'
+import { isScreen, renderPage } from '#web/app/render-page.tsx'
+
+/** What a built index.html comes down to. */
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta name="description" content="Of no page in particular." />
+    <title>Lookbook</title>
+    <script>theme()</script>
+  </head>
+  <body>
+    <div id="app"></div>
+    <noscript>Needs JavaScript.</noscript>
+  </body>
+</html>`
+
+/** The pages of an app on a test's database, drawn by the client's own source, with an ear for statements. */
+export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
+  const { at = '2026-06-01T08:00:00Z', ...parts } = given
+  const webDir = mkdtempSync(join(tmpdir(), 'pages-'))
+  writeFileSync(join(webDir, 'index.html'), index)
+  const statements: string[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void statements.push(event.query.sql),
+  })
+  let now = Date.parse(at)
+  const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderer: { renderPage, isScreen }, ...parts }))
+  return {
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      statements.length = 0
+      const response = await app.request(path, { headers })
+      const html = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        html,
+        statements: [...statements],
+        ...readPage(html),
+      }
+    },
+    pass: (ms: number) => {
+      now += ms
+    },
+    close: () => rmSync(webDir, { recursive: true }),
+  }
+}
+
+/** What a reader without JavaScript finds in a page. */
+function readPage(html: string) {
+  const inside = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null
+  const json = (pattern: RegExp) => JSON.parse(inside(pattern) ?? 'null')
+  const content = (name: string) => inside(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
+  return {
+    title: inside(/<title>([^<]*)<\/title>/),
+    content,
+    canonical: inside(/<link rel="canonical" href="([^"]*)"/),
+    jsonLd: json(/<script type="application\/ld\+json">([^<]*)<\/script>/),
+    data: json(/<script type="application\/json" id="page-data">([^<]*)<\/script>/),
+    body: inside(/<div id="app">([\s\S]*?)<script type="application\/json" id="page-data">/),
+    links: [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href),
+  }
+}
