@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentPage } from './comments.ts'
 import { photoView } from './photos.ts'
 import { route } from './route.ts'
 
@@ -26,23 +27,6 @@ export const lookCard = z
   })
   .meta({ id: 'LookCard' })
 
-export const commentView = z
-  .object({
-    id: z.uuid(),
-    author: z.object({ name: z.string(), avatar: photoView.nullable(), isMaker: z.boolean() }),
-    body: z.string(),
-    createdAt: z.iso.datetime({ offset: true }),
-    replies: z.array(
-      z.object({
-        id: z.uuid(),
-        author: z.object({ name: z.string(), avatar: photoView.nullable(), isMaker: z.boolean() }),
-        body: z.string(),
-        createdAt: z.iso.datetime({ offset: true }),
-      }),
-    ),
-  })
-  .meta({ id: 'Comment' })
-
 export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
 
 /** team: not public, and shown to its shop's people and operators only */
@@ -57,6 +41,8 @@ export const lookPage = z
     isPair: z.boolean(),
     tags: z.array(z.string()),
     category: z.string(),
+    /** the shop's */
+    timeZone: z.string(),
     includes: z.string().nullable(),
     bring: z.string().nullable(),
     makerTitle: z.string().nullable(),
@@ -69,8 +55,11 @@ export const lookPage = z
       lng: z.number().nullable(),
     }),
     policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
-    comments: z.object({ total: z.number().int(), items: z.array(commentView) }),
+    /** the first page, newest first */
+    comments: commentPage,
     moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),
+    /** by shared tags, then by category; other makers first */
+    moreLikeThis: z.array(lookCard),
   })
   .meta({ id: 'LookPage' })
 
@@ -123,4 +112,19 @@ export const getLookTimes = route({
   output: z.object({ seenBy, timeZone: z.string(), days: z.array(dayTimes) }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 5,
+})
+
+/** Never kept by caches: asked at the moment somebody wants the time. */
+export const checkStart = route({
+  method: 'get',
+  path: '/api/looks/{id}/starts/{startsAt}',
+  action: 'look.view',
+  summary: 'Whether a look can still begin at a time that was shown, or the nearest that it can',
+  params: z.object({ id: z.uuid(), startsAt: z.iso.datetime({ offset: true }) }),
+  output: z.object({
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    timeZone: z.string(),
+  }),
+  refusals: ['invalid_input', 'not_found', 'slot_taken'],
 })

@@ -15,6 +15,24 @@ import {
   unlinkIdentity,
 } from './account.ts'
 import {
+  cancelAppointment,
+  getBooking,
+  listBookings,
+  moveAppointment,
+  placeBooking,
+  runAppointment,
+} from './bookings.ts'
+import { addToCart, changeCartItem, extendCart, getCart, removeFromCart } from './cart.ts'
+import {
+  changeComment,
+  deleteComment,
+  findUseful,
+  getOwnVoices,
+  listComments,
+  unfindUseful,
+  writeComment,
+} from './comments.ts'
+import {
   confirmEmail,
   confirmSession,
   finishSignUp,
@@ -30,11 +48,23 @@ import {
   viewLink,
 } from './identity.ts'
 import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
-import { getLook, getLookTimes, listLooks } from './looks.ts'
+import { checkStart, getLook, getLookTimes, listLooks } from './looks.ts'
 import { listMails } from './mailbox.ts'
 import { viewPhoto } from './photos.ts'
+import { writeReport } from './reports.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
-import { getShop } from './shops.ts'
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  listSaved,
+  listSavedIds,
+  renameCollection,
+  saveLook,
+  unsaveLook,
+} from './saved.ts'
+import { countFound, getSearchHints, searchLooks, searchShops, suggestSearch } from './search.ts'
+import { getShop, listReviews } from './shops.ts'
 import {
   archiveLook,
   arrangePhotos,
@@ -54,7 +84,14 @@ export const routes = [
   listLooks,
   getLook,
   getLookTimes,
+  checkStart,
   getShop,
+  searchLooks,
+  searchShops,
+  countFound,
+  getSearchHints,
+  suggestSearch,
+  listReviews,
   getInstallation,
   getCredits,
   getHealth,
@@ -99,6 +136,33 @@ export const routes = [
   publishLook,
   archiveLook,
   deleteDraft,
+  listSaved,
+  listSavedIds,
+  saveLook,
+  unsaveLook,
+  listCollections,
+  createCollection,
+  renameCollection,
+  deleteCollection,
+  listComments,
+  getOwnVoices,
+  writeComment,
+  changeComment,
+  deleteComment,
+  findUseful,
+  unfindUseful,
+  writeReport,
+  getCart,
+  addToCart,
+  changeCartItem,
+  removeFromCart,
+  extendCart,
+  placeBooking,
+  getBooking,
+  listBookings,
+  cancelAppointment,
+  moveAppointment,
+  runAppointment,
 ] as const
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`

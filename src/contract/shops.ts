@@ -3,6 +3,22 @@ import { freeTime, lookCard, price, rating, seenBy } from './looks.ts'
 import { photoView } from './photos.ts'
 import { route } from './route.ts'
 
+/** A look that shows what is free: with `isNext` the next free time beside it is its maker's own. */
+const lookOfFree = z.object({ id: z.uuid(), isNext: z.boolean() }).nullable()
+
+export const reviewView = z
+  .object({
+    id: z.uuid(),
+    author: z.object({ name: z.string(), avatar: photoView.nullable() }),
+    serviceName: z.string(),
+    rating: z.number().int(),
+    body: z.string(),
+    createdAt: z.iso.datetime({ offset: true }),
+    photos: z.array(photoView),
+    reply: z.object({ body: z.string(), repliedAt: z.iso.datetime({ offset: true }) }).nullable(),
+  })
+  .meta({ id: 'Review' })
+
 const openSpan = z.object({ opensMin: z.number().int(), closesMin: z.number().int() })
 
 export const shopPage = z
@@ -31,6 +47,8 @@ export const shopPage = z
       z.object({ state: z.literal('open'), until: z.iso.datetime({ offset: true }) }),
       z.object({ state: z.literal('closed'), opensAt: z.iso.datetime({ offset: true }).nullable() }),
     ]),
+    /** the calendar day it is there now */
+    today: z.iso.date(),
     /** ISO weekdays 1 to 7, Monday first; the union over the shop's people */
     week: z.array(z.object({ weekday: z.number().int(), spans: z.array(openSpan) })),
     exceptions: z.array(z.object({ on: z.iso.date(), label: z.string().nullable(), spans: z.array(openSpan) })),
@@ -44,6 +62,7 @@ export const shopPage = z
         price,
         photo: photoView.nullable(),
         nextFree: freeTime.nullable(),
+        look: lookOfFree,
       }),
     ),
     team: z.array(
@@ -53,24 +72,16 @@ export const shopPage = z
         title: z.string().nullable(),
         portrait: photoView.nullable(),
         nextFree: freeTime.nullable(),
+        look: lookOfFree,
       }),
     ),
     reviews: z.object({
       rating: rating.nullable(),
       /** how many gave 5, 4, 3, 2, 1 */
       distribution: z.array(z.number().int()),
-      items: z.array(
-        z.object({
-          id: z.uuid(),
-          author: z.object({ name: z.string(), avatar: photoView.nullable() }),
-          serviceName: z.string(),
-          rating: z.number().int(),
-          body: z.string(),
-          createdAt: z.iso.datetime({ offset: true }),
-          photos: z.array(photoView),
-          reply: z.object({ body: z.string(), repliedAt: z.iso.datetime({ offset: true }) }).nullable(),
-        }),
-      ),
+      /** the newest */
+      items: z.array(reviewView),
+      nextCursor: z.string().nullable(),
     }),
   })
   .meta({ id: 'ShopPage' })
@@ -82,6 +93,18 @@ export const getShop = route({
   summary: 'A shop with its looks, services, team, reviews and hours',
   params: z.object({ slug: z.string().min(3).max(40) }),
   output: shopPage,
+  refusals: ['invalid_input', 'not_found'],
+  cacheSeconds: 15,
+})
+
+export const listReviews = route({
+  method: 'get',
+  path: '/api/shops/{slug}/reviews',
+  action: 'shop.view',
+  summary: "A shop's published reviews, newest first, 12 to a page",
+  params: z.object({ slug: z.string().min(3).max(40) }),
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  output: z.object({ items: z.array(reviewView), nextCursor: z.string().nullable() }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 15,
 })

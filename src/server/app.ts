@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
 import { mountAccount } from './identity/account.routes.ts'
 import { findSession } from './identity/find-session.ts'
@@ -6,8 +7,13 @@ import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
 import { mountInstallation } from './installation/installation.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { mountLive } from './live/live.routes.ts'
+import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { mountPages } from './pages/pages.routes.ts'
+import { mountSitemap } from './pages/sitemap.routes.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { mountPhotos } from './photos/photos.routes.ts'
 import type { PictureMakers } from './photos/picture-makers.ts'
@@ -31,8 +37,11 @@ import { limitTime } from './platform/request-timeout.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { AppEnv, ServerApp } from './platform/server-app.ts'
 import { mountStaticFiles, readStaticFiles } from './platform/static-files.ts'
+import { mountSaved } from './saved/saved.routes.ts'
+import { mountSearch } from './search/search.routes.ts'
 import { mountShops } from './shops/shops.routes.ts'
 import { mountStudio } from './studio/studio.routes.ts'
+import { mountVoices } from './voices/voices.routes.ts'
 
 export type AppDeps = Deps & {
   jobs: Pick<Jobs, 'isRunning' | 'send'>
@@ -43,6 +52,10 @@ export type AppDeps = Deps & {
   photoLine: PhotoLine
   /** Where the built client stands; null: no client is served. */
   webDir: string | null
+  /** Who hears of changes as they happen; without it nobody can follow. */
+  live?: Live | null
+  /** Who draws public pages before they are sent; without one browsers draw all. */
+  pageRenderer?: PageRenderer | null
   metrics?: Metrics | null
   /** Answers are held against the contract: on in tests and development, off where it costs. */
   checksOutput?: boolean
@@ -77,14 +90,37 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountHosted(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)
+  mountSearch(app, deps)
   mountStudio(app, deps)
+  mountVoices(app, deps)
+  mountLive(app, deps)
+  mountSaved(app, deps)
+  mountBookings(app, deps)
   mountPhotos(app, deps)
   mountPrivatePhotos(app, deps)
   mountUploads(app, deps)
   mountPlainUpload(app, deps)
   mountOpenApi(app)
-  if (files) mountStaticFiles(app, files)
+  mountSitemap(app, deps)
+  if (files && deps.webDir !== null) {
+    mountPages(app, deps, buildReads(deps), { files, webDir: deps.webDir })
+    mountStaticFiles(app, files)
+  }
 
+  app.notFound((c) => answerUnknown(app, c))
+  app.onError((fault, c) => answerFault(deps.log, fault, c))
+  return app
+}
+
+/** The public reads alone: what pages are drawn from, asked without a wire. */
+function buildReads(deps: AppDeps): ServerApp {
+  const app: ServerApp = new Hono<AppEnv>()
+  app.use(identifyRequest(deps))
+  app.use(knowSession({ config: deps.config, findSession: findSession(deps) }))
+  mountInstallation(app, deps)
+  mountLooks(app, deps)
+  mountShops(app, deps)
+  mountSearch(app, deps)
   app.notFound((c) => answerUnknown(app, c))
   app.onError((fault, c) => answerFault(deps.log, fault, c))
   return app

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { identityMails } from './identity/mails.ts'
+import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
+import { keepGapsJob } from './jobs/gap-jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { openLive } from './live/live.ts'
 import { createKeptMailer } from './notices/kept-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
+import { loadPageRenderer } from './pages/page-renderer.ts'
 import { createPhotoLine } from './photos/photo-line.ts'
 import { createPictureMakers } from './photos/picture-makers.ts'
 import { takeWaitingPhotos } from './photos/take-waiting-photos.ts'
@@ -26,6 +30,7 @@ import { finishPictures } from './start/finish-pictures.ts'
 import { helpText } from './start/help.ts'
 import { openDeps, type Start } from './start/open-deps.ts'
 import { welcomeText } from './start/welcome.ts'
+import { voiceMails } from './voices/voice-mails.ts'
 
 const requestsLimitMs = 10_000
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
@@ -58,7 +63,9 @@ async function serve(start: Start): Promise<void> {
   )
   const handlers = {
     clean_up: cleanUp(deps),
-    send_notices: sendNoticesJob(deps, mailer, identityMails(deps)),
+    keep_gaps: keepGapsJob(deps),
+    send_notices: sendNoticesJob(deps, mailer, { ...identityMails(deps), ...voiceMails(deps) }),
+    settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),
   }
@@ -68,6 +75,11 @@ async function serve(start: Start): Promise<void> {
     () => startJobs({ connectionString, log, handlers }),
     (part) => part.stop(),
   )
+  const live = await shutdown.open(
+    'live',
+    async () => openLive({ connectionString, log }),
+    (part) => part.close(),
+  )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })
   if (metrics) await openMetrics(metrics, config.metricsPort!, shutdown)
   const app = buildApp({
@@ -75,17 +87,24 @@ async function serve(start: Start): Promise<void> {
     jobs,
     makers,
     photoLine,
+    live,
     metrics,
     isDatabaseUp: isUp,
     webDir: existsSync(clientFolder) ? clientFolder : null,
+    pageRenderer: await loadPageRenderer(clientFolder),
   })
   const refuse = (error: unknown) => Promise.reject(addressRefusal(error, config))
   await shutdown.open(
     'door',
     () => startListening(app, config).catch(refuse),
-    (door) => door.stop(requestsLimitMs),
+    (door) => {
+      // Whoever follows would keep the door open until the limit.
+      live.endAll()
+      return door.stop(requestsLimitMs)
+    },
   )
   await takeWaitingPhotos({ ...deps, photoLine })
+  await jobs.send('keep_gaps', { isAfterStart: true }, { key: 'start' })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)
 }

@@ -63,6 +63,10 @@ test('under /api nothing is mounted that the contract does not know, but its own
 
 /** What is no JSON: each holds its own limits and asks itself who may. */
 const outside = [
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap/:file',
+  'GET /live',
   'GET /photos/:file',
   'GET /private-photos/:access/:file',
   'POST /uploads',
@@ -73,7 +77,7 @@ const outside = [
   'POST /studio/:shop/looks/:id/plain-upload',
 ]
 
-test('outside of /api there are pictures and what brings them, and nothing else', () => {
+test('outside of /api there are pictures and what brings them, news of changes, and nothing else', () => {
   const found = mounted.filter((name) => !name.includes(' /api'))
   expect(found.sort()).toEqual(outside.toSorted())
 })

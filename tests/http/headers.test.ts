@@ -28,7 +28,8 @@ afterAll(async () => {
 
 test.each([
   ['the page', '/', 200],
-  ['a page of the client', '/shops/atelier', 200],
+  ['a page of the client', '/help', 200],
+  ['a page of nothing', '/shops/atelier', 404],
   ['a file', '/assets/app-1.js', 200],
   ['a picture', `/photos/${photo}-640.webp`, 200],
   ['an answer', '/api/installation', 200],

@@ -55,6 +55,20 @@ test('jobs are worked on, again when they fail, and once where one with that key
   await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 5_000)
 })
 
+test('what was sent here begins at once, however seldom the queue is looked at', async () => {
+  const done: JobData[] = []
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    log: silentLog,
+    handlers: { seldom: { pollSeconds: 300, run: async (data) => void done.push(data) } },
+  })
+  for (const number of [1, 2]) {
+    await jobs.send('seldom', { number })
+    await vi.waitFor(() => expect(done).toContainEqual({ number }), 20_000)
+  }
+  await jobs.stop()
+})
+
 test('when the database cuts all connections the jobs go on afterwards, and the process lives', async () => {
   const done: JobData[] = []
   const jobs = await startJobs({

@@ -1,35 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import {
-  type Answer,
-  goodPassword,
-  type IdentityApp,
-  identityApp,
-  linkToken,
-  newEmail,
-} from '#tests/support/identity-app.ts'
+import { describe, expect, test } from 'vitest'
+import { goodPassword, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { testConfig } from '#tests/support/test-app.ts'
-
-const MINUTE = 60_000
-const newPassword = 'a walk along the harbour'
-
-let database: TestDatabase
-let app: IdentityApp
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = identityApp(database)
-})
-afterAll(() => database.drop())
-
-const who = async (cookie: string) => (await app.request('GET', '/api/session', { cookie })).body.person
-const security = async (cookie: string) => (await app.request('GET', '/api/me/security', { cookie })).body
-const auditOf = (personId: string) =>
-  database.db.selectFrom('audit_event').select(['action', 'detail']).where('subject_id', '=', personId).execute()
-/** What an answer says, without what differs between any two. */
-const said = ({ status, body, headers }: Answer) => {
-  const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
-  return { status, body: { ...body, requestId: null }, headers: rest }
-}
+import { app, auditOf, database, MINUTE, newPassword, said, security, who } from './account-app.ts'
 
 describe('another address', () => {
   test('changes nothing before its link is used; then the account is under it, and the old one hears', async () => {

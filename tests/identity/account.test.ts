@@ -1,40 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import {
-  type Answer,
-  goodPassword,
-  type IdentityApp,
-  identityApp,
-  linkToken,
-  newEmail,
-} from '#tests/support/identity-app.ts'
+import { describe, expect, test } from 'vitest'
+import { goodPassword, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { testConfig } from '#tests/support/test-app.ts'
+import { app, auditOf, database, MINUTE, newPassword, said, security, who } from './account-app.ts'
 
-const MINUTE = 60_000
-const newPassword = 'a walk along the harbour'
-
-let database: TestDatabase
-let app: IdentityApp
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = identityApp(database)
-})
-afterAll(() => database.drop())
-
-const who = async (cookie: string) => (await app.request('GET', '/api/session', { cookie })).body.person
-const security = async (cookie: string) => (await app.request('GET', '/api/me/security', { cookie })).body
 const personRow = (id: string) =>
   database.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const auditOf = async (personId: string) =>
-  (await database.db.selectFrom('audit_event').selectAll().where('subject_id', '=', personId).execute()).map(
-    ({ action, detail }) => ({ action, detail }),
-  )
-/** What an answer says, without what differs between any two. */
-const said = ({ status, body, headers }: Answer) => {
-  const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
-  return { status, body: { ...body, requestId: null }, headers: rest }
-}
 
 const sensitive = [
   ['PUT', '/api/me/password', { password: newPassword }],

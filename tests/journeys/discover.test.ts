@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
+import { expectAccessible } from './support/checks.ts'
+import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
 import { firstLook, linkTo, readInstallation, readLooks } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
@@ -64,20 +66,60 @@ describe('discover', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
   })
 
-  test('from the wall to a look and back, the place is kept', async () => {
+  test('goes on by itself near its end; every page of it has an address', async () => {
+    const { items, total, nextCursor } = await readLooks()
+    expect(total).toBeGreaterThan(items.length)
     const page = await visit('/')
     await settled(page)
-    const target = cards(page).last().getByRole('link').first()
-    await target.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBeGreaterThan(200)
-    await target.click()
-    await page.waitForURL('**/looks/**')
+    const address = await page.getByRole('link', { name: 'Show more' }).getAttribute('href')
+    expect(address).toBe(`/?after=${nextCursor}`)
+    await cards(page)
+      .nth(items.length - 1)
+      .scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBe(total)
+    await page.getByText(`${total} looks`, { exact: true }).waitFor()
+
+    const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
+    await page.goto(address ?? '')
     await settled(page)
-    await page.goBack()
-    await cards(page).first().waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    await expect.poll(() => cards(page).count()).toBe(rest.length)
+    await cards(page)
+      .first()
+      .getByText(rest[0]?.serviceName ?? '')
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'From the newest on' }).click()
+    await cards(page)
+      .first()
+      .getByText(items[0]?.serviceName ?? '')
+      .waitFor()
   })
+
+  test.each(['phone', 'desktop'] as const)(
+    'a look far down opens, and going back returns to the very place, also after a reload, on %s',
+    async (device) => {
+      const { total, nextCursor } = await readLooks()
+      const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
+      const far = rest.at(-1)
+      if (!far) throw new Error('The test installation has one page of looks only')
+      const page = await visit('/', { device })
+      await settled(page)
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      const name = page.getByRole('link', { name: linkTo(far) })
+      await name.scrollIntoViewIfNeeded()
+      await quiet(page)
+      const before = await page.evaluate(() => scrollY)
+      await name.click()
+      await page.getByRole('heading', { level: 1, name: far.title }).waitFor()
+      await page.goBack()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+      await page.reload()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    },
+  )
 })
 
 describe("a card's carousel", () => {

@@ -3,11 +3,11 @@ import { expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
 import { ownSession, screens, settled } from './support/screens.ts'
 import { visit } from './support/visitor.ts'
 
-describe.each(screens)('$name', ({ path, isOwn }) => {
+describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {
   const known = async () => (isOwn ? { session: await ownSession() } : {})
 
   test('axe finds nothing on a phone, and it fits 320 pixels, 200 % zoom, and letters twice as large', async () => {
-    const page = await visit(await path(), { device: 'phone', ...(await known()) })
+    const page = await visit(await path(), { device: 'phone', expects, ...(await known()) })
     await settled(page)
     await lookAtBothThemes(page)
     await page.setViewportSize({ width: 320, height: 700 })
@@ -23,7 +23,7 @@ describe.each(screens)('$name', ({ path, isOwn }) => {
   })
 
   test('stands right to left, with sentences of the test language', async () => {
-    const page = await visit(await path(), { device: 'phone', locale: 'ar-XB', ...(await known()) })
+    const page = await visit(await path(), { device: 'phone', expects, locale: 'ar-XB', ...(await known()) })
     await settled(page)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
     await expect.poll(() => page.getByRole('main').textContent()).toContain('⟦')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from './support/checks.ts'
-import { settled } from './support/screens.ts'
+import { ownSession, settled } from './support/screens.ts'
 import { firstLook } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
@@ -31,7 +31,7 @@ describe('getting about', () => {
   })
 
   test('the bar at the bottom of a phone leads to each place and marks where one is', async () => {
-    const page = await visit('/', { device: 'phone' })
+    const page = await visit('/', { device: 'phone', session: await ownSession() })
     await settled(page)
     const bar = page.getByRole('navigation').filter({ hasText: 'Bookings' })
     for (const { name, path } of [
@@ -48,7 +48,7 @@ describe('getting about', () => {
   })
 
   test('an address that leads nowhere says so, with the way back', async () => {
-    const page = await visit('/no-such-page')
+    const page = await visit('/no-such-page', { expects: [/status of 404/] })
     await settled(page)
     await page.getByRole('main').getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()

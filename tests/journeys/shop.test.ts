@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './support/checks.ts'
+import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
-import { firstLook, linkTo, readShop } from './support/subjects.ts'
+import { firstLook, linkTo, readInstallation, readShop } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
 describe('a shop', () => {
@@ -19,6 +21,36 @@ describe('a shop', () => {
     for (const look of facts.looks.items) await main.getByRole('link', { name: linkTo(look) }).waitFor()
   })
 
+  test("a service's next free time leads into the cart, with a look of it", async () => {
+    const { shop } = await firstLook()
+    const service = (await readShop(shop.slug)).services.find(({ look }) => look?.isNext)
+    if (!service) throw new Error(`${shop.slug} has no service with a look and a free time`)
+    const page = await visit(`/shops/${shop.slug}`)
+    await settled(page)
+    await page.getByRole('main').getByRole('link', { name: 'Book a time' }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#services')
+    await page.getByRole('link', { name: new RegExp(`for ${RegExp.escape(service.name)}$`) }).click()
+    await page.waitForURL(`**/cart?look=${service.look?.id}&at=**`)
+    await page.getByRole('heading', { level: 2, name: service.name }).waitFor()
+  })
+
+  test('its covers open large, one after the other, and going back closes them', async () => {
+    const { shop } = await firstLook()
+    const { covers } = await readShop(shop.slug)
+    const page = await visit(`/shops/${shop.slug}`)
+    await settled(page)
+    await page.getByRole('button', { name: `See picture 1 of ${covers.length} large` }).press('Enter')
+    const large = page.getByRole('dialog', { name: `Pictures of ${shop.name}` })
+    await large.getByRole('img', { name: covers[0]?.alt ?? '' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await large.getByRole('img', { name: covers[1]?.alt ?? '' }).waitFor()
+    await quiet(page)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect.poll(() => large.count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
+  })
+
   test('a look of it opens, and going back returns to the shop', async () => {
     const { shop } = await firstLook()
     const { looks } = await readShop(shop.slug)
@@ -33,6 +65,21 @@ describe('a shop', () => {
     await page.getByRole('heading', { level: 1, name: look.title }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
+  })
+
+  test('where it is the only one, the home page is the shop', async () => {
+    const { shop } = await firstLook()
+    const installation = await readInstallation()
+    const page = await visit('/privacy')
+    await page.route('**/api/installation', (route) =>
+      route.fulfill({ json: { ...installation, onlyShop: shop.slug } }),
+    )
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Lookbook, to all looks' }).click()
+    await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('main').getByRole('link', { name: 'Book a time' }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#services')
   })
 
   test('one that is not there says so, with the way back', async () => {

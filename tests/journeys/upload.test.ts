@@ -155,6 +155,29 @@ test('dropped, pasted or chosen; paused, stopped; and what is no picture is said
   await page.getByText('moodboard').waitFor({ state: 'detached' })
 })
 
+test('of two hundred files at once twenty are taken, and the rest is told in a few rows', async () => {
+  const page = await visit('/studio/casa-luz/looks', { session })
+  const look = await openNewLook(page)
+  const { buffer, mimeType } = await drawnPicture('any.jpg', '#2f5d8a', { width: 240, height: 300 })
+  await addPictures(
+    page,
+    Array.from({ length: 200 }, (_, index) => ({ name: `${index + 1}.jpg`, mimeType, buffer })),
+  )
+  await page.getByText('160 more files').waitFor()
+  const taken = Array.from({ length: 20 }, (_, index) => `${index + 1}.jpg`)
+  await expect.poll(() => orderOf(page), { timeout: 30_000 }).toEqual(taken)
+  const rows = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  // twenty pictures, twenty that were refused, and the line about the others
+  await expect.poll(() => rows.count()).toBe(41)
+  await page.getByRole('button', { name: 'Show more of them' }).click()
+  await page.getByText('140 more files').waitFor()
+  await page.getByRole('button', { name: 'Remove all 180 that were refused' }).click()
+  await expect.poll(() => rows.count()).toBe(20)
+  await expect
+    .poll(async () => (await photosOf(page, look)).filter(({ state }) => state === 'ready').length, { timeout: 30_000 })
+    .toBe(20)
+})
+
 test('on a phone a photo is taken on the spot', async () => {
   const page = await visit('/studio/casa-luz/looks', { session, device: 'phone' })
   const look = await openNewLook(page)

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makePhoto } from '#server/photos/make-photo.ts'
 import { originalKey, photoName, previewKey, stagedFile, variantKey } from '#server/photos/photo-files.ts'
 import { createPhotoLine } from '#server/photos/photo-line.ts'
+import { RENEW_TAKEN_MS } from '#server/photos/photo-making.store.ts'
 import { createPictureMakers, type PictureMakers } from '#server/photos/picture-makers.ts'
 import { takeWaitingPhotos } from '#server/photos/take-waiting-photos.ts'
 import { createWorkerPool } from '#server/photos/worker-pool.ts'
@@ -118,7 +119,7 @@ test('a picture whose worker never comes back is damaged after three tries', asy
   await makers.close()
 })
 
-test('a server killed in the middle: the next one takes the photo after two minutes, and not before', async () => {
+test('a server killed in the middle: the next one takes the photo after twenty seconds, and not before', async () => {
   app = await picturesApp()
   const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
   const script = join(import.meta.dirname, 'support', 'making-process.ts')
@@ -127,13 +128,61 @@ test('a server killed in the middle: the next one takes the photo after two minu
   server.kill('SIGKILL')
   expect(await stateOf(id)).toBe('processing')
 
-  app.moveClock(MINUTE_MS)
-  await takeWaitingPhotos(app.deps)
+  app.moveClock(20_000)
   expect(await makePhoto(app.deps, id)).toBeNull()
-  app.moveClock(MINUTE_MS + 1)
+  // It is taken by itself once the moment is there: in a thousandth of a second.
   await takeWaitingPhotos(app.deps)
+  app.moveClock(1)
   await eventually(async () => expect(await stateOf(id)).toBe('ready'))
   expect(app.staged()).toEqual([])
+})
+
+test('a maker that takes long says that it is still at it, and nobody takes the photo from it', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const real = createPictureMakers()
+  const slow: PictureMakers = {
+    ...real,
+    run: async (job) => {
+      begin()
+      await mayEnd
+      return real.run(job)
+    },
+  }
+  app = await picturesApp()
+  const id = await app.stage(await jpeg())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const making = makePhoto({ ...app.deps, makers: slow }, id)
+    await begun
+    app.moveClock(15_000)
+    vi.advanceTimersByTime(RENEW_TAKEN_MS)
+    await eventually(async () => expect((await app.photoOf(id)).taken_at?.getTime()).toBe(app.deps.now()))
+    app.moveClock(15_000)
+    expect(await makePhoto(app.deps, id), 'thirty seconds after it was taken').toBeNull()
+    end()
+    await making
+    expect(vi.getTimerCount(), 'it says nothing any more').toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await app.photoOf(id)).toMatchObject({ state: 'ready', tries: 1 })
+  await real.close()
+})
+
+test('a line that is closed takes nothing it was to take later', async () => {
+  app = await picturesApp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const line = createPhotoLine(app.deps)
+    line.take('some photo', 5_000)
+    expect(vi.getTimerCount()).toBe(1)
+    await line.close()
+    line.take('another', 5_000)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a picture that took three servers with it is not given to a fourth', async () => {

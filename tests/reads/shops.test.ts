@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getShop } from '#contract/shops.ts'
+import { getShop, listReviews } from '#contract/shops.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   makeException,
@@ -119,6 +119,41 @@ describe('services and team', () => {
     ])
   })
 
+  test('a look beside each free time: of the maker who is free then, else any that shows it, else none', async () => {
+    const shop = await makeShop(database.db)
+    const ana = await makeMember(database.db, shop, { display_name: 'Ana', position: 1 })
+    const bea = await makeMember(database.db, shop, { display_name: 'Bea', position: 2 })
+    const cut = await makeService(database.db, shop, [ana, bea], { name: 'Cut', position: 1 })
+    const colour = await makeService(database.db, shop, [bea], { name: 'Colour', position: 2 })
+    await makeService(database.db, shop, [ana], { name: 'Unseen', position: 3 })
+    await makeAppointment(database.db, cut, ana, ['2026-06-01T09:00Z', '2026-06-01T12:00Z'])
+    const older = await makeLook(database.db, shop, ana, cut)
+    const byAna = await makeLook(database.db, shop, ana, cut)
+    await makeLook(database.db, shop, bea, cut, { state: 'draft' })
+    const looks = async () => {
+      const { services, team } = await view(shop.slug)
+      return [...services, ...team].map(({ name, look }) => [name, look])
+    }
+    // Bea is free first, but hangs no look of a cut: Ana's newest shows it, on its own times.
+    expect(await looks()).toEqual([
+      ['Cut', { id: byAna.id, isNext: false }],
+      ['Colour', null],
+      ['Unseen', null],
+      ['Ana', { id: byAna.id, isNext: true }],
+      ['Bea', null],
+    ])
+    expect(byAna.id).not.toBe(older.id)
+    const byBea = await makeLook(database.db, shop, bea, colour)
+    const cutByBea = await makeLook(database.db, shop, bea, cut)
+    expect(await looks()).toEqual([
+      ['Cut', { id: cutByBea.id, isNext: true }],
+      ['Colour', { id: byBea.id, isNext: true }],
+      ['Unseen', null],
+      ['Ana', { id: byAna.id, isNext: true }],
+      ['Bea', { id: expect.toBeOneOf([byBea.id, cutByBea.id]), isNext: true }],
+    ])
+  })
+
   test('looks: the first page and how many there are, of this shop alone', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     for (let i = 0; i < 25; i++) await makeLook(database.db, shop, member, service)
@@ -127,6 +162,56 @@ describe('services and team', () => {
     expect([looks.total, looks.items.length]).toEqual([26, 24])
     expect(new Set(looks.items.map((item) => item.shop.slug))).toEqual(new Set([shop.slug]))
   })
+})
+
+describe('all reviews', () => {
+  test('come in pages, newest first, each once, whatever was written in the same moment', async () => {
+    const { shop, member, service } = await makeOpenShop(database.db)
+    const written = []
+    for (let i = 0; i < 27; i++) {
+      const day = new Date(Date.UTC(2026, 0, 1) + i * 86_400_000).toISOString().slice(0, 10)
+      const created_at = new Date(Date.UTC(2026, 2, 1 + Math.floor(i / 4)))
+      written.push(await makeReview(database.db, service, member, [`${day}T10:00Z`, `${day}T11:00Z`], { created_at }))
+    }
+    const { reviews } = await view(shop.slug)
+    expect(reviews.items).toHaveLength(12)
+    const seen = reviews.items.map(({ id }) => id)
+    let cursor = reviews.nextCursor
+    for (let pages = 1; cursor && pages < 5; pages++) {
+      const next = await app.read(listReviews, `/api/shops/${shop.slug}/reviews?cursor=${cursor}`)
+      seen.push(...next.items.map(({ id }) => id))
+      cursor = next.nextCursor
+    }
+    expect(cursor).toBeNull()
+    expect(seen).toHaveLength(27)
+    expect(new Set(seen)).toEqual(new Set(written))
+    const { items, nextCursor } = await app.read(listReviews, `/api/shops/${shop.slug}/reviews`)
+    expect([items, nextCursor]).toEqual([reviews.items, reviews.nextCursor])
+  })
+
+  test('[S2] [A2] of a shop that is not live are answered like those of none', async () => {
+    const { shop } = await makeOpenShop(database.db, { state: 'paused' })
+    const hidden = await app.get(`/api/shops/${shop.slug}/reviews`)
+    const unknown = await app.get('/api/shops/never-was/reviews')
+    expect(hidden.status).toBe(404)
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test.each(['', 'abc', Buffer.from('17 not-an-id').toString('base64url'), 'a'.repeat(201)])(
+    'a cursor that is none is refused: %s',
+    async (cursor) => {
+      const { shop } = await makeOpenShop(database.db)
+      const { status, body } = await app.get(`/api/shops/${shop.slug}/reviews?cursor=${cursor}`)
+      expect([status, body.code]).toEqual([422, 'invalid_input'])
+    },
+  )
+})
+
+test('the day it is there now is the shop’s own', async () => {
+  const shop = await makeShop(database.db, { time_zone: 'Pacific/Auckland' })
+  app.setClock('2026-06-01T20:00:00Z')
+  expect((await view(shop.slug)).today).toBe('2026-06-02')
+  app.setClock(NOW)
 })
 
 test('reviews: published ones of this shop, newest first, with their distribution, reply and pictures', async () => {

@@ -21,20 +21,25 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The most statements each public read may take, however much it shows. */
-const limits = { list: 4, look: 6, times: 4, shop: 6 }
+const limits = { list: 4, look: 6, times: 4, start: 4, shop: 6, reviews: 2 }
 
 async function count(slug: string, lookId: string) {
   const first = await app.get('/api/looks?text=look')
   const second = first.body.nextCursor ? await app.get(`/api/looks?text=look&cursor=${first.body.nextCursor}`) : first
   const look = await app.get(`/api/looks/${lookId}`)
   const times = await app.get(`/api/looks/${lookId}/times`)
+  const start = await app.get(`/api/looks/${lookId}/starts/${look.body.look.nextFree.startsAt}`)
   const shop = await app.get(`/api/shops/${slug}`)
-  expect([first, second, look, times, shop].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const reviews = await app.get(`/api/shops/${slug}/reviews`)
+  const all = [first, second, look, times, start, shop, reviews]
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   return {
     list: Math.max(first.statements, second.statements),
     look: look.statements,
     times: times.statements,
+    start: start.statements,
     shop: shop.statements,
+    reviews: reviews.statements,
   }
 }
 

@@ -1,17 +1,12 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Action, actions } from '#core/access/actions.ts'
-import type { Actor, ShopRole, SignedIn, Subject } from '#core/access/actor.ts'
+import { actions } from '#core/access/actions.ts'
+import type { Actor, ShopRole, SignedIn } from '#core/access/actor.ts'
 import { isForEveryone, isOnlyHere, may } from '#core/access/may.ts'
 import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
-import { type Answered, type Outside, openOutside } from './outside.ts'
-
-/** What the world knows of somebody: who they are while they are signed in, and whether they may be. */
-type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
-type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
-type Shop = { id: string; slug: string; state: ShopState }
-type Look = { id: string; shop: Shop; isPublic: boolean; makerId: string }
+import { buildKinds, type Look, type Person, type Shop, type ShopState } from './asked-kinds.ts'
+import { type Outside, openOutside } from './outside.ts'
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']
@@ -52,14 +47,17 @@ beforeAll(async () => {
     await makeMember(db, made, { role: 'owner', person_id: suspended })
 
     const service = await makeService(db, made, members)
-    const makerId = members[0]!.personId
+    const [member] = members
+    if (!member) throw new Error('a shop has people')
+    const makerId = member.personId
+    const of = { shop, makerId, member, service }
     for (const lookState of ['published', 'draft', 'archived', 'hidden'] as const) {
       const look = await makeLook(db, made, members[0]!, service, { state: lookState })
-      looks.push({ id: look.id, shop, makerId, isPublic: lookState === 'published' && state === 'live' })
+      looks.push({ id: look.id, ...of, isPublic: lookState === 'published' && state === 'live' })
     }
     const dark = await makePhoto(db, made, { visibility: 'private' })
     const unseen = await makeLook(db, made, members[0]!, service, { photos: [dark] })
-    looks.push({ id: unseen.id, shop, makerId, isPublic: false })
+    looks.push({ id: unseen.id, ...of, isPublic: false })
   }
 })
 afterAll(() => outside.close())
@@ -95,127 +93,30 @@ async function insertSession(personId: string, token: string, isLive: boolean): 
   return id
 }
 
-/** A way in of somebody's, beside their password. */
-async function insertWay(personId: string): Promise<string> {
-  const password = { provider: 'embedded', subject: personId, person_id: personId, password_hash: 'x' }
-  await outside.db
-    .insertInto('identity')
-    .values(password)
-    .onConflict((one) => one.doNothing())
-    .execute()
-  const id = randomUUID()
-  await outside.db
-    .insertInto('identity')
-    .values({ id, provider: 'firebase', subject: id, person_id: personId })
-    .execute()
-  return id
-}
-
-type Asking = {
-  action: Action
-  subject: Subject
-  ask: (who: ReturnType<Outside['browser']>) => Promise<Answered>
-  /** what the same call about nothing at all is answered */
-  askNothing?: (who: ReturnType<Outside['browser']>) => Promise<Answered>
-}
-type Drawn = { kind: string; look: Look; shop: Shop; owner: Person; self: Person | null }
-
-/** Every kind of call, and what the table is asked for it. */
-const kinds: Record<string, (drawn: Drawn) => Promise<Asking> | Asking> = {
-  look: ({ look }) => ({
-    action: 'look.view',
-    subject: { shopId: look.shop.id, isPublic: look.isPublic },
-    ask: (who) => who.get(`/api/looks/${look.id}`),
-    askNothing: (who) => who.get(`/api/looks/${randomUUID()}`),
-  }),
-  'times of a look': ({ look }) => ({
-    action: 'look.view',
-    subject: { shopId: look.shop.id, isPublic: look.isPublic },
-    ask: (who) => who.get(`/api/looks/${look.id}/times`),
-    askNothing: (who) => who.get(`/api/looks/${randomUUID()}/times`),
-  }),
-  shop: ({ shop }) => ({
-    action: 'shop.view',
-    subject: { shopId: shop.id, isPublic: shop.state === 'live' },
-    ask: (who) => who.get(`/api/shops/${shop.slug}`),
-    askNothing: (who) => who.get('/api/shops/no-such-shop'),
-  }),
-  studio: ({ shop }) => ({
-    action: 'studio.view',
-    subject: { shopId: shop.id },
-    ask: (who) => who.get(`/api/studio/${shop.slug}`),
-    askNothing: (who) => who.get('/api/studio/no-such-shop'),
-  }),
-  'look in the studio': ({ look }) => ({
-    action: 'studio.view',
-    subject: { shopId: look.shop.id },
-    ask: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${look.id}`),
-    askNothing: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${randomUUID()}`),
-  }),
-  'words of a look': ({ look }) => ({
-    action: 'look.edit',
-    subject: { shopId: look.shop.id, personId: look.makerId },
-    ask: (who) => who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${look.id}`, { body: { caption: 'New' } }),
-    askNothing: (who) =>
-      who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${randomUUID()}`, { body: { caption: 'New' } }),
-  }),
-  'private photo': async ({ owner }) => {
-    const id = await makePhoto(outside.db, null, { visibility: 'private', uploaded_by: owner.signedIn.id })
-    return {
-      action: 'photo.view',
-      subject: { personId: owner.signedIn.id },
-      ask: (who) => who.get(`/api/photos/${id}`),
-      askNothing: (who) => who.get(`/api/photos/${randomUUID()}`),
-    }
-  },
-  'own account': ({ self }) => ({
-    action: 'account.view',
-    subject: { personId: self?.signedIn.id ?? 'nobody' },
-    ask: (who) => who.get('/api/me/security'),
-  }),
-  'own profile': ({ self }) => ({
-    action: 'account.change',
-    subject: { personId: self?.signedIn.id ?? 'nobody' },
-    ask: (who) => who.send('PATCH', '/api/me/profile', { body: { locale: 'de' } }),
-  }),
-  session: async ({ owner }) => {
-    const id = await insertSession(owner.signedIn.id, randomBytes(32).toString('base64url'), true)
-    return {
-      action: 'account.change',
-      subject: { personId: owner.signedIn.id },
-      ask: (who) => who.delete(`/api/me/sessions/${id}`),
-      askNothing: (who) => who.delete(`/api/me/sessions/${randomUUID()}`),
-    }
-  },
-  way: async ({ owner }) => {
-    const id = await insertWay(owner.signedIn.id)
-    return {
-      action: 'account.change',
-      subject: { personId: owner.signedIn.id },
-      ask: (who) => who.delete(`/api/me/ways/${id}`),
-      askNothing: (who) => who.delete(`/api/me/ways/${randomUUID()}`),
-    }
-  },
-  mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
-  'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),
-  'sign out': () => ({ action: 'session.end', subject: {}, ask: (who) => who.delete('/api/session') }),
-  forgotten: () => ({
-    action: 'session.open',
-    subject: {},
-    ask: (who) => who.post('/api/password/forgotten', { email: outside.freshEmail() }),
-  }),
-  installation: () => ({ action: 'installation.view', subject: {}, ask: (who) => who.get('/api/installation') }),
-  health: () => ({ action: 'installation.watch', subject: {}, ask: (who) => who.get('/api/health') }),
-}
-
 test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API agree', async () => {
   const seen = new Map<string, Set<boolean>>()
+  const kinds = buildKinds({ outside, looks, insertSession })
   const any = fc.nat(1_000_000)
   const drawing = fc.record({
     // What has two sides is drawn more often than what everyone may.
     kind: fc.constantFrom(
       ...Object.keys(kinds),
-      ...['look', 'look', 'look', 'shop', 'shop', 'session', 'way', 'mailbox', 'words of a look', 'studio'],
+      ...[
+        'look',
+        'look',
+        'look',
+        'shop',
+        'shop',
+        'session',
+        'way',
+        'mailbox',
+        'words of a look',
+        'studio',
+        'collection',
+        'booking',
+        'own appointment',
+        "a shop's appointment",
+      ],
     ),
     who: fc.option(any, { freq: 8 }),
     session: fc.constantFrom('live' as const, 'live' as const, 'live' as const, 'expired' as const, 'unknown' as const),
@@ -265,5 +166,6 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
   // Every action was asked for, and where there are two answers both were given.
   expect([...seen.keys()].sort()).toEqual([...actions].sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
-  for (const action of [...twofold, 'mailbox.view']) expect(seen.get(action)?.size, action).toBe(2)
+  for (const action of [...twofold, 'saved.view', 'saved.change', 'booking.view', 'appointment.run', 'mailbox.view'])
+    expect(seen.get(action)?.size, action).toBe(2)
 })

@@ -79,6 +79,7 @@ export type CartItemTable = {
   starts_at: Timestamp
   note: string | null
   added_at: Generated<Timestamp>
+  lanes: Generated<number>
 }
 
 export type CategoryTable = {
@@ -106,6 +107,28 @@ export type CommentTable = {
   state: Generated<'published' | 'hidden' | 'deleted'>
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
+  useful: Generated<number>
+}
+
+export type CommentMentionTable = {
+  shop_id: string
+  comment_id: string
+  person_id: string
+}
+
+export type CommentUsefulTable = {
+  shop_id: string
+  comment_id: string
+  person_id: string
+  created_at: Generated<Timestamp>
+}
+
+export type FreeGapTable = {
+  shop_id: string
+  resource_id: string
+  lane: number
+  starts_at: Timestamp
+  ends_at: Timestamp
 }
 
 export type HoursTable = {
@@ -162,6 +185,31 @@ export type LinkTable = {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+export type ListingTable = {
+  shop_id: string
+  look_id: string
+  resource_id: string | null
+  service_id: string
+  member_id: string
+  category: string
+  city: string | null
+  lat: number | null
+  lng: number | null
+  zone: string
+  price: number
+  confirmation: string
+  before_min: number
+  after_min: number
+  step_min: number
+  notice_min: number
+  horizon_days: number
+  has_rooms: boolean
+  rating: number
+  reviews: number
+  published_at: Timestamp
+  words: string
 }
 
 export type LookTable = {
@@ -334,6 +382,9 @@ export type ResourceTable = {
   member_id: string | null
   name: string
   is_active: Generated<boolean>
+  gaps_from: Generated<Timestamp>
+  gaps_until: Generated<Timestamp>
+  gaps_version: Generated<Int8>
 }
 
 export type ResourceLaneTable = {
@@ -371,6 +422,10 @@ export type SavedLookTable = {
   look_id: string
   collection_id: string | null
   saved_at: Generated<Timestamp>
+}
+
+export type SearchWordTable = {
+  word: string
 }
 
 export type SecondFactorTable = {
@@ -497,12 +552,16 @@ export type DB = {
   category: CategoryTable
   collection: CollectionTable
   comment: CommentTable
+  comment_mention: CommentMentionTable
+  comment_useful: CommentUsefulTable
+  free_gap: FreeGapTable
   hours: HoursTable
   hours_exception: HoursExceptionTable
   identity: IdentityTable
   installation: InstallationTable
   kept_mail: KeptMailTable
   link: LinkTable
+  listing: ListingTable
   look: LookTable
   look_photo: LookPhotoTable
   look_tag: LookTagTable
@@ -522,6 +581,7 @@ export type DB = {
   review: ReviewTable
   review_photo: ReviewPhotoTable
   saved_look: SavedLookTable
+  search_word: SearchWordTable
   second_factor: SecondFactorTable
   service: ServiceTable
   service_member: ServiceMemberTable

@@ -3,12 +3,604 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.apply_changes(changes lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if changes is null then return; end if;
+  perform lock_gaps(changes);
+  perform refresh_gaps(c.shop_id, c.resource_id, c.lane, case
+    when count(*) > 8 then tstzmultirange(tstzrange(min(lower(c.during)), max(upper(c.during))))
+    else range_agg(c.during) end)
+  from unnest(changes) c group by c.shop_id, c.resource_id, c.lane;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_event_stands()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the audit trail is only ever added to' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.comment_useful_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update comment c set useful = c.useful + changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  else
+    update comment c set useful = c.useful - changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.distance_m(lat double precision, lng double precision, from_lat double precision, from_lng double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (round(((12742017.6)::double precision * asin(LEAST((1)::double precision, sqrt(((sin((radians((lat - from_lat)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(from_lat)) * cos(radians(lat))) * (sin((radians((lng - from_lng)) / (2)::double precision)) ^ (2)::double precision)))))))))::integer;
+
+CREATE OR REPLACE FUNCTION public.emptying_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from free_gap;
+  perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_clock_start(zone text, from_at timestamp with time zone, step_min integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  wall constant timestamp := from_at at time zone zone;
+  midnight constant timestamp := date_trunc('day', wall);
+  step constant interval := make_interval(mins => step_min);
+  shown timestamp := date_bin(step, wall, midnight);
+  start timestamptz;
+begin
+  if shown < wall then shown := least(shown + step, midnight + interval '1 day'); end if;
+  start := from_at + (shown - wall);
+  if start at time zone zone = shown then return start; end if;
+  -- The clock changes on the way, and nothing before the change lies on the grid.
+  return first_clock_start(zone, zone_changes_at(zone, from_at at time zone 'UTC', start at time zone 'UTC') at time zone 'UTC', step_min);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_offered_start(shop uuid, service uuid, maker uuid, zone text, before interval, after interval, step_min integer, needs_rooms boolean, lo timestamp with time zone, hi timestamp with time zone, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  gap record;
+  starts timestamptz;
+  claim tstzrange;
+begin
+  for gap in
+    select g.starts_at, g.ends_at from free_gap g
+    where g.shop_id = shop and g.resource_id = maker and g.lane = 1 and g.ends_at > lo and g.starts_at < hi order by g.starts_at
+  loop
+    starts := first_clock_start(zone, greatest(gap.starts_at + before, lo), step_min);
+    while starts < hi and starts + after <= gap.ends_at loop
+      claim := tstzrange(starts - before, starts + after);
+      if not exists (select from occupancy o where o.shop_id = shop and o.resource_id = maker
+          and o.cause = 'hold' and o.expires_at > at and o.during && claim)
+        and (not needs_rooms or rooms_are_free(shop, service, claim, at))
+      then return starts; end if;
+      starts := first_clock_start(zone, starts + interval '1 microsecond', step_min);
+    end loop;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.folded(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.free_time(of_shop uuid, of_resource uuid, of_lane smallint, within tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return open_time(of_shop, of_resource, within) - coalesce((
+    select range_agg(o.during) from (
+      select o.lane, o.during, o.cause from occupancy o
+      where o.shop_id = of_shop and o.resource_id = of_resource
+        and lower(o.during) > lower(within) - interval '48 hours' and lower(o.during) < upper(within)
+      union all
+      select o.lane, o.during, o.cause from occupancy o
+      where o.shop_id = of_shop and o.resource_id = of_resource and upper(o.during) - lower(o.during) > interval '48 hours'
+        and lower(o.during) <= lower(within) - interval '48 hours'
+    ) o
+    where o.lane = of_lane and o.during && within and o.cause <> 'hold'
+  ), '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lanes_move_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(n.shop_id, n.resource_id, n.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(o.shop_id, o.resource_id, o.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from old_rows o;
+  else
+    select array_agg(row(c.shop_id, c.resource_id, c.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes
+    from (select n.shop_id, n.resource_id, n.lane from new_rows n union select o.shop_id, o.resource_id, o.lane from old_rows o) c;
+  end if;
+  perform apply_changes(changes);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_brings_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_word
+    select distinct word from brought, words_in(brought.words) word
+    where not exists (select from search_word known where known.word = word.word);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lane resource_lane := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform refresh_listings_of_maker(r.shop_id, r.member_id) from resource r where r.shop_id = lane.shop_id and r.id = lane.resource_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_look()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array[new.shop_id], array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings_of_maker(new.shop_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_original()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id))
+    from photo p join look_photo lp on lp.photo_id = p.id where p.original_hash = new.hash;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(shop_id), array_agg(look_id)) from (select distinct shop_id, look_id from changed) one;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id)) from look_photo lp where lp.photo_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.member_id is not null then perform refresh_listings_of_maker(old.shop_id, old.member_id); end if;
+  if tg_op <> 'DELETE' and new.member_id is not null then perform refresh_listings_of_maker(new.shop_id, new.member_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_listings(array_agg(shop_id)) from changed;
+  update listing li set rating = said.rating, reviews = said.reviews
+  from (select distinct shop_id from changed) one
+  cross join lateral (
+    select coalesce(round(avg(r.rating), 2), 0)::real as rating, count(*)::integer as reviews from review r
+    where r.shop_id = one.shop_id and r.state = 'published') said
+  where li.shop_id = one.shop_id and (li.rating, li.reviews) is distinct from (said.rating, said.reviews);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
+    where l.shop_id = new.shop_id and l.service_id = new.id and l.state = 'published';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_service_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id))
+    from (select distinct shop_id, service_id from changed) one
+    join look l on l.shop_id = one.shop_id and l.service_id = one.service_id and l.state = 'published';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l where l.shop_id = new.id and l.state = 'published';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_gaps(changes lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from resource r where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c)
+  order by r.shop_id, r.id for no key update;
+  update resource r set gaps_version = r.gaps_version + 1
+  where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_listings(shops uuid[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(hashtextextended(('listing '::text || asked.shop_id), (0)::bigint)) AS pg_advisory_xact_lock
+    FROM ( SELECT DISTINCT given.shop_id
+            FROM unnest(lock_listings.shops) given(shop_id)
+           ORDER BY given.shop_id) asked;
+END;
+
+CREATE OR REPLACE FUNCTION public.occupancy_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(n.shop_id, n.resource_id, n.lane, n.during)::lane_change) into changes
+    from new_rows n where n.cause <> 'hold';
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(o.shop_id, o.resource_id, o.lane, o.during)::lane_change) into changes
+    from old_rows o where o.cause <> 'hold';
+  else
+    with was as (select o.shop_id, o.resource_id, o.lane, o.during from old_rows o where o.cause <> 'hold'),
+      is_now as (select n.shop_id, n.resource_id, n.lane, n.during from new_rows n where n.cause <> 'hold')
+    select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) into changes
+    from ((table was except table is_now) union all (table is_now except table was)) c;
+  end if;
+  perform apply_changes(changes);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_time(of_shop uuid, of_resource uuid, within tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  zone text;
+  follows_people boolean;
+begin
+  select s.time_zone, r.kind = 'room' and (
+    select h.weekday from hours h where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday limit 1) is null
+  into zone, follows_people
+  from resource r join shop s on s.id = r.shop_id where r.shop_id = of_shop and r.id = of_resource;
+  return (
+    with week as materialized (
+      select h.weekday, h.opens_min, h.closes_min from hours h
+      where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday, h.opens_min
+    ), exception as materialized (
+      select e.held_on, e.opens_min, e.closes_min from hours_exception e
+      where e.shop_id = of_shop and e.resource_id = of_resource
+        and e.held_on between (lower(within) at time zone zone)::date - 1 and (upper(within) at time zone zone)::date
+      order by e.held_on
+    )
+    select coalesce(range_agg(tstzrange(wall_instant(zone, day + make_interval(mins => span.opens_min)),
+                                        wall_instant(zone, day + make_interval(mins => span.closes_min)))), '{}') * tstzmultirange(within)
+    -- A span closes at 48:00 at the latest, so those of the day before may run on into the range.
+    from generate_series(date_trunc('day', lower(within) at time zone zone) - interval '1 day', upper(within) at time zone zone, interval '1 day') day
+    cross join lateral (
+      select e.opens_min, e.closes_min from exception e where e.held_on = day::date and e.opens_min is not null
+      union all
+      select h.opens_min, h.closes_min from (
+        select h.opens_min, h.closes_min from week h where h.weekday = extract(isodow from day)::smallint
+        union all
+        select 0, 1440 where follows_people
+      ) h
+      where not exists (select from exception e where e.held_on = day::date)
+    ) span
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gaps(of_shop uuid, of_resource uuid, of_lane smallint, changed tstzmultirange)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  kept tstzrange;
+  part tstzrange;
+begin
+  select case when r.is_active then tstzrange(r.gaps_from, r.gaps_until) else 'empty' end into kept
+  from resource r join resource_lane l on l.shop_id = r.shop_id and l.resource_id = r.id
+  where r.shop_id = of_shop and r.id = of_resource and l.lane = of_lane;
+  for part in
+    select unnest(range_agg(tstzrange(least(lower(change), grown.first_at), greatest(upper(change), grown.last_at))))
+    from unnest(changed) change
+    cross join lateral (
+      select min(g.starts_at) as first_at, max(g.ends_at) as last_at from free_gap g
+      where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
+        and g.starts_at <= upper(change) and g.ends_at >= lower(change)
+        and g.starts_at >= coalesce((
+          select max(p.starts_at) from free_gap p
+          where p.shop_id = of_shop and p.resource_id = of_resource and p.lane = of_lane and p.starts_at <= lower(change)
+        ), '-infinity')
+    ) grown
+  loop
+    delete from free_gap g
+    where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
+      and g.starts_at >= lower(part) and g.starts_at < upper(part);
+    if kept && part then
+      insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
+      select of_shop, of_resource, of_lane, lower(gap), upper(gap)
+      from unnest(free_time(of_shop, of_resource, of_lane, kept * part)) gap;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings(shops uuid[], looks uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(cardinality(looks), 0) = 0 then return; end if;
+  perform lock_listings(shops);
+  delete from listing li using unnest(shops, looks) as asked (shop_id, look_id)
+    where li.shop_id = asked.shop_id and li.look_id = asked.look_id and not exists (
+      select from listing_truth t where t.shop_id = asked.shop_id and t.look_id = asked.look_id);
+  insert into listing as li
+    select t.* from (select distinct * from unnest(shops, looks) as given (shop_id, look_id)) asked
+    join listing_truth t using (shop_id, look_id)
+    on conflict (shop_id, look_id) do update set
+      resource_id = excluded.resource_id, service_id = excluded.service_id, member_id = excluded.member_id,
+      category = excluded.category, city = excluded.city, lat = excluded.lat, lng = excluded.lng, zone = excluded.zone,
+      price = excluded.price, confirmation = excluded.confirmation, before_min = excluded.before_min,
+      after_min = excluded.after_min, step_min = excluded.step_min, notice_min = excluded.notice_min,
+      horizon_days = excluded.horizon_days, has_rooms = excluded.has_rooms, rating = excluded.rating,
+      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words
+    where li.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_maker(shop uuid, maker uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT refresh_listings(array_agg(l.shop_id), array_agg(l.id)) AS refresh_listings
+    FROM look l
+   WHERE ((l.shop_id = refresh_listings_of_maker.shop) AND (l.member_id = refresh_listings_of_maker.maker) AND (l.state = 'published'::text));
+END;
+
+CREATE OR REPLACE FUNCTION public.resource_holds_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resource_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gaps(l.shop_id, l.resource_id, l.lane, case
+    when new.is_active <> old.is_active or new.kind <> old.kind then '{[-infinity,infinity)}'
+    else tstzmultirange(tstzrange(least(old.gaps_from, new.gaps_from), greatest(old.gaps_from, new.gaps_from)),
+                        tstzrange(least(old.gaps_until, new.gaps_until), greatest(old.gaps_until, new.gaps_until))) end)
+  from resource_lane l where l.shop_id = new.shop_id and l.resource_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resource_part_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(c) into changes
+    from (select distinct n.shop_id, n.resource_id from new_rows n) r, whole_change(r.shop_id, r.resource_id) c;
+  elsif tg_op = 'DELETE' then
+    select array_agg(c) into changes
+    from (select distinct o.shop_id, o.resource_id from old_rows o) r, whole_change(r.shop_id, r.resource_id) c;
+  else
+    select array_agg(c) into changes
+    from (select n.shop_id, n.resource_id from new_rows n union select o.shop_id, o.resource_id from old_rows o) r,
+      whole_change(r.shop_id, r.resource_id) c;
+  end if;
+  perform apply_changes(changes);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rooms_are_free(shop uuid, service uuid, claim tstzrange, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  needs smallint[] := array(select distinct need from service_room where shop_id = shop and service_id = service order by 1);
+begin
+  return not exists (
+    with lane as materialized (
+      select array_position(needs, sr.need) - 1 as place, rl.resource_id, rl.lane
+      from service_room sr
+      join resource r on r.shop_id = sr.shop_id and r.id = sr.room_id and r.is_active
+      join resource_lane rl on rl.shop_id = r.shop_id and rl.resource_id = r.id
+      where sr.shop_id = shop and sr.service_id = service
+        and (select g.ends_at from free_gap g
+          where g.shop_id = rl.shop_id and g.resource_id = rl.resource_id and g.lane = rl.lane and g.starts_at <= lower(claim)
+          order by g.starts_at desc limit 1) >= upper(claim)
+        and not exists (select from occupancy o where o.shop_id = rl.shop_id and o.resource_id = rl.resource_id
+          and o.lane = rl.lane and o.cause = 'hold' and o.expires_at > at and o.during && claim))
+    -- More than ten needs are asked one by one, which may say yes too often: what is shown is decided by the core.
+    select from generate_series(1, case when cardinality(needs) > 10 then cardinality(needs) else (1 << cardinality(needs)) - 1 end) n
+    cross join lateral (select case when cardinality(needs) > 10 then 1 << (n - 1) else n end as mask) asked
+    where (select count(distinct (lane.resource_id, lane.lane)) from lane where (asked.mask >> lane.place) & 1 = 1)
+      < length(replace(asked.mask::bit(32)::text, '0', '')));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_is_open(shop uuid, zone text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  today constant date := (at at time zone zone)::date;
+  now_min constant integer := extract(epoch from (at at time zone zone) - today::timestamp)::integer / 60;
+  -- No clock jumps further than this.
+  slack constant integer := 180;
+begin
+  if not exists (
+    select from hours h where h.shop_id = shop and (
+      h.weekday = extract(isodow from today) and now_min between h.opens_min - slack and h.closes_min + slack
+      or h.weekday = extract(isodow from today - 1) and now_min + 1440 < h.closes_min + slack)
+  ) and not exists (
+    select from hours_exception e where e.shop_id = shop and e.held_on between today - 1 and today and e.opens_min is not null
+  ) then return false; end if;
+  return exists (
+    select from resource r
+    join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is null
+    -- A span that began the day before may run on.
+    cross join (select today - back as on_day from generate_series(0, 1) back) d
+    cross join lateral (
+      select h.opens_min, h.closes_min from hours h
+      where h.shop_id = r.shop_id and h.resource_id = r.id and h.weekday = extract(isodow from d.on_day) and not exists (
+        select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day)
+      union all
+      select e.opens_min, e.closes_min from hours_exception e
+      where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day and e.opens_min is not null
+    ) span
+    where r.shop_id = shop and r.is_active
+      and exists (select from resource_lane l where l.shop_id = r.shop_id and l.resource_id = r.id)
+      and wall_instant(zone, d.on_day + span.opens_min * interval '1 minute') <= at
+      and wall_instant(zone, d.on_day + span.closes_min * interval '1 minute') > at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_zone_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c where r.shop_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wall_instant(zone text, wall timestamp without time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  guess constant timestamp := wall at time zone zone at time zone 'UTC';
+  early constant timestamp := guess - interval '26 hours';
+  late constant timestamp := guess + interval '26 hours';
+  offset_before constant interval := early at time zone 'UTC' at time zone zone - early;
+  offset_after constant interval := late at time zone 'UTC' at time zone zone - late;
+  changes_at timestamp;
+begin
+  if offset_before = offset_after then return guess at time zone 'UTC'; end if;
+  changes_at := zone_changes_at(zone, early, late);
+  if wall - offset_before < changes_at then return (wall - offset_before) at time zone 'UTC'; end if;
+  return greatest(changes_at, wall - offset_after) at time zone 'UTC';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.whole_change(of_shop uuid, of_resource uuid)
+ RETURNS SETOF lane_change
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.shop_id, l.resource_id, l.lane, tstzrange('-infinity', 'infinity') from resource_lane l
+  where l.shop_id = of_shop and l.resource_id = of_resource
+$function$;
+
+CREATE OR REPLACE FUNCTION public.whole_price(minor integer, currency text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((minor)::double precision / (CASE WHEN (currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 1.0 WHEN (currency = ANY (ARRAY['BHD'::text, 'IQD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 1000.0 ELSE 100.0 END)::double precision);
+
+CREATE OR REPLACE FUNCTION public.words_in(said text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT DISTINCT word.word
+    FROM regexp_split_to_table(words_in.said, '[^[:alnum:]]+'::text) word(word)
+   WHERE (char_length(word.word) >= 3);
+END;
+
+CREATE OR REPLACE FUNCTION public.zone_changes_at(zone text, early timestamp without time zone, late timestamp without time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  offset_before constant interval := early at time zone 'UTC' at time zone zone - early;
+  middle timestamp;
+begin
+  early := date_trunc('second', early);
+  late := date_trunc('second', late + interval '999999 microseconds');
+  while late - early > interval '1 second' loop
+    middle := date_trunc('second', early + (late - early) / 2);
+    if middle at time zone 'UTC' at time zone zone - middle = offset_before then early := middle; else late := middle; end if;
+  end loop;
+  return late;
 end $function$;
 
 create table appointment (
@@ -100,6 +692,7 @@ create table cart (
   constraint cart_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
 );
 CREATE UNIQUE INDEX cart_is_one_visitors ON public.cart USING btree (token_hash);
+CREATE INDEX cart_of_address ON public.cart USING btree (address_hash) WHERE (address_hash IS NOT NULL);
 CREATE INDEX cart_of_person ON public.cart USING btree (person_id);
 
 create table cart_item (
@@ -114,6 +707,7 @@ create table cart_item (
   starts_at timestamp with time zone not null,
   note text,
   added_at timestamp with time zone not null default now(),
+  lanes smallint not null default 1,
   constraint cart_item_pkey PRIMARY KEY (cart_id, id),
   constraint cart_item_id_is_one_items UNIQUE (id),
   constraint cart_item_position_is_one_items UNIQUE (cart_id, "position") DEFERRABLE,
@@ -121,7 +715,8 @@ create table cart_item (
   constraint cart_item_member_performs_service FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id) ON DELETE CASCADE,
   constraint cart_item_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
   constraint cart_item_at_most_twelve CHECK ((("position" >= 1) AND ("position" <= 12))),
-  constraint cart_item_note_fits CHECK ((char_length(note) <= 1000))
+  constraint cart_item_note_fits CHECK ((char_length(note) <= 1000)),
+  constraint cart_item_takes_lanes CHECK (((lanes >= 1) AND (lanes <= 20)))
 );
 
 create table category (
@@ -141,6 +736,7 @@ create table collection (
   constraint collection_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint collection_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
+CREATE UNIQUE INDEX collection_named_once ON public.collection USING btree (person_id, lower(name));
 
 create table comment (
   shop_id uuid not null,
@@ -163,17 +759,56 @@ END stored,
   state text not null default 'published'::text,
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
+  useful integer not null default 0,
   constraint comment_pkey PRIMARY KEY (shop_id, id),
   constraint comment_depth_is_referable UNIQUE (shop_id, look_id, id, depth),
   constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
   constraint comment_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
   constraint comment_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint comment_replies_to_a_first_one FOREIGN KEY (shop_id, look_id, parent_id, parent_depth) REFERENCES comment(shop_id, look_id, id, depth) ON DELETE CASCADE,
-  constraint comment_body_fits CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
-  constraint comment_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text])))
+  constraint comment_body_fits CHECK (((char_length(body) <= 2000) AND ((char_length(body) >= 1) OR (state = 'deleted'::text)))),
+  constraint comment_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text]))),
+  constraint comment_useful_is_a_count CHECK ((useful >= 0))
 );
+CREATE UNIQUE INDEX comment_by_id ON public.comment USING btree (id);
 CREATE INDEX comment_of_author ON public.comment USING btree (author_id, created_at DESC);
 CREATE INDEX comment_of_look_newest ON public.comment USING btree (shop_id, look_id, created_at DESC);
+CREATE INDEX comment_of_look_useful ON public.comment USING btree (shop_id, look_id, useful DESC, created_at DESC, id DESC) WHERE (parent_id IS NULL);
+CREATE INDEX comment_of_parent ON public.comment USING btree (shop_id, parent_id, created_at) WHERE (parent_id IS NOT NULL);
+CREATE UNIQUE INDEX comment_says_it_once ON public.comment USING btree (shop_id, look_id, author_id, md5(lower(regexp_replace(btrim(body), '\s+'::text, ' '::text, 'g'::text)))) WHERE (state = 'published'::text);
+
+create table comment_mention (
+  shop_id uuid not null,
+  comment_id uuid not null,
+  person_id uuid not null,
+  constraint comment_mention_pkey PRIMARY KEY (shop_id, comment_id, person_id),
+  constraint comment_mention_of_comment FOREIGN KEY (shop_id, comment_id) REFERENCES comment(shop_id, id) ON DELETE CASCADE,
+  constraint comment_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_mention_of_person ON public.comment_mention USING btree (person_id);
+
+create table comment_useful (
+  shop_id uuid not null,
+  comment_id uuid not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint comment_useful_pkey PRIMARY KEY (shop_id, comment_id, person_id),
+  constraint comment_useful_of_comment FOREIGN KEY (shop_id, comment_id) REFERENCES comment(shop_id, id) ON DELETE CASCADE,
+  constraint comment_useful_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_useful_of_person ON public.comment_useful USING btree (person_id);
+CREATE TRIGGER comment_useful_given AFTER INSERT ON public.comment_useful REFERENCING NEW TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION comment_useful_counted();
+CREATE TRIGGER comment_useful_taken AFTER DELETE ON public.comment_useful REFERENCING OLD TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION comment_useful_counted();
+
+create table free_gap (
+  shop_id uuid not null,
+  resource_id uuid not null,
+  lane smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint free_gap_pkey PRIMARY KEY (shop_id, resource_id, lane, starts_at) INCLUDE (ends_at),
+  constraint free_gap_has_length CHECK ((ends_at > starts_at))
+);
 
 create table hours (
   shop_id uuid not null,
@@ -189,6 +824,10 @@ create table hours (
   constraint hours_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
   constraint hours_weekday_is_iso CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
+CREATE TRIGGER hours_added_moves_gaps AFTER INSERT ON public.hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
+CREATE TRIGGER hours_changed_moves_gaps AFTER UPDATE ON public.hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
+CREATE TRIGGER hours_emptied_moves_gaps AFTER TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
+CREATE TRIGGER hours_removed_moves_gaps AFTER DELETE ON public.hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
 
 create table hours_exception (
   shop_id uuid not null,
@@ -204,6 +843,11 @@ create table hours_exception (
   constraint hours_exception_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
   constraint hours_exception_times_are_whole CHECK ((((opens_min IS NULL) = (closes_min IS NULL)) AND ((opens_min IS NULL) OR (closes_min > opens_min))))
 );
+CREATE INDEX hours_exception_of_day ON public.hours_exception USING btree (shop_id, resource_id, held_on);
+CREATE TRIGGER hours_exception_added_moves_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
+CREATE TRIGGER hours_exception_changed_moves_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
+CREATE TRIGGER hours_exception_emptied_moves_gaps AFTER TRUNCATE ON public.hours_exception FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
+CREATE TRIGGER hours_exception_removed_moves_gaps AFTER DELETE ON public.hours_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
 
 create table identity (
   provider text not null,
@@ -264,6 +908,43 @@ CREATE INDEX link_by_expiry ON public.link USING btree (expires_at);
 CREATE INDEX link_of_person ON public.link USING btree (person_id);
 CREATE INDEX link_of_sign_up ON public.link USING btree (sign_up_id);
 
+create table listing (
+  shop_id uuid not null,
+  look_id uuid not null,
+  resource_id uuid,
+  service_id uuid not null,
+  member_id uuid not null,
+  category text not null,
+  city text,
+  lat double precision,
+  lng double precision,
+  zone text not null,
+  price double precision not null,
+  confirmation text not null,
+  before_min smallint not null,
+  after_min smallint not null,
+  step_min smallint not null,
+  notice_min integer not null,
+  horizon_days smallint not null,
+  has_rooms boolean not null,
+  rating real not null,
+  reviews integer not null,
+  published_at timestamp with time zone not null,
+  words text not null,
+  constraint listing_pkey PRIMARY KEY (shop_id, look_id),
+  constraint listing_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE
+);
+CREATE INDEX listing_best ON public.listing USING btree (rating DESC, reviews DESC, shop_id DESC, look_id DESC);
+CREATE INDEX listing_best_in_category ON public.listing USING btree (category, rating DESC, reviews DESC, shop_id DESC, look_id DESC);
+CREATE INDEX listing_best_in_city ON public.listing USING btree (city, category, rating DESC, reviews DESC, shop_id DESC, look_id DESC) INCLUDE (resource_id, service_id, zone, before_min, after_min, step_min, notice_min, horizon_days, has_rooms, price, confirmation, published_at, lat, lng);
+CREATE INDEX listing_by_place ON public.listing USING btree (lat, lng);
+CREATE INDEX listing_by_words ON public.listing USING gin (words gin_trgm_ops);
+CREATE INDEX listing_by_zone ON public.listing USING btree (zone);
+CREATE INDEX listing_cheapest ON public.listing USING btree (price, look_id);
+CREATE INDEX listing_newest ON public.listing USING btree (published_at DESC, look_id DESC);
+CREATE TRIGGER listing_becomes AFTER UPDATE ON public.listing REFERENCING NEW TABLE AS brought FOR EACH STATEMENT EXECUTE FUNCTION listing_brings_words();
+CREATE TRIGGER listing_comes AFTER INSERT ON public.listing REFERENCING NEW TABLE AS brought FOR EACH STATEMENT EXECUTE FUNCTION listing_brings_words();
+
 create table look (
   shop_id uuid not null,
   id uuid not null,
@@ -287,6 +968,7 @@ CREATE INDEX look_by_id ON public.look USING btree (id);
 CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
+CREATE TRIGGER look_changes_listing AFTER UPDATE OF title, caption, service_id, member_id, state, published_at ON public.look FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION listing_follows_look();
 
 create table look_photo (
   shop_id uuid not null,
@@ -303,6 +985,10 @@ create table look_photo (
 );
 CREATE INDEX look_photo_of_photo ON public.look_photo USING btree (photo_id);
 CREATE UNIQUE INDEX look_photo_one_pair ON public.look_photo USING btree (shop_id, look_id, pair) WHERE (pair IS NOT NULL);
+CREATE TRIGGER look_photo_becomes AFTER UPDATE ON public.look_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_photo_comes AFTER INSERT ON public.look_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_photo_goes AFTER DELETE ON public.look_photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_photo_was AFTER UPDATE ON public.look_photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
 
 create table look_tag (
   shop_id uuid not null,
@@ -315,7 +1001,12 @@ create table look_tag (
   constraint look_tag_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
   constraint look_tag_fits CHECK ((((char_length(tag) >= 2) AND (char_length(tag) <= 30)) AND (tag = lower(tag))))
 );
+CREATE INDEX look_tag_by_beginning ON public.look_tag USING gin (tag gin_trgm_ops);
 CREATE INDEX look_tag_by_tag ON public.look_tag USING btree (tag);
+CREATE TRIGGER look_tag_becomes AFTER UPDATE ON public.look_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_tag_comes AFTER INSERT ON public.look_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_tag_goes AFTER DELETE ON public.look_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
+CREATE TRIGGER look_tag_was AFTER UPDATE ON public.look_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
 
 create table member (
   shop_id uuid not null,
@@ -337,7 +1028,9 @@ create table member (
   constraint member_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
   constraint member_title_fits CHECK ((char_length(title) <= 80))
 );
+CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
 CREATE INDEX member_of_person ON public.member USING btree (person_id);
+CREATE TRIGGER member_changes_listing AFTER UPDATE OF display_name, left_at ON public.member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_member();
 
 create table migration (
   name text not null,
@@ -396,7 +1089,13 @@ create table occupancy (
 CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (shop_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX occupancy_by_cart_item ON public.occupancy USING btree (cart_item_id) WHERE (cart_item_id IS NOT NULL);
 CREATE INDEX occupancy_by_expiry ON public.occupancy USING btree (expires_at) WHERE (cause = 'hold'::text);
-CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during);
+CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at);
+CREATE INDEX occupancy_held ON public.occupancy USING btree (shop_id, resource_id, expires_at) INCLUDE (lane, during) WHERE (cause = 'hold'::text);
+CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at) WHERE ((upper(during) - lower(during)) > '48:00:00'::interval);
+CREATE TRIGGER occupancy_added_moves_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
+CREATE TRIGGER occupancy_changed_moves_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
+CREATE TRIGGER occupancy_emptied_moves_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
+CREATE TRIGGER occupancy_removed_moves_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
 
 create table original (
   hash text not null,
@@ -421,6 +1120,7 @@ create table original (
   constraint original_width_fits CHECK (((width >= 1) AND (width <= 65535)))
 );
 CREATE INDEX original_unused ON public.original USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE TRIGGER original_changes_listing AFTER UPDATE OF ready_width ON public.original FOR EACH ROW WHEN (((old.ready_width > 0) <> (new.ready_width > 0))) EXECUTE FUNCTION listing_follows_original();
 
 create table person (
   id uuid not null,
@@ -481,6 +1181,7 @@ CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
 CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
 CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]));
 CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE TRIGGER photo_changes_listing AFTER UPDATE OF state, visibility, alt, original_hash ON public.photo FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.visibility IS DISTINCT FROM new.visibility)) OR ((old.alt IS NULL) IS DISTINCT FROM (new.alt IS NULL))) OR (old.original_hash IS DISTINCT FROM new.original_hash))) EXECUTE FUNCTION listing_follows_photo();
 
 create unlogged table rate_count (
   key text not null,
@@ -551,15 +1252,23 @@ create table resource (
   member_id uuid,
   name text not null,
   is_active boolean not null default true,
+  gaps_from timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) - '1 day'::interval) AT TIME ZONE 'UTC'::text),
+  gaps_until timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) + '101 days'::interval) AT TIME ZONE 'UTC'::text),
+  gaps_version bigint not null default 0,
   constraint resource_pkey PRIMARY KEY (shop_id, id),
   constraint resource_is_one_members UNIQUE (shop_id, member_id),
   constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
   constraint resource_member_exists FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
   constraint resource_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint resource_gaps_window_is_one CHECK ((gaps_until >= gaps_from)),
   constraint resource_kind_known CHECK ((kind = ANY (ARRAY['member'::text, 'room'::text]))),
   constraint resource_member_matches_kind CHECK (((kind = 'member'::text) = (member_id IS NOT NULL))),
   constraint resource_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
+CREATE TRIGGER resource_added_holds_zone AFTER INSERT ON public.resource REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_holds_zone();
+CREATE TRIGGER resource_changed_moves_gaps AFTER UPDATE OF is_active, kind, gaps_from, gaps_until ON public.resource FOR EACH ROW WHEN (((((old.is_active IS DISTINCT FROM new.is_active) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.gaps_from IS DISTINCT FROM new.gaps_from)) OR (old.gaps_until IS DISTINCT FROM new.gaps_until))) EXECUTE FUNCTION resource_moves_gaps();
+CREATE TRIGGER resource_changes_listing AFTER UPDATE OF is_active, member_id ON public.resource FOR EACH ROW EXECUTE FUNCTION listing_follows_resource();
+CREATE TRIGGER resource_goes AFTER DELETE ON public.resource FOR EACH ROW EXECUTE FUNCTION listing_follows_resource();
 
 create table resource_lane (
   shop_id uuid not null,
@@ -571,6 +1280,12 @@ create table resource_lane (
   constraint resource_lane_fits CHECK (((lane >= 1) AND (lane <= 100))),
   constraint resource_lane_member_is_alone CHECK (((kind = 'room'::text) OR (lane = 1)))
 );
+CREATE TRIGGER resource_lane_added_moves_gaps AFTER INSERT ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
+CREATE TRIGGER resource_lane_changed_moves_gaps AFTER UPDATE ON public.resource_lane REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
+CREATE TRIGGER resource_lane_comes AFTER INSERT ON public.resource_lane FOR EACH ROW WHEN ((new.kind = 'member'::text)) EXECUTE FUNCTION listing_follows_lane();
+CREATE TRIGGER resource_lane_emptied_moves_gaps AFTER TRUNCATE ON public.resource_lane FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
+CREATE TRIGGER resource_lane_goes AFTER DELETE ON public.resource_lane FOR EACH ROW WHEN ((old.kind = 'member'::text)) EXECUTE FUNCTION listing_follows_lane();
+CREATE TRIGGER resource_lane_removed_moves_gaps AFTER DELETE ON public.resource_lane REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
 
 create table review (
   shop_id uuid not null,
@@ -595,6 +1310,9 @@ create table review (
   constraint review_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text])))
 );
 CREATE INDEX review_of_shop_newest ON public.review USING btree (shop_id, created_at DESC) INCLUDE (rating) WHERE (state = 'published'::text);
+CREATE TRIGGER review_becomes AFTER UPDATE ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
+CREATE TRIGGER review_comes AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
+CREATE TRIGGER review_goes AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
 
 create table review_photo (
   shop_id uuid not null,
@@ -621,6 +1339,14 @@ create table saved_look (
   constraint saved_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX saved_look_by_look ON public.saved_look USING btree (shop_id, look_id);
+CREATE INDEX saved_look_by_time ON public.saved_look USING btree (person_id, saved_at DESC, look_id DESC);
+
+create table search_word (
+  word text not null
+);
+CREATE INDEX search_word_alike ON public.search_word USING gin (word gin_trgm_ops);
+CREATE INDEX search_word_as_long ON public.search_word USING btree ("left"(word, 1), char_length(word));
+CREATE INDEX search_word_is ON public.search_word USING btree (word);
 
 create table second_factor (
   person_id uuid not null,
@@ -670,6 +1396,8 @@ create table service (
   constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
   constraint service_summary_fits CHECK ((char_length(summary) <= 200))
 );
+CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
+CREATE TRIGGER service_changes_listing AFTER UPDATE OF name, category, price_minor, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_service();
 
 create table service_member (
   shop_id uuid not null,
@@ -692,6 +1420,10 @@ create table service_room (
   constraint service_room_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
   constraint service_room_is_a_room CHECK ((kind = 'room'::text))
 );
+CREATE TRIGGER service_room_becomes AFTER UPDATE ON public.service_room REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
+CREATE TRIGGER service_room_comes AFTER INSERT ON public.service_room REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
+CREATE TRIGGER service_room_goes AFTER DELETE ON public.service_room REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
+CREATE TRIGGER service_room_was AFTER UPDATE ON public.service_room REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
 
 create table session (
   token_hash bytea not null,
@@ -756,7 +1488,10 @@ create table shop (
   constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
   constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200))
 );
+CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
 CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);
+CREATE TRIGGER shop_changes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_shop();
+CREATE TRIGGER shop_zone_moves_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION shop_zone_moves_gaps();
 
 create table shop_cover (
   shop_id uuid not null,

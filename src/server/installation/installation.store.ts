@@ -4,26 +4,26 @@ import type { RouteOutput } from '#contract/route.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
-type LiveShops = { total: number; firstSlug: string | null; isDemo: boolean }
-
-export async function summariseLiveShops(db: Kysely<DB>): Promise<LiveShops> {
-  const { rows } = await sql<LiveShops>`
-    select count(*)::int as total, min(slug) as "firstSlug", coalesce(bool_or(is_demo), false) as "isDemo"
-    from shop where state = 'live'`.execute(db)
-  return rows[0] ?? { total: 0, firstSlug: null, isDemo: false }
-}
-
-type LookCounts = {
+type Summary = {
+  shops: number
+  firstSlug: string | null
+  isDemo: boolean
   looks: number
   makers: number
   categories: { code: string; looks: number }[]
   cities: { name: string; looks: number }[]
 }
 
-/** What the wall shows: in all, by category of the service in the order they are shown, by city with the fullest first. */
-export async function countPublicLooks(db: Kysely<DB>): Promise<LookCounts> {
-  const { rows } = await sql<LookCounts>`
-    with public_look as (
+/**
+ * The live shops, and what the wall shows: in all, by category of the service in the order they are shown, by city with
+ * the fullest first.
+ */
+export async function findSummary(db: Kysely<DB>): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    with live_shop as (
+      select count(*)::int as shops, min(slug) as "firstSlug", coalesce(bool_or(is_demo), false) as "isDemo"
+      from shop where state = 'live'
+    ), public_look as (
       select l.shop_id, l.member_id, sv.category, s.city, count(*)::int as looks
       from ${lookTables} where ${lookIsPublic}
       group by l.shop_id, l.member_id, sv.category, s.city
@@ -33,14 +33,13 @@ export async function countPublicLooks(db: Kysely<DB>): Promise<LookCounts> {
     ), by_city as (
       select city as name, sum(looks)::int as looks from public_look where city is not null group by city
     )
-    select
+    select live_shop.*,
       (select coalesce(sum(looks), 0)::int from public_look) as looks,
       (select count(distinct (shop_id, member_id))::int from public_look) as makers,
       (select coalesce(json_agg(json_build_object('code', code, 'looks', looks) order by position), '[]') from by_category) as categories,
-      (select coalesce(json_agg(json_build_object('name', name, 'looks', looks) order by looks desc, name), '[]') from by_city) as cities`.execute(
-    db,
-  )
-  return rows[0] ?? { looks: 0, makers: 0, categories: [], cities: [] }
+      (select coalesce(json_agg(json_build_object('name', name, 'looks', looks) order by looks desc, name), '[]') from by_city) as cities
+    from live_shop`.execute(db)
+  return rows[0]!
 }
 
 export async function findCredits(db: Kysely<DB>): Promise<RouteOutput<typeof getCredits> | null> {

@@ -4,7 +4,7 @@ export type JobHandler = {
   run: (data: JobData) => Promise<void>
   /** Runs by itself at these times (UTC), on one server of all. */
   cron?: string
-  /** How long a job may wait before it is seen; each look costs one statement. */
+  /** How long a job that another server sent may wait before it is seen; each look costs one statement. */
   pollSeconds?: number
 }
 

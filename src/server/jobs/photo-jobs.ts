@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts'
+import { findMissingPreviews } from '../photos/find-missing-previews.ts'
 import type { OriginalFinisher, PhotoLine } from '../photos/photo-line.ts'
 import { listUnfinishedOriginals } from '../photos/photos.store.ts'
 import { sweepPhotos } from '../photos/sweep-photos.ts'
 import { takeWaitingPhotos } from '../photos/take-waiting-photos.ts'
+import { sweepDrafts } from '../studio/sweep-drafts.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** Photos are made as they arrive; this is for what a crash or a full disk left. */
@@ -10,16 +12,23 @@ export function makePhotosJob(deps: Pick<Deps, 'config' | 'db' | 'now'> & { phot
   return { cron: '* * * * *', pollSeconds: 30, run: () => takeWaitingPhotos(deps) }
 }
 
-/** And what could not be finished when it came is tried again. */
+/** What nobody finished or shows any more, drafts left empty among it; and what could not be finished is tried again. */
 export function sweepPhotosJob(
   deps: Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'> & { photoLine: OriginalFinisher },
 ): JobHandler {
+  // A round through all originals for each start of the server: later ones have theirs.
+  let previewsAfter: string | null = ''
   return {
     cron: '37 * * * *',
     pollSeconds: 60,
     async run() {
-      deps.log.info('photos_swept', await sweepPhotos(deps))
+      const drafts = await sweepDrafts(deps)
+      deps.log.info('photos_swept', { drafts, ...(await sweepPhotos(deps)) })
       for (const original of await listUnfinishedOriginals(deps.db)) deps.photoLine.finish(original)
+      if (previewsAfter === null) return
+      const { missing, after } = await findMissingPreviews(deps, previewsAfter)
+      for (const original of missing) deps.photoLine.finish(original)
+      previewsAfter = after
     },
   }
 }

@@ -36,7 +36,8 @@ export async function startJobs({
   })
 
   await boss.start()
-  for (const [name, handler] of Object.entries(handlers)) await takeOn(boss, log, name, handler)
+  const workers = new Map<string, string>()
+  for (const [name, handler] of Object.entries(handlers)) workers.set(name, await takeOn(boss, log, name, handler))
   await forgetSchedules(boss, handlers)
   isRunning = true
 
@@ -46,6 +47,9 @@ export async function startJobs({
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         singletonKey: key ?? randomUUID(),
       })
+      // Ours looks at once; the interval is for what another server sent and did not live to see.
+      const worker = workers.get(name)
+      if (worker && !startAfterSeconds) boss.notifyWorker(worker)
     },
     isRunning: () => isRunning,
     async stop() {
@@ -55,10 +59,10 @@ export async function startJobs({
   }
 }
 
-async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler): Promise<void> {
+async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler): Promise<string> {
   // short: at most one waiting job per key. A schedule sends without one, so its runs never pile up.
   await boss.createQueue(name, { policy: 'short', retryLimit: 5, retryDelay: 10, retryBackoff: true })
-  await boss.work<JobData>(name, { pollingIntervalSeconds: handler.pollSeconds ?? 15 }, async (jobs) => {
+  const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: handler.pollSeconds ?? 15 }, async (jobs) => {
     for (const job of jobs) {
       const begun = performance.now()
       try {
@@ -71,6 +75,7 @@ async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler)
     }
   })
   if (handler.cron) await boss.schedule(name, handler.cron)
+  return worker
 }
 
 /** A schedule outlives the version that made it. */

@@ -1,8 +1,9 @@
-import { getLook, getLookTimes, listLooks as listLooksRoute } from '#contract/looks.ts'
+import { checkStart as checkStartRoute, getLook, getLookTimes, listLooks as listLooksRoute } from '#contract/looks.ts'
 import type { Deps } from '../deps.ts'
 import { actorIfKnown } from '../platform/actor.ts'
 import { mount } from '../platform/mount.ts'
 import type { ServerApp } from '../platform/server-app.ts'
+import { checkStart } from './check-start.ts'
 import { listLooks } from './list-looks.ts'
 import { viewLook } from './view-look.ts'
 import { viewLookTimes } from './view-look-times.ts'
@@ -12,5 +13,8 @@ export function mountLooks(app: ServerApp, deps: Deps): void {
   mount(app, getLook, ({ params, c }) => viewLook(deps, params.id, () => actorIfKnown(c, deps.config)))
   mount(app, getLookTimes, ({ params, query, c }) =>
     viewLookTimes(deps, params.id, query.from, () => actorIfKnown(c, deps.config)),
+  )
+  mount(app, checkStartRoute, ({ params, c }) =>
+    checkStart(deps, params.id, params.startsAt, () => actorIfKnown(c, deps.config)),
   )
 }

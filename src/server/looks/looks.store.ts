@@ -26,13 +26,13 @@ export type LookCardRow = {
 }
 
 /** A card's own columns, from lookTables; its pictures are gathered around them by withPictures. */
-const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
+export const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
   sv.name as service_name, sv.duration_min, sv.price_minor, sv.price_kind,
   s.currency, s.time_zone, s.slug as shop_slug, s.name as shop_name, s.city,
   m.display_name as maker_name, m.portrait_photo_id`
 
 /** Around a question for cards that is already cut to what is shown: joining pictures inside it is slow to plan. */
-function withPictures<Row>(cards: RawBuilder<unknown>, seenBy: SeenBy = 'everyone'): RawBuilder<Row> {
+export function withPictures<Row>(cards: RawBuilder<unknown>, seenBy: SeenBy = 'everyone'): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
     (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosSeenBy(seenBy)}) as photos
     from (${cards}) l`
@@ -141,29 +141,4 @@ export async function findLookService(db: Kysely<DB>, id: string, seenBy: SeenBy
 /** The team sees a look in every state [A4], without the pictures that are not ready. */
 function isSeenBy(seenBy: SeenBy): RawBuilder<boolean> {
   return seenBy === 'everyone' ? lookIsPublic : sql<boolean>`true`
-}
-
-export type CommentRow = {
-  id: string
-  parent_id: string | null
-  body: string
-  created_at: Date
-  author_name: string
-  is_maker: boolean
-  avatar: PhotoRow | null
-}
-
-/** Published comments of a public look and the published replies to them, newest first. */
-export async function listComments(db: Kysely<DB>, lookId: string, limit: number): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select c.id, c.parent_id, c.body, c.created_at, author.name as author_name,
-      c.author_id is not distinct from m.person_id as is_maker, ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar
-    from look l
-    join member m on m.shop_id = l.shop_id and m.id = l.member_id
-    join comment c on c.shop_id = l.shop_id and c.look_id = l.id and c.state = 'published'
-    join person author on author.id = c.author_id
-    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
-    where l.id = ${lookId} and (c.parent_id is null or parent.state = 'published')
-    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
-  return rows
 }

@@ -3,15 +3,16 @@ import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
-import { commentThreads } from './comment-threads.ts'
+import { readThreads } from '../voices/comment-views.ts'
+import { listAlikeLooks } from './alike-looks.store.ts'
 import { keysOf, nextFreeWindow, toLookCard } from './look-cards.ts'
-import { findLook, findShopOfLook, listComments, listLookCards } from './looks.store.ts'
+import { findLook, findShopOfLook, listLookCards } from './looks.store.ts'
 import { type AskWho, findSeen } from './seen-by.ts'
 
 const MORE_BY_MAKER = 8
-const MOST_COMMENTS = 200
+const MORE_LIKE_THIS = 8
 
-/** A look's page: itself, what was said about it, and more by its maker. Five statements. */
+/** A look's page: itself, what was said about it, more by its maker and more like it. Six statements. */
 export async function viewLook(
   { db, now }: Deps,
   id: string,
@@ -23,12 +24,13 @@ export async function viewLook(
   const { found: look, seenBy } = seen
 
   const moreBy = { shopId: look.shop_id, memberId: look.member_id, exceptLookId: look.id }
-  const [comments, more] = await Promise.all([
-    listComments(db, id, MOST_COMMENTS),
+  const [comments, more, alike] = await Promise.all([
+    readThreads(db, { shopId: look.shop_id, id }),
     listLookCards(db, { moreBy }, { after: null, limit: MORE_BY_MAKER }),
+    listAlikeLooks(db, look, MORE_LIKE_THIS),
   ])
   const at = now()
-  const keys = [look, ...more.rows].map(keysOf)
+  const keys = [look, ...more.rows, ...alike].map(keysOf)
   const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
   const { street, district, city, lat, lng } = look
   const [average, count] = look.rating
@@ -39,13 +41,15 @@ export async function viewLook(
     isPair: look.is_pair,
     tags: look.tags,
     category: look.category,
+    timeZone: look.time_zone,
     includes: look.includes,
     bring: look.bring,
     makerTitle: look.maker_title,
     rating: average === null ? null : { average, count },
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
-    comments: { total: comments.length, items: commentThreads(comments) },
+    comments,
     moreByMaker: { total: more.total, items: more.rows.map((row) => toLookCard(row, calendars)) },
+    moreLikeThis: alike.map((row) => toLookCard(row, calendars)),
   })
 }

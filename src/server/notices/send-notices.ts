@@ -33,7 +33,7 @@ export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Com
 export function sendNoticesJob(deps: SendDeps, mailer: Mailer, composers: Composers): JobHandler {
   return {
     cron: '* * * * *',
-    pollSeconds: 2,
+    pollSeconds: 10,
     async run() {
       while ((await sendNotices(deps, mailer, composers)) > 0);
     },

@@ -2,11 +2,13 @@ import { type Decision, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 import {
+  RENEW_TAKEN_MS,
   type TakenPhoto,
   updatePhotoFailed,
   updatePhotoPutBack,
   updatePhotoReady,
   updatePhotoRejected,
+  updatePhotoStillTaken,
   updatePhotoTaken,
 } from './photo-making.store.ts'
 import type { StoredOriginal } from './photos.store.ts'
@@ -19,6 +21,8 @@ export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { ma
 
 /** A picture that broke its process this often is damaged, whatever else it may be. */
 const MAX_TRIES = 3
+/** A full disk is still full in a second. */
+const TRY_LATER_MS = 120_000
 
 /**
  * Makes a photo of what was uploaded: ready, or rejected with its reason [P7]. Throws where neither can be said; the
@@ -32,11 +36,23 @@ export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<S
   const taken = await updatePhotoTaken(db, photoId, now())
   if (!taken) return null
 
-  const decision = await decide(deps, taken, bytes)
+  const decision = await whileTaken(deps, photoId, () => decide(deps, taken, bytes))
   if (decision.ok) await updatePhotoReady(db, photoId, decision.value.hash)
   else await updatePhotoRejected(db, photoId, decision.code)
   await removeStaged(config.dataDir, photoId)
   return decision.ok ? decision.value : null
+}
+
+/** Says again and again that it is at work, so that it need not be silent for long before it is taken for dead. */
+async function whileTaken<T>({ db, now }: MakePhotoDeps, photoId: string, work: () => Promise<T>): Promise<T> {
+  // A database that is away is noticed by the work itself.
+  const renew = () => void updatePhotoStillTaken(db, photoId, now()).catch(() => undefined)
+  const renewing = setInterval(renew, RENEW_TAKEN_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+  }
 }
 
 async function decide(
@@ -50,8 +66,7 @@ async function decide(
     return await processOriginal(deps, bytes, visibility)
   } catch (fault) {
     if (!(fault instanceof JobFailed)) {
-      // A full disk is still full in a second: it is tried again in two minutes.
-      await updatePhotoPutBack(deps.db, id, fault instanceof PoolClosed ? null : deps.now())
+      await updatePhotoPutBack(deps.db, id, fault instanceof PoolClosed ? null : deps.now() + TRY_LATER_MS)
       throw fault
     }
     if (tries >= MAX_TRIES) return refused('damaged')

@@ -22,17 +22,20 @@ export async function makePicture(job: PictureJob): Promise<PictureAnswer> {
   const ceiling = job.stage === 'cards' ? CARD_WIDTH : Number.POSITIVE_INFINITY
   const all = variantWidths(width)
   const widths = all.filter((each) => each > floor && each <= ceiling)
-  const pixels = await decodePicture(job.bytes, opened.value, widths.at(-1) ?? Math.min(width, THUMB_SIDE))
+  // With the last width, or after it where it was left out.
+  const isLast = (widths.at(-1) ?? (job.stage === 'rest' ? job.readyWidth : 0)) >= (all.at(-1) ?? 0)
+  const previewWidth = job.withPreview && isLast ? Math.min(width, PREVIEW_WIDTH) : null
+  const pixels = await decodePicture(
+    job.bytes,
+    opened.value,
+    widths.at(-1) ?? previewWidth ?? Math.min(width, THUMB_SIDE),
+  )
   if (!pixels) return refused('damaged')
 
   const variants: Variant[] = []
   for (const each of widths)
     variants.push({ width: each, content: await resized(pixels, each).webp(encoding[job.stage]).toBuffer() })
-  const isLast = widths.at(-1) === all.at(-1)
-  const preview =
-    job.withPreview && isLast
-      ? await resized(pixels, Math.min(width, PREVIEW_WIDTH)).jpeg(previewEncoding).toBuffer()
-      : null
+  const preview = previewWidth === null ? null : await resized(pixels, previewWidth).jpeg(previewEncoding).toBuffer()
   return granted({ facts: { width, height, ...(await impression(pixels)) }, variants, preview })
 }
 

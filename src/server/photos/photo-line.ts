@@ -8,7 +8,7 @@ import { JobFailed } from './worker-pool.ts'
 
 /** Where photos wait to be made. What is lost with this process, the job make_photos takes again. */
 export type PhotoLine = {
-  take(photoId: string): void
+  take(photoId: string, afterMs?: number): void
   /** Takes nothing more and waits for what is under way; who is in a hurry closes the makers too. */
   close(): Promise<void>
 }
@@ -22,6 +22,7 @@ const AT_ONCE = 2
 /** A photo is usable with the widths of cards; its wider ones come one at a time behind all that, giving way to visitors. */
 export function createPhotoLine(deps: MakePhotoDeps & Pick<Deps, 'log'>): PhotoLine & OriginalFinisher {
   const finishers = createPictureMakers({ isBackground: true })
+  const later = new Map<string, NodeJS.Timeout>()
   let isClosed = false
 
   const making: Queue<string> = createQueue(AT_ONCE, async (photoId) => {
@@ -42,11 +43,20 @@ export function createPhotoLine(deps: MakePhotoDeps & Pick<Deps, 'log'>): PhotoL
     }
   })
 
+  function take(photoId: string, afterMs = 0): void {
+    clearTimeout(later.get(photoId))
+    later.delete(photoId)
+    if (isClosed) return
+    if (afterMs === 0) making.add(photoId, photoId)
+    else later.set(photoId, setTimeout(take, afterMs, photoId))
+  }
+
   return {
-    take: (photoId) => making.add(photoId, photoId),
+    take,
     finish: (original) => finishing.add(original.hash, original),
     async close() {
       isClosed = true
+      for (const timer of later.values()) clearTimeout(timer)
       making.clear()
       finishing.clear()
       await finishers.close()

@@ -4,20 +4,22 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Visibility } from './photo-files.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 
-/** Longer than a job may take: a maker silent for so long is dead. */
-const TAKEN_FOR_MS = 120_000
+/** A maker says this often that it is still at it; one silent for the longer time is dead. */
+export const RENEW_TAKEN_MS = 5_000
+export const TAKEN_FOR_MS = 20_000
 
 export type TakenPhoto = { id: string; visibility: Visibility; tries: number }
 
-export async function listWaitingPhotos(db: Kysely<DB>, now: EpochMs): Promise<{ id: string }[]> {
-  return db
+/** All that are to be made; freeAt: when the one who took it is dead if nothing more is heard of it. */
+export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; freeAt: EpochMs }[]> {
+  const rows = await db
     .selectFrom('photo')
-    .select('id')
+    .select(['id', 'taken_at'])
     .where('state', '=', 'processing')
-    .where((where) => where.or([where('taken_at', 'is', null), where('taken_at', '<', silentSince(now))]))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map(({ id, taken_at }) => ({ id, freeAt: taken_at === null ? 0 : taken_at.getTime() + TAKEN_FOR_MS + 1 }))
 }
 
 /** One maker at a time: the others get nothing. */
@@ -31,6 +33,17 @@ export async function updatePhotoTaken(db: Kysely<DB>, id: string, now: EpochMs)
     .returning(['id', 'visibility', 'tries'])
     .executeTakeFirst()
   return taken && { ...taken, visibility: taken.visibility as Visibility }
+}
+
+/** Still at it. Who was given up meanwhile goes on none the less: the same bytes make the same picture [P6]. */
+export async function updatePhotoStillTaken(db: Kysely<DB>, id: string, now: EpochMs): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ taken_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .where('taken_at', 'is not', null)
+    .execute()
 }
 
 export async function updatePhotoReady(db: Kysely<DB>, id: string, originalHash: string): Promise<void> {
@@ -56,11 +69,11 @@ export async function updatePhotoFailed(db: Kysely<DB>, id: string): Promise<voi
   await db.updateTable('photo').set({ taken_at: null }).where('id', '=', id).where('state', '=', 'processing').execute()
 }
 
-/** Not the picture's fault, so the try does not count. */
-export async function updatePhotoPutBack(db: Kysely<DB>, id: string, takenAt: EpochMs | null): Promise<void> {
+/** Not the picture's fault, so the try does not count. Nobody takes it before freeAt; null: it can be taken at once. */
+export async function updatePhotoPutBack(db: Kysely<DB>, id: string, freeAt: EpochMs | null): Promise<void> {
   await db
     .updateTable('photo')
-    .set({ taken_at: takenAt === null ? null : new Date(takenAt), tries: sql`greatest(tries - 1, 0)` })
+    .set({ taken_at: freeAt === null ? null : new Date(freeAt - TAKEN_FOR_MS), tries: sql`greatest(tries - 1, 0)` })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .execute()

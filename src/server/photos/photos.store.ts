@@ -59,6 +59,24 @@ export async function updateReadyWidth(db: Kysely<DB>, hash: string, readyWidth:
     .execute()
 }
 
+/** Finished public originals that something uses, in the order of their hashes. */
+export async function listFinishedOriginals(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredOriginal[]> {
+  const rows = await db
+    .selectFrom('original')
+    .select(['hash', 'width', 'ready_width as readyWidth'])
+    .where('visibility', '=', 'public')
+    .where('unused_since', 'is', null)
+    .where('ready_width', '>=', sql<number>`least(width, 1920)`)
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, visibility: 'public' }))
+}
+
 /** Originals whose wider variants are still to be made: the last width is the original's own, 1920 at most [P2]. */
 export async function listUnfinishedOriginals(db: Kysely<DB>): Promise<StoredOriginal[]> {
   const rows = await db

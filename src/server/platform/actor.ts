@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { Config } from './config.ts'
 import { isLoopback, isPublic } from './loopback.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
-import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** The session behind a request: found by its cookie, with one statement, at most once. */
 export type CurrentSession = {
@@ -29,6 +29,7 @@ export function knowSession({ config, findSession }: { config: Config; findSessi
       found ??= token === null ? Promise.resolve(null) : findSession(token)
       return found
     })
+    c.set('hadSession', () => hasSessionCookie(c))
     c.set('isHere', isOurs && comesFromHere(c))
     await next()
     const session = await found

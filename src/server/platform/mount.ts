@@ -46,7 +46,7 @@ export function refusalFor(
   c: ServerContext,
 ): 'sign_in_needed' | 'session_expired' | 'not_found' {
   if (person !== null || isOnlyHere(action)) return 'not_found'
-  return /(^|;\s*)(__Host-)?lookbook=/.test(c.req.header('cookie') ?? '') ? 'session_expired' : 'sign_in_needed'
+  return c.get('hadSession')?.() ? 'session_expired' : 'sign_in_needed'
 }
 
 /** /api/looks/{id} as Hono spells it: /api/looks/:id */

@@ -1,3 +1,4 @@
+import { ownHeader } from '#contract/own-header.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 import { answerProblem } from './problem.ts'
@@ -15,7 +16,7 @@ export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>, tak
     const origin = c.req.header('origin')
     const isOurs = origin === publicOrigin || (listensOnLoopback && isSameLoopbackHost(origin, c.req.header('host')))
     const isFormWithToken = c.req.method === 'POST' && takesPlainForm?.test(c.req.path) === true
-    if (!isOurs || (c.req.header('x-lookbook') !== '1' && !isFormWithToken)) return answerProblem(c, 'wrong_origin')
+    if (!isOurs || (c.req.header(ownHeader) !== '1' && !isFormWithToken)) return answerProblem(c, 'wrong_origin')
     return next()
   }
 }

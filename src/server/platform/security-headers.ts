@@ -20,5 +20,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'firebase'>, 
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    const own = c.get('styleHash')
+    if (own) c.res.headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${own}`))
   }
 }

@@ -11,9 +11,13 @@ export type AppEnv = {
     pattern?: string
     checksOutput: boolean
     findSession?: () => Promise<CurrentSession | null>
+    /** The browser believes it has a session, whether or not it still has. */
+    hadSession?: () => boolean
     /** The answer depended on who asked. */
     isPersonal?: boolean
     isHere?: boolean
+    /** of the one <style> of this page, as a Content-Security-Policy names it */
+    styleHash?: string | null
   }
 }
 

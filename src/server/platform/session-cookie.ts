@@ -5,11 +5,17 @@ import type { ServerContext } from './server-app.ts'
 
 type Address = Pick<Config, 'publicUrl'>
 const tokenForm = /^[\w-]{43}$/
+const names = ['lookbook', '__Host-lookbook'] as const
 
 /** The one cookie of ours. Over https its name binds it to this host, whole and encrypted. */
 export function readSessionCookie(c: ServerContext, config: Address): string | null {
   const token = getCookie(c, nameOf(config))
   return token !== undefined && tokenForm.test(token) ? token : null
+}
+
+/** A cookie of ours was sent, over http or https, whatever it holds. */
+export function hasSessionCookie(c: ServerContext): boolean {
+  return names.some((name) => getCookie(c, name) !== undefined)
 }
 
 /** Lax, so that a link from a mail finds its reader signed in; no script reads it. */
@@ -26,7 +32,7 @@ function isSecure({ publicUrl }: Address): boolean {
 }
 
 function nameOf(config: Address): string {
-  return isSecure(config) ? '__Host-lookbook' : 'lookbook'
+  return names[isSecure(config) ? 1 : 0]
 }
 
 function attributes(config: Address) {

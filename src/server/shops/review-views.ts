@@ -1,19 +1,30 @@
 import type { z } from 'zod'
-import type { shopPage } from '#contract/shops.ts'
+import type { reviewView as reviewSchema, shopPage } from '#contract/shops.ts'
+import { writeCursor } from '../looks/look-cursor.ts'
 import { photoView, photoViewOrNull } from '../looks/photo-view.ts'
-import type { findReviews, ReviewRow } from './shops.store.ts'
+import type { ReviewRow, ReviewsRow } from './reviews.store.ts'
 
+export const REVIEWS_PER_PAGE = 12
+
+type Review = z.output<typeof reviewSchema>
 type Reviews = z.output<typeof shopPage>['reviews']
 
-export function reviewViews({ items, counts }: Awaited<ReturnType<typeof findReviews>>): Reviews {
+/** Of one row more than a page holds: the page, and where the next one begins. */
+export function reviewsPage(rows: readonly ReviewRow[]): Pick<Reviews, 'items' | 'nextCursor'> {
+  const shown = rows.slice(0, REVIEWS_PER_PAGE)
+  const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined
+  return { items: shown.map(reviewView), nextCursor: last ? writeCursor(last) : null }
+}
+
+export function reviewViews({ items, counts }: ReviewsRow): Reviews {
   const distribution = [5, 4, 3, 2, 1].map((stars) => counts[stars] ?? 0)
   const count = distribution.reduce((sum, given) => sum + given, 0)
   const stars = distribution.reduce((sum, given, index) => sum + given * (5 - index), 0)
   const average = Math.round((stars / count) * 100) / 100
-  return { rating: count === 0 ? null : { average, count }, distribution, items: items.map(reviewView) }
+  return { rating: count === 0 ? null : { average, count }, distribution, ...reviewsPage(items) }
 }
 
-function reviewView(row: ReviewRow): Reviews['items'][number] {
+function reviewView(row: ReviewRow): Review {
   return {
     id: row.id,
     author: { name: row.author_name, avatar: photoViewOrNull(row.avatar) },

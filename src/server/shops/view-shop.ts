@@ -1,20 +1,22 @@
 import type { RouteOutput } from '#contract/route.ts'
 import type { getShop } from '#contract/shops.ts'
-import { earliest } from '#core/availability/next-free.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { exceptionsToShow, openingNow, weekOf } from '#core/shops/opening.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type Calendars, loadCalendars, type MemberHours } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
-import { freeTime, keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
+import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
 import { listLookCards } from '../looks/looks.store.ts'
-import { photoView, photoViewOrNull } from '../looks/photo-view.ts'
+import { photoView } from '../looks/photo-view.ts'
 import { type AskWho, findSeen } from '../looks/seen-by.ts'
-import { reviewViews } from './review-views.ts'
-import { findReviews, findShop, findShopId, type ShopRow } from './shops.store.ts'
+import { offersOf } from './offers-of.ts'
+import { REVIEWS_PER_PAGE, reviewViews } from './review-views.ts'
+import { findReviews } from './reviews.store.ts'
+import { findShop, findShopId, type ShopRow } from './shops.store.ts'
 
 const LOOKS = 24
-const REVIEWS = 12
 
 type Page = RouteOutput<typeof getShop>
 
@@ -30,7 +32,7 @@ export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho):
 
   const [looks, reviews] = await Promise.all([
     listLookCards(db, { shopSlug: slug, seenBy }, { after: null, limit: LOOKS }),
-    findReviews(db, shop.id, REVIEWS),
+    findReviews(db, shop.id, REVIEWS_PER_PAGE + 1),
   ])
   const at = now()
   const members = shop.team.map((member) => ({ shopId: shop.id, memberId: member.id }))
@@ -66,7 +68,11 @@ function aboutShop(shop: ShopRow) {
   }
 }
 
-function openingOf(shop: ShopRow, calendars: Calendars, at: EpochMs): Pick<Page, 'opening' | 'week' | 'exceptions'> {
+function openingOf(
+  shop: ShopRow,
+  calendars: Calendars,
+  at: EpochMs,
+): Pick<Page, 'opening' | 'today' | 'week' | 'exceptions'> {
   const people = shop.team
     .map((member) => calendars.hoursOf({ shopId: shop.id, memberId: member.id }))
     .filter((hours): hours is MemberHours => hours !== null)
@@ -77,41 +83,8 @@ function openingOf(shop: ShopRow, calendars: Calendars, at: EpochMs): Pick<Page,
       opening.state === 'open'
         ? { state: 'open', until: new Date(opening.until).toISOString() }
         : { state: 'closed', opensAt: opening.opensAt === null ? null : new Date(opening.opensAt).toISOString() },
+    today: isoDay(dayOf(shop.time_zone, at)),
     week: weekOf(hours).map((spans, index) => ({ weekday: index + 1, spans })),
     exceptions: exceptionsToShow(shop.time_zone, people, at),
-  }
-}
-
-/** A service is free when anyone who performs it is; a member when free for anything they perform [T12]. */
-function offersOf(shop: ShopRow, calendars: Calendars): Pick<Page, 'services' | 'team'> {
-  const shopId = shop.id
-  const performs = (serviceId: string, memberId: string) =>
-    calendars.membersOf({ shopId, serviceId }).includes(memberId)
-  const free = (serviceId: string, memberId: string) => calendars.nextFree({ shopId, serviceId, memberId })
-  return {
-    services: shop.services.map((service) => ({
-      id: service.id,
-      name: service.name,
-      summary: service.summary,
-      durationMin: service.duration_min,
-      price: { minor: service.price_minor, currency: shop.currency, kind: service.price_kind },
-      photo: photoViewOrNull(service.photo),
-      nextFree: freeTime(
-        earliest(calendars.membersOf({ shopId, serviceId: service.id }).map((memberId) => free(service.id, memberId))),
-        shop.time_zone,
-      ),
-    })),
-    team: shop.team.map((member) => ({
-      id: member.id,
-      name: member.name,
-      title: member.title,
-      portrait: photoViewOrNull(member.portrait),
-      nextFree: freeTime(
-        earliest(
-          shop.services.filter(({ id }) => performs(id, member.id)).map((service) => free(service.id, member.id)),
-        ),
-        shop.time_zone,
-      ),
-    })),
   }
 }

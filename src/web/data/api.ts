@@ -1,9 +1,7 @@
+import { ownHeader } from '#contract/own-header.ts'
 import type { Calls } from '#contract/routes.ts'
 import { Problem, problemFrom } from './problem.ts'
 import { type Patience, realPatience, withRetries } from './retry.ts'
-
-/** No form of another site can send it: the server asks for it with everything that changes something. */
-export const ownHeader = 'x-lookbook'
 
 const timeoutMs = 15_000
 const fileTimeoutMs = 120_000
@@ -22,7 +20,8 @@ type Options = {
 /** Parts of the world the client stands on; tests bring their own. */
 export type World = Patience & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
 
-const browser: World = {
+/** Of a browser; where the server draws a page it puts its own in place. */
+export const world: World = {
   ...realPatience,
   fetch: (...given) => fetch(...given),
   isOnline: () => navigator.onLine,
@@ -40,16 +39,23 @@ type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 /** `call('GET /api/looks/{id}', { params: { id } })`: the answer, or a thrown Problem. */
 export type Call = <K extends CallKey>(key: K, ...args: Args<K>) => Promise<Output<K>>
 
-export function createCall(world: World = browser): Call {
+export function createCall(on: World = world): Call {
   return (async (key: CallKey, input: AnyInput = {}, options: Options = {}) => {
     const [method = 'GET', path = ''] = key.split(' ')
-    const attempt = () => send(world, method, addressOf(path, input), input.body, options)
+    const attempt = () => send(on, method, addressOf(path, input), input.body, options)
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined
-    return repeatable ? withRetries(attempt, world, options.signal) : attempt()
+    return repeatable ? withRetries(attempt, on, options.signal) : attempt()
   }) as Call
 }
 
 export const call = createCall()
+
+let held: Promise<unknown> | undefined
+
+/** Calls go out at once, but nothing is told of their answers before this. */
+export function holdAnswers(until: Promise<unknown>): void {
+  held = until
+}
 
 let tellSignedOut = () => {}
 
@@ -58,9 +64,9 @@ export function onSignedOut(listener: () => void): void {
   tellSignedOut = listener
 }
 
-async function send(world: World, method: string, address: string, body: unknown, options: Options): Promise<unknown> {
+async function send(on: World, method: string, address: string, body: unknown, options: Options): Promise<unknown> {
   options.signal?.throwIfAborted()
-  if (!world.isOnline()) throw new Problem('offline')
+  if (!on.isOnline()) throw new Problem('offline')
   const { file } = options
   const timeout = AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
@@ -71,21 +77,22 @@ async function send(world: World, method: string, address: string, body: unknown
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
 
   try {
-    const response = await world.fetch(address, {
+    const response = await on.fetch(address, {
       method,
       headers,
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(content !== undefined && { body: content }),
     })
-    if (!response.ok) throw await problemFrom(response, world.now())
+    await held
+    if (!response.ok) throw await problemFrom(response, on.now())
     return response.status === 204 ? undefined : await response.json()
   } catch (error) {
     if (error instanceof Problem && (error.code === 'session_expired' || error.code === 'sign_in_needed'))
       tellSignedOut()
     if (error instanceof Problem || options.signal?.aborted) throw error
     if (timeout.aborted) throw new Problem('timed_out')
-    throw new Problem(world.isOnline() ? 'unreachable' : 'offline')
+    throw new Problem(on.isOnline() ? 'unreachable' : 'offline')
   }
 }
 

@@ -10,12 +10,14 @@ export type LookFilter = {
   city?: string | undefined
   shop?: string | undefined
   text?: string | undefined
+  /** the wall goes on from here: where an earlier page ended */
+  after?: string | undefined
 }
 
-export function looksQuery(filter: LookFilter) {
+export function looksQuery({ after, ...filter }: LookFilter) {
   return infiniteQueryOptions({
-    queryKey: ['looks', 'list', filter],
-    initialPageParam: undefined as string | undefined,
+    queryKey: ['looks', 'list', { ...filter, after }],
+    initialPageParam: after,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/looks', { query: definedOnly({ ...filter, cursor: pageParam }) }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,

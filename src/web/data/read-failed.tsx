@@ -1,5 +1,5 @@
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx'
-import { useProblemWords } from './use-problem-words.ts'
+import { useReadProblem } from './use-read-problem.ts'
 
 type Read = { error: unknown; refetch: () => unknown; isFetching: boolean }
 
@@ -7,7 +7,7 @@ export type ReadFailedProps = { read: Read } & Pick<ErrorStateProps, 'framed' | 
 
 /** In the place of what a query should have brought: what happened, and another try. */
 export function ReadFailed({ read, ...state }: ReadFailedProps) {
-  const words = useProblemWords(read.error)
+  const words = useReadProblem(read.error)
   return (
     <ErrorState
       {...state}

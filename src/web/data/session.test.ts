@@ -27,6 +27,8 @@ let asked: string[]
 let server: (key: string) => Response | Promise<Response>
 
 beforeEach(() => {
+  // Vitest calls every run one of a server; these rules are the browser's.
+  vi.stubEnv('SSR', false)
   kept = new Map()
   tabs = new EventTarget()
   asked = []

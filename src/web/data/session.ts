@@ -56,6 +56,7 @@ function changeOver(client: QueryClient, person: Person | null): void {
 }
 
 function mayBeSignedIn(): boolean {
+  if (import.meta.env.SSR) return false // pages are drawn for visitors
   try {
     return localStorage.getItem(hint) !== null
   } catch {

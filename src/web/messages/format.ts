@@ -1,5 +1,6 @@
 import type { formats as english } from './en/formats.ts'
 import { formatTag, type Locale } from './locale.ts'
+import { pageNow } from './page-time.ts'
 
 type Money = { minor: number; currency: string }
 type Price = Money & { kind: 'fixed' | 'from' }
@@ -26,7 +27,7 @@ export function createFormat(locale: Locale, words: typeof english) {
   const fullDay = (at: Instant, timeZone: string) =>
     dates(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(at))
   /** 3 May, and 3 May 2025 once that is another year */
-  const date = (at: Instant, timeZone: string, now: Instant = Date.now()) => {
+  const date = (at: Instant, timeZone: string, now: Instant = pageNow()) => {
     const isThisYear = isoDayIn(at, timeZone).slice(0, 4) === isoDayIn(now, timeZone).slice(0, 4)
     const year = isThisYear ? {} : ({ year: 'numeric' } as const)
     return dates(tag, { timeZone, day: 'numeric', month: 'long', ...year }).format(toDate(at))
@@ -42,7 +43,7 @@ export function createFormat(locale: Locale, words: typeof english) {
   }
 
   /** "Today 15:30", "Tomorrow 12:00", "Sat 16 · 14:00" within a week, then "Sat 23 May". */
-  function freeTime(at: Instant, timeZone: string, now: Instant = Date.now()): { text: string; when: When } {
+  function freeTime(at: Instant, timeZone: string, now: Instant = pageNow()): { text: string; when: When } {
     const away = daysBetween(now, at, timeZone)
     if (away === 0) return { text: words.todayAt(time(at, timeZone)), when: 'today' }
     if (away === 1) return { text: words.tomorrowAt(time(at, timeZone)), when: 'later' }
@@ -51,7 +52,7 @@ export function createFormat(locale: Locale, words: typeof english) {
   }
 
   /** "2 days ago", "last week": how long before now something was. */
-  function ago(at: Instant, now: Instant = Date.now()): string {
+  function ago(at: Instant, now: Instant = pageNow()): string {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
     const days = Math.max(0, Math.floor((toDate(now).getTime() - toDate(at).getTime()) / 86_400_000))
     if (days < 7) return relative.format(-days, 'day')

@@ -18,15 +18,16 @@ const loaded = new Map<string, Promise<Messages>>()
  */
 export function useMessages<M extends Messages>(area: string, english: M): M {
   if (locale === 'en') return english
-  return use(load(area, english)) as M
+  return use(loadMessages(area, english))
 }
 
-function load(area: string, english: Messages): Promise<Messages> {
+/** The same where no component is. */
+export function loadMessages<M extends Messages>(area: string, english: M): Promise<M> {
   const known = loaded.get(area)
-  if (known) return known
+  if (known) return known as Promise<M>
   const loading = fetchArea(area, english)
   loaded.set(area, loading)
-  return loading
+  return loading as Promise<M>
 }
 
 async function fetchArea(area: string, english: Messages): Promise<Messages> {

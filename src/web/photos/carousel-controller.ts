@@ -9,6 +9,7 @@ import {
   nearestStand,
   scrollFor,
 } from './carousel-maths.ts'
+import { adoptFrame } from './photo-frame.ts'
 import type { PhotoWords } from './photo-words.ts'
 import { type Shown, shownAt } from './shown.ts'
 import { emptySlide, fillSlide } from './slide-image.ts'
@@ -53,13 +54,18 @@ export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
     Object.assign(before, setup)
     return
   }
-  track.replaceChildren(setup.makeSlides())
+  const made = setup.makeSlides()
+  // the first ones may stand there since the page came
+  const drawn = before ? 0 : track.childElementCount
+  if (drawn === 0) track.replaceChildren(made)
+  else track.append(...[...made.children].slice(drawn))
   const slides = [...track.children] as HTMLElement[]
   const carousel: Running = { ...setup, track, slides, index: 0, isOnItsWay: false, lengths: null, isWarm: false }
   running.set(root, carousel)
   if (before) track.scrollLeft = 0
   if (slides.length > 1) track.tabIndex = 0
-  for (let near = 0; near < setup.startsWith; near += 1) fill(carousel, near)
+  for (const [index, slide] of slides.slice(0, drawn).entries()) adoptFrame(slide, setup.photos[index]!)
+  for (let near = drawn; near < setup.startsWith; near += 1) fill(carousel, near)
 }
 
 function hashes(photos: readonly PhotoView[]): string {

@@ -4,6 +4,7 @@ import './photo.css'
 import './carousel.css'
 import { startCarousel } from './carousel-controller.ts'
 import { dotsWindow } from './carousel-maths.ts'
+import { slidesInside } from './drawn-slides.ts'
 import type { PhotoWords } from './photo-words.ts'
 import type { Shown } from './shown.ts'
 import { carouselProps, emptySlides, trackProps } from './slides.ts'
@@ -65,7 +66,20 @@ export const Carousel = memo(function Carousel({
   )
   return (
     <div ref={start} className={className ? `carousel ${className}` : 'carousel'} {...carouselProps(label, words)}>
-      <div className="carousel-track" {...trackProps(count, words)} />
+      <div
+        className="carousel-track"
+        {...trackProps(count, words)}
+        {...slidesInside({
+          photos,
+          words,
+          className: 'carousel-slide',
+          startsWith: 1,
+          sizesOf: () => sizes,
+          href,
+          isEager,
+          isPriority,
+        })}
+      />
       {count > 1 && (
         <>
           {(['previous', 'next'] as const).map((way) => (

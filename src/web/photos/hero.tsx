@@ -6,6 +6,7 @@ import './hero.css'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { goTo, measureAgain, startCarousel } from './carousel-controller.ts'
 import { clampIndex } from './carousel-maths.ts'
+import { slidesInside } from './drawn-slides.ts'
 import { fillThumbnails, indexOf, makeAllThumbnails, makeThumbnails, showThumbnails, tabAt } from './hero-thumbnails.ts'
 import type { PhotoWords } from './photo-words.ts'
 import { shownFirst } from './shown.ts'
@@ -86,7 +87,20 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
       onFocus={makeReady}
     >
       <div className="hero-strip" data-on-picture="">
-        <div className="carousel-track hero-track" {...trackProps(count, words)} />
+        <div
+          className="carousel-track hero-track"
+          {...trackProps(count, words)}
+          {...slidesInside({
+            photos,
+            words,
+            className: 'carousel-slide hero-slide',
+            startsWith: 2,
+            sizesOf: sizesInStrip,
+            isEager: true,
+            isPriority: true,
+            hasRatio: true,
+          })}
+        />
         {open && count > 0 && (
           <button type="button" className="hero-open" aria-label={words.larger} onClick={() => open(shown.index)}>
             <Glyph shape={expandShape} size="s" />

@@ -20,12 +20,19 @@ export function adoptFrame(frame: HTMLElement, photo: PhotoView, { isAhead = fal
   if (image?.complete && image.naturalWidth > 0) {
     frame.style.backgroundColor = photo.color
     frame.dataset.state = 'ready'
+  } else if (image?.complete && frame.dataset.state) {
+    // it came with the page and failed before anybody listened
+    whenFailed(image)
   } else if (isAhead) {
     frame.style.backgroundColor = photo.color
     setTimeout(() => {
       if (framed.get(frame) === photo && frame.dataset.state === undefined) placeUnder(frame, photo)
     }, AHEAD_MS)
-  } else placeUnder(frame, photo)
+  } else {
+    // of what came with the page, what is still far away fades in like all others
+    if (image?.loading === 'lazy') delete frame.dataset.state
+    placeUnder(frame, photo)
+  }
 }
 
 /** What stands where a picture will: its colour, and over it what is there of it already, or its thumbhash. */

@@ -41,6 +41,7 @@ export function Photo({
       className={className ? `photo ${className}` : 'photo'}
       data-photo=""
       data-priority={isPriority ? '' : undefined}
+      data-state={import.meta.env.SSR ? 'ready' : undefined}
       data-retry={retryWords}
     >
       <img

@@ -12,25 +12,49 @@ const sizes: Record<AvatarSize, string> = {
 
 export type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string }
 
-/** A face beside its name, so it has no words of its own. Without a picture: initials. */
+/** A face beside its name, so it has no words of its own. Without a picture, or where it does not come: initials. */
 export function Avatar({ name, src, size = 24, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      // Drawn, not written: beside a name they are a picture, and not words of the control around them.
+      data-initials={initials(name, size)}
       className={classNames(
-        'inline-grid place-items-center shrink-0 overflow-hidden rounded-full bg-sunken text-quiet font-strong leading-none select-none',
+        'before:content-[attr(data-initials)] before:[grid-area:1/1] inline-grid place-items-center shrink-0 overflow-hidden rounded-full bg-sunken text-quiet font-strong leading-none select-none',
         sizes[size],
         className,
       )}
     >
-      {src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" className="size-full object-cover" />
-      ) : (
-        // Drawn, not written: beside a name they are a picture, and not words of the control around them.
-        <span data-initials={initials(name, size)} className="before:content-[attr(data-initials)]" />
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          ref={giveWayIfFailed}
+          onError={(event) => giveWay(event.currentTarget)}
+          className="size-full object-cover bg-sunken [grid-area:1/1]"
+        />
       )}
     </span>
   )
+}
+
+/** To the initials under it, until the network is back. */
+function giveWay(image: HTMLImageElement): void {
+  image.hidden = true
+  const again = () => {
+    image.hidden = false
+    image.setAttribute('src', image.src)
+  }
+  addEventListener('online', again, { once: true })
+}
+
+/** It came with the page, and failed before anybody listened. */
+function giveWayIfFailed(image: HTMLImageElement | null): void {
+  if (image?.complete && image.currentSrc && image.naturalWidth === 0) giveWay(image)
 }
 
 export type AvatarGroupProps = { people: { name: string; src?: string | null }[]; size?: AvatarSize; most?: number }

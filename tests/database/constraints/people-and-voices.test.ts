@@ -70,7 +70,14 @@ describe('comments', () => {
   const comment = (id: string, more: object = {}) =>
     database.db
       .insertInto('comment')
-      .values({ shop_id: world.shop_id, id, look_id: world.look, author_id: world.client, body: 'Lovely', ...more })
+      .values({
+        shop_id: world.shop_id,
+        id,
+        look_id: world.look,
+        author_id: world.client,
+        body: `Lovely ${id}`,
+        ...more,
+      })
       .execute()
 
   test('a comment has replies, a reply has none', async () => {
@@ -96,8 +103,33 @@ describe('comments', () => {
     })
   })
 
-  test('an empty one is refused', async () => {
+  test('an empty one is refused, unless it was taken back', async () => {
     await expect(comment(randomUUID(), { body: '' })).rejects.toMatchObject({ constraint: 'comment_body_fits' })
+    await comment(randomUUID(), { body: '', state: 'deleted' })
+    await comment(randomUUID(), { body: '', state: 'deleted' })
+  })
+
+  test('[V5] the same words stand once under a look for each author, however they are written', async () => {
+    await comment(randomUUID(), { body: 'Lovely  work' })
+    await expect(comment(randomUUID(), { body: ' lovely\nWORK' })).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'comment_says_it_once',
+    })
+  })
+
+  test('[V6] the count of who found it useful follows the votes, whoever changes them', async () => {
+    const id = randomUUID()
+    await comment(id)
+    const vote = { shop_id: world.shop_id, comment_id: id, person_id: world.client }
+    await database.db.insertInto('comment_useful').values(vote).execute()
+    await expect(database.db.insertInto('comment_useful').values(vote).execute()).rejects.toMatchObject({
+      code: '23505',
+    })
+    const count = async () =>
+      (await database.db.selectFrom('comment').select('useful').where('id', '=', id).executeTakeFirst())?.useful
+    expect(await count()).toBe(1)
+    await database.db.deleteFrom('comment_useful').where('comment_id', '=', id).execute()
+    expect(await count()).toBe(0)
   })
 })
 

@@ -19,7 +19,8 @@ export function watchRequests(page: Page): void {
     move((request) => {
       // What the page before still waited for is cut off, and not always told.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.open.clear()
-      state.open.add(request)
+      // A line for news stays open as long as its page.
+      if (request.resourceType() !== 'eventsource') state.open.add(request)
     }),
   )
   page.on(

@@ -8,18 +8,24 @@ export type Screen = {
   path: () => Promise<string>
   /** somebody's own: they are signed in */
   isOwn?: true
+  /** what the browser rightly complains of */
+  expects?: RegExp[]
 }
 
 /** Every screen one can come to, by the path of one of its kind. */
 export const screens: Screen[] = [
   { name: 'discover', path: async () => '/' },
+  { name: 'search', path: async () => '/search?rating=1&confirm=instant&near=38.712,-9.139&km=25' },
+  { name: 'search of shops', path: async () => '/search?show=shops' },
   { name: 'look', path: async () => `/looks/${(await readLooks()).items[0]?.id}` },
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
   { name: 'help', path: async () => '/help' },
   { name: 'privacy', path: async () => '/privacy' },
   { name: 'about', path: async () => '/about' },
-  { name: 'not open yet', path: async () => '/cart' },
-  { name: 'not found', path: async () => '/no-such-page' },
+  { name: 'empty cart', path: async () => '/cart' },
+  { name: 'cart', path: cartPath },
+  { name: 'not open yet', path: async () => '/me/bookings' },
+  { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'pieces', path: async () => '/pieces' },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
   { name: 'sign up', path: async () => '/sign-up' },
@@ -30,9 +36,16 @@ export const screens: Screen[] = [
   { name: 'you', path: async () => '/you', isOwn: true },
   { name: 'profile', path: async () => '/me/profile', isOwn: true },
   { name: 'security', path: async () => '/me/security', isOwn: true },
+  { name: 'saved', path: async () => '/me/saved', isOwn: true },
   { name: 'studio, looks', path: async () => '/studio', isOwn: true },
   { name: 'studio, a look', path: studioLook, isOwn: true },
 ]
+
+/** With a time that is free, as the look's own card says. */
+async function cartPath(): Promise<string> {
+  const look = (await readLooks()).items.find(({ nextFree }) => nextFree)
+  return `/cart?look=${look?.id}&at=${look?.nextFree?.startsAt}`
+}
 
 /** One that is public: a draft may be deleted by a journey. */
 async function studioLook(): Promise<string> {

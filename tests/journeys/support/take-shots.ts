@@ -17,8 +17,7 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'help', path: () => '/help' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'about', path: () => '/about' },
-  // Cart, saved and bookings share this screen until they open.
-  { name: 'not-open', path: () => '/cart' },
+  { name: 'cart-empty', path: () => '/cart' },
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'pieces', path: () => '/pieces' },
   { name: 'sign-in', path: () => '/sign-in' },
@@ -28,6 +27,7 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'you', path: () => '/you', isOwn: true },
   { name: 'profile', path: () => '/me/profile', isOwn: true },
   { name: 'security', path: () => '/me/security', isOwn: true },
+  { name: 'saved', path: () => '/me/saved', isOwn: true },
   { name: 'studio-looks', path: () => '/studio', isOwn: true },
   { name: 'studio-look', path: ({ studioLook }) => `/studio/casa-luz/looks/${studioLook}`, isOwn: true },
 ]

@@ -21,7 +21,15 @@ export const help = {
     {
       id: 'booking',
       title: 'Booking',
-      paragraphs: ['This version is the shop window: booking and saving come in later versions.'],
+      paragraphs: ['This version is the shop window: booking comes in a later version.'],
+    },
+    {
+      id: 'saved',
+      title: 'Saved looks',
+      paragraphs: [
+        'Press the heart on a look and it waits for you under Saved, where you can put it into collections of your own. Nobody else sees them.',
+        'A look its shop takes down leaves your saved looks, and is back in them if the shop shows it again.',
+      ],
     },
     {
       id: 'account',

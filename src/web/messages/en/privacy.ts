@@ -7,14 +7,14 @@ export const privacy = {
       title: 'Visitors',
       paragraphs: [
         'You can look at everything without an account. No cookie is set, nothing is counted per person, and nothing is fetched from any other site: pictures, letters and code all come from this installation.',
-        'Your browser keeps your choice of light or dark and of language, for itself.',
+        'Your browser keeps your choice of light or dark and of language, for itself. A heart pressed while you are offline or not signed in waits there too, until it could be sent.',
       ],
     },
     {
       id: 'accounts',
       title: 'Accounts',
       paragraphs: [
-        'With an account this installation keeps your name, your address, your picture if you give one, your language and time zone, and which browsers are signed in and when they last were. Your password is kept as a hash that cannot be turned back.',
+        'With an account this installation keeps your name, your address, your picture if you give one, your language and time zone, the looks you save and your collections, and which browsers are signed in and when they last were. Your password is kept as a hash that cannot be turned back.',
         'One cookie says who you are while you are signed in. No script reads it, and it goes to nobody else.',
         'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this installation but the mails to you.',
       ],

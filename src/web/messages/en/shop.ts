@@ -1,6 +1,10 @@
 import { plural } from '../plural.ts'
 
 export const shop = {
+  bookTime: 'Book a time',
+  coverLarge: (number: number, count: number, alt: string) => `See picture ${number} of ${count} large: ${alt}`,
+  pictureLarge: (alt: string) => `See large: ${alt}`,
+  picturesBy: (author: string) => `Pictures by ${author}`,
   covers: (name: string) => `Pictures of ${name}`,
   openUntil: (time: string) => `Open now, until ${time}`,
   opensAt: (when: string) => `Closed, opens ${when}`,
@@ -34,7 +38,10 @@ export const shop = {
   stars: (stars: string) => `${stars} of 5`,
   reviewOf: (service: string, when: string) => `${service} · ${when}`,
   answered: (when: string) => `answered ${when}`,
-  allReviews: (n: number) => `Show ${n} more`,
+  allReviews: (n: number) => `All ${n} reviews`,
+  reviewsOf: (shown: string, n: number) => `${shown} of ${plural('en', n, { one: '1 review', other: `${n} reviews` })}`,
+  reviewsFailed: 'The next reviews did not come.',
+  todayMark: ', today',
   directions: 'Directions',
   directionsTo: (name: string) => ` to ${name}`,
   hours: 'Opening hours',

@@ -158,6 +158,9 @@ export const studio = {
     resume: (file: string) => `Go on with ${file}`,
     stop: (file: string) => `Stop ${file}`,
     dismiss: (file: string) => `Remove ${file}`,
+    moreFiles: (n: number) => plural('en', n, { one: 'One more file', other: `${counted(n)} more files` }),
+    showMoreFiles: 'Show more of them',
+    dismissRefused: (n: number) => `Remove all ${n} that were refused`,
     retry: 'Try again',
     chooseAgain: 'Choose another file',
     arrangeFailed: {

@@ -1,5 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { call, ownHeader } from '#web/data/api.ts'
+import { ownHeader } from '#contract/own-header.ts'
+import { call } from '#web/data/api.ts'
 import { Problem, problemFrom } from '#web/data/problem.ts'
 import type { Sender } from './sender.ts'
 

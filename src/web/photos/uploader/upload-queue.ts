@@ -68,6 +68,7 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     return shown
   }
 
+  /** Takes files in their order; `room` is how many more the look takes, those on their way counted. */
   function add(files: Iterable<File>, room = Number.POSITIVE_INFINITY): void {
     const addedAt = world.now()
     const added = [...files].map(
@@ -214,7 +215,7 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     job.state = 'waiting'
   }
 
-  /** Resolves once the look lists it no more. */
+  /** Stops it and takes it out of the look, resolving once the server did; of one that arrived only its row goes. */
   async function cancel(key: string): Promise<void> {
     const job = jobs.find((each) => each.key === key)
     if (!job) return

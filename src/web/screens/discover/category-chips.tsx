@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { categories as categoryNames } from '#web/messages/en/categories.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -13,7 +14,8 @@ const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -
 
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   const m = useMessages('discover', discover)
-  const nameOf = (code: string) => m.categoryNames[code] ?? code
+  const names = useMessages('categories', categoryNames)
+  const nameOf = (code: string) => names[code] ?? code
   // a category that has no looks any more still says that it filters
   const codes = categories?.map(({ code }) => code) ?? []
   const shown = chosen && categories && !codes.includes(chosen) ? [...codes, chosen] : codes
@@ -50,11 +52,7 @@ function CategoryChip({ code, name, on }: { code: string | undefined; name: stri
       render={(props) => (
         <Link
           to="/"
-          search={({ text, city }) => ({
-            ...(text && { text }),
-            ...(city && { city }),
-            ...(code && { category: code }),
-          })}
+          search={code ? { category: code } : {}}
           resetScroll={false}
           // the same words in the address, no more and no fewer: only then it is the one that is on
           activeOptions={{ exact: true }}

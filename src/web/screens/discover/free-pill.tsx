@@ -8,14 +8,16 @@ import { Pill } from '#web/ui/pill.tsx'
 
 export type FreePillProps = {
   free: LookCard['nextFree']
-  /** the look whose page opens on that day; without one the pill only tells */
+  /** the look that goes into the cart with this time; without one the pill only tells */
   lookId?: string
+  /** the time is another maker's: the look only shows what is free, on its page */
+  isOthers?: boolean
   /** after the visible words, for the ear: " for Ivory jacket at Casa Luz" */
   forWhat: string
 }
 
 /** The next free time, on the shop's clock. */
-export function FreePill({ free, lookId, forWhat }: FreePillProps) {
+export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
   const m = useMessages('discover', discover)
   const format = useFormat()
   if (!free)
@@ -25,7 +27,8 @@ export function FreePill({ free, lookId, forWhat }: FreePillProps) {
         <span className="ear-only">{forWhat}</span>
       </Pill>
     )
-  const { text, when } = format.freeTime(free.startsAt, free.timeZone)
+  const { startsAt, timeZone } = free
+  const { text, when } = format.freeTime(startsAt, timeZone)
   const inside = (
     <>
       {text}
@@ -36,14 +39,13 @@ export function FreePill({ free, lookId, forWhat }: FreePillProps) {
   return (
     <Pill
       state={when}
-      render={(props) => (
-        <Link
-          to="/looks/$id"
-          params={{ id: lookId }}
-          search={{ day: isoDayIn(free.startsAt, free.timeZone) }}
-          {...props}
-        />
-      )}
+      render={(props) =>
+        isOthers ? (
+          <Link to="/looks/$id" params={{ id: lookId }} search={{ day: isoDayIn(startsAt, timeZone) }} {...props} />
+        ) : (
+          <Link to="/cart" search={{ look: lookId, at: startsAt }} {...props} />
+        )
+      }
     >
       {inside}
     </Pill>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useCallback } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback } from 'react'
 import type { LookCard as LookCardView } from '#web/data/looks.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { photos } from '#web/messages/en/photos.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Carousel } from '#web/photos/carousel.tsx'
 import { Face } from '#web/photos/face.tsx'
+import { Heart } from '../saved/heart.tsx'
 import { FreePill } from './free-pill.tsx'
 import './look-card.css'
 
@@ -16,6 +17,10 @@ export type LookCardProps = {
   says?: 'shop' | 'maker' | 'duration'
   /** in the first rows: its first picture does not wait */
   isEager?: boolean
+  /** how far it is from where one asked, after the shop's name */
+  distance?: string | undefined
+  /** stands in the place of the next free time */
+  times?: ReactNode
 }
 
 const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
@@ -30,7 +35,7 @@ const loadGrowth = () =>
     () => {},
   )
 
-export function LookCard({ look, says = 'shop', isEager = false }: LookCardProps) {
+export function LookCard({ look, says = 'shop', isEager = false, distance, times }: LookCardProps) {
   const m = useMessages('discover', discover)
   const words = useMessages('photos', photos)
   const navigate = useNavigate()
@@ -58,15 +63,18 @@ export function LookCard({ look, says = 'shop', isEager = false }: LookCardProps
         open={open}
         isEager={isEager}
       />
+      <Heart look={look} />
       <div className="look-card-words">
         <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
           {look.serviceName}
           <span className="ear-only">{m.cardTitle(look.title)}</span>
         </Link>
         <CardPrice price={look.price} />
-        <CardBy look={look} says={says} />
+        <CardBy look={look} says={says} distance={distance} />
         <span className="look-card-pill">
-          <FreePill lookId={look.id} free={look.nextFree} forWhat={m.pillTitle(look.title, look.shop.name)} />
+          {times ?? (
+            <FreePill lookId={look.id} free={look.nextFree} forWhat={m.pillTitle(look.title, look.shop.name)} />
+          )}
         </span>
       </div>
     </article>
@@ -90,7 +98,9 @@ function CardPrice({ price }: { price: LookCardView['price'] }) {
   )
 }
 
-function CardBy({ look, says }: { look: LookCardView; says: NonNullable<LookCardProps['says']> }) {
+type CardByProps = Pick<LookCardProps, 'look' | 'distance'> & { says: NonNullable<LookCardProps['says']> }
+
+function CardBy({ look, says, distance }: CardByProps) {
   const format = useFormat()
   if (says === 'duration')
     return (
@@ -101,7 +111,10 @@ function CardBy({ look, says }: { look: LookCardView; says: NonNullable<LookCard
   return (
     <span className="look-card-by">
       <Face name={look.maker.name} portrait={look.maker.portrait} />
-      <span>{says === 'shop' ? look.shop.name : look.maker.name}</span>
+      <span>
+        {says === 'shop' ? look.shop.name : look.maker.name}
+        {distance && ` · ${distance}`}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { type LookFilter, looksQuery } from '#web/data/looks.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { discover } from '#web/messages/en/discover.ts'
@@ -6,13 +8,17 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { NoLooks } from './no-looks.tsx'
 import { ShowMore } from './show-more.tsx'
+import { useEndlessWall } from './use-endless-wall.ts'
 import { Wall, WallSkeleton } from './wall.tsx'
 
 /** Every look that passes the filter, a page at a time. What was loaded stays, also when the next page does not come. */
 export function LookWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('discover', discover)
   const format = useFormat()
-  const looks = useInfiniteQuery({ ...looksQuery(pick(filter)), placeholderData: keepPreviousData })
+  const picked = pick(filter)
+  const looks = useInfiniteQuery({ ...looksQuery(picked), placeholderData: keepPreviousData })
+  const place = useRef<HTMLElement>(null)
+  const { missing, more } = useEndlessWall(place, looks, JSON.stringify(picked))
 
   if (looks.isPending)
     return (
@@ -23,32 +29,56 @@ export function LookWall({ filter }: { filter: LookFilter }) {
         <WallSkeleton cards={8} />
       </section>
     )
-  if (!looks.data) return <ReadFailed read={looks} />
+  const fromNewest = filter.after && (
+    <Link to="/" search={(all) => ({ ...all, after: undefined })} className="link mb-4 inline-block py-3 text-t2">
+      {m.fromNewest}
+    </Link>
+  )
+  if (!looks.data)
+    return (
+      <>
+        {fromNewest}
+        <ReadFailed read={looks} />
+      </>
+    )
 
   const items = looks.data.pages.flatMap((page) => page.items)
-  const total = looks.data.pages.at(-1)?.total ?? items.length
+  const { total = items.length, nextCursor } = looks.data.pages.at(-1) ?? {}
   if (items.length === 0) return <NoLooks filter={filter} />
   const counted = { n: total, shown: format.number(total) }
+  const isPart = items.length < total && !filter.after
   return (
     <section
+      ref={place}
       aria-label={m.wall}
       aria-busy={looks.isPlaceholderData}
       className={looks.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
     >
+      {fromNewest}
       <Wall looks={items} isFirst />
+      {missing > 0 && <WallSkeleton cards={missing} />}
       <ShowMore
-        line={items.length < total ? m.countOf(format.number(items.length), counted) : m.countAll(counted)}
+        line={isPart ? m.countOf(format.number(items.length), counted) : m.countAll(counted)}
         hasMore={looks.hasNextPage}
         isLoading={looks.isFetchingNextPage}
         hasFailed={looks.isFetchNextPageError}
         words={{ more: m.more, failed: m.moreFailed }}
-        more={() => void looks.fetchNextPage()}
+        more={more}
+        render={(props) => (
+          <Link
+            to="/"
+            search={(all) => ({ ...all, after: nextCursor ?? undefined })}
+            preload={false}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        )}
       />
     </section>
   )
 }
 
 /** Only what filters looks: other words of the address must not make another query. */
-function pick({ category, city, text }: LookFilter): LookFilter {
-  return { category, city, text }
+function pick({ category, city, text, after }: LookFilter): LookFilter {
+  return { category, city, text, after }
 }

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
 import type { SearchFormProps } from './use-search-form.ts'
 
-const loadForm = () => import('./phone-search-form.tsx')
-const PhoneSearchForm = lazy(() => loadForm().then(({ PhoneSearchForm }) => ({ default: PhoneSearchForm })))
+const loadForm = () => import('../search/search-form.tsx')
+const SearchForm = lazy(() => loadForm().then(({ SearchForm }) => ({ default: SearchForm })))
 
 function preload() {
   preloadSheet()
@@ -30,11 +30,13 @@ export function PhoneSearch({ search, cities }: SearchFormProps) {
         <Icon name="search" />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-t2 font-press">{search.text ?? m.ask}</span>
-          <span className="block truncate text-t1 text-quiet">{search.city ?? m.anywhere}</span>
+          <span className="block truncate text-t1 text-quiet">
+            {search.city ?? m.anywhere} · {m.anyTime}
+          </span>
         </span>
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={m.ask} closeLabel={m.closeSearch}>
-        <PhoneSearchForm search={search} cities={cities} whenSent={() => setOpen(false)} />
+        <SearchForm search={search} cities={cities} whenSent={() => setOpen(false)} />
       </Sheet>
     </search>
   )

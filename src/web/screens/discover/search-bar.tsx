@@ -1,73 +1,83 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { discover } from '#web/messages/en/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
 
-const input = 'block h-6 w-full min-w-0 bg-transparent text-t3 text-ink outline-none placeholder:text-quiet'
+const segment =
+  'relative flex min-w-0 flex-col justify-center rounded-ctl px-4.5 text-start hover:bg-sunken focus-within:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink not-first:before:absolute not-first:before:inset-y-3.5 not-first:before:inset-s-0 not-first:before:w-px not-first:before:bg-hairline'
 
-/** What and where, from a tablet's width on; phones have a row that opens a sheet. */
+// Both wait for a hand.
+const loadHelp = () => import('../search/bar-help.ts')
+const Suggestions = lazy(() => loadHelp().then(({ Suggestions }) => ({ default: Suggestions })))
+const SearchPanel = lazy(() => loadHelp().then(({ SearchPanel }) => ({ default: SearchPanel })))
+
+/** What, where and when, from a tablet's width on; phones have a row that opens a sheet. */
 export function SearchBar({ search, cities }: SearchFormProps) {
   const m = useMessages('discover', discover)
   const form = useSearchForm(search)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [asked, setAsked] = useState<{ asks: 'where' | 'when'; anchor: HTMLElement } | null>(null)
+  const [words, setWords] = useState({ where: search.city ?? m.anywhere, when: m.anyTime })
+  const question = (asks: 'where' | 'when', isSet: unknown) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={asked?.asks === asks}
+      onPointerEnter={loadHelp}
+      onFocus={loadHelp}
+      onClick={({ currentTarget: anchor }) => setAsked(asked?.asks === asks ? null : { asks, anchor })}
+      className={segment}
+    >
+      <Label>{m[asks]}</Label>
+      <span className={`block max-w-full truncate ${isSet ? '' : 'text-quiet'}`}>{words[asks]}</span>
+    </button>
+  )
   return (
-    <search className="max-md:hidden">
+    <search className="relative max-md:hidden">
       <form
         onSubmit={form.submit}
-        className="grid h-18 grid-cols-[1.25fr_1fr_auto] items-stretch rounded-pic border border-hairline bg-raised p-1.5"
+        className="grid h-18 grid-cols-[1.25fr_1fr_1fr_auto] items-stretch rounded-pic border border-hairline bg-raised p-1.5"
       >
-        <Segment label={m.what}>
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              maxLength={80}
-              placeholder={m.whatExample}
-              value={form.text}
-              onChange={(event) => form.setText(event.target.value)}
-              className={input}
-            />
-          )}
-        </Segment>
-        <Segment label={m.where}>
-          {(id) => (
-            <select
-              id={id}
-              value={form.city}
-              onChange={(event) => form.setCity(event.target.value)}
-              className={`${input} -ms-1 cursor-pointer ${form.city ? '' : 'text-quiet!'}`}
-            >
-              <option value="">{m.anywhere}</option>
-              {cities.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Segment>
+        {/* The whole segment is the field's label, so that a press anywhere lands in it. */}
+        <label className={`${segment} cursor-text`}>
+          <Label>{m.what}</Label>
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            placeholder={m.whatExample}
+            value={form.wish.text ?? ''}
+            onFocus={({ currentTarget }) => setInput(currentTarget)}
+            onChange={({ target }) => form.change({ text: target.value })}
+            className="block h-6 w-full min-w-0 bg-transparent text-t3 text-ink outline-none placeholder:text-quiet"
+          />
+        </label>
+        {question('where', form.wish.city ?? form.wish.near)}
+        {question('when', form.wish.day)}
         <Button type="submit" look="accent" className="ms-1.5 h-auto! px-6! text-t3!">
           <Icon name="search" />
           {m.search}
         </Button>
       </form>
+      <Suspense>
+        {input && (
+          <Suggestions
+            input={input}
+            text={form.wish.text ?? ''}
+            known={search.text}
+            choose={form.send}
+            className="floating absolute inset-s-0 top-full z-30 mt-2 w-96 max-w-full"
+          />
+        )}
+        {asked && <SearchPanel {...asked} form={form} cities={cities} say={setWords} close={() => setAsked(null)} />}
+      </Suspense>
     </search>
   )
 }
 
-/** The whole segment is the field's label, so that a press anywhere lands in it. */
-function Segment({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <label
-      htmlFor={id}
-      className="relative flex min-w-0 cursor-text flex-col justify-center rounded-ctl px-4.5 hover:bg-sunken focus-within:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink [&+label]:before:absolute [&+label]:before:inset-y-3.5 [&+label]:before:inset-s-0 [&+label]:before:w-px [&+label]:before:bg-hairline"
-    >
-      <span className="text-t1 font-strong">{label}</span>
-      {children(id)}
-    </label>
-  )
+function Label({ children }: { children: ReactNode }) {
+  return <span className="text-t1 font-strong">{children}</span>
 }

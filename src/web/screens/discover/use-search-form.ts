@@ -1,35 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { LookFilter } from '#web/data/looks.ts'
+import type { SearchParams } from '../search/filter.ts'
 
-export type SearchFormProps = { search: LookFilter; cities: readonly { name: string }[] }
+export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
 
-/** What is being typed; the address has it once it is sent, and takes it back when the visitor goes back. */
-export function useSearchForm(search: LookFilter, whenSent?: () => void) {
+/** What is being asked; the address has it once it is sent, and takes it back when the visitor goes back. */
+export function useSearchForm(search: SearchParams, whenSent?: () => void) {
   const navigate = useNavigate()
-  const [text, setText] = useState(search.text ?? '')
-  const [city, setCity] = useState(search.city ?? '')
-  const [shown, setShown] = useState(search)
-  if (shown.text !== search.text || shown.city !== search.city) {
-    setShown(search)
-    setText(search.text ?? '')
-    setCity(search.city ?? '')
+  const [wish, setWish] = useState(search)
+  const { text, category, city, near, km, day, from, to } = search
+  const asked = [text, category, city, near, km, day, from, to].join()
+  const [shown, setShown] = useState(asked)
+  if (shown !== asked) {
+    setShown(asked)
+    setWish(search)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = text.trim()
-    void navigate({
-      to: '/',
-      search: ({ category }) => ({
-        ...(category && { category }),
-        ...(typed && { text: typed }),
-        ...(city && { city }),
-      }),
-      resetScroll: false,
-    })
+  const change = (part: SearchParams) => setWish((old) => ({ ...old, ...part }))
+  const send = (part: SearchParams = {}) => {
+    const all = { ...wish, ...part }
+    void navigate({ to: '/search', search: { ...all, text: all.text?.trim() } })
     whenSent?.()
   }
-
-  return { text, setText, city, setCity, submit }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return { wish, change, send, submit }
 }
+
+export type SearchForm = ReturnType<typeof useSearchForm>

@@ -1,71 +1,85 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LookPage } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { useLate } from '#web/photos/use-late.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
-type CommentsView = LookPage['comments']
-type Words = Omit<CommentsView['items'][number], 'replies'>
+type Words = Omit<LookPage['comments']['items'][number], 'replies'>
 
 const FIRST_SHOWN = 3
+const load = () => import('./comments/talk.tsx').then(({ Talk }) => Talk)
 
-export function Comments({ comments }: { comments: CommentsView }) {
+/** What was said, as it came with the page. Writing, answering and following come once one is near. */
+export function Comments({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? comments.items : comments.items.slice(0, FIRST_SHOWN)
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useNear(section)
+  const Talk = useLate(load, isNear, () => setNear(false))
+  const { items, total } = page.comments
   return (
-    <section className="mt-12 md:mt-16">
-      <h2 className="heading-4 mb-6">
-        {m.comments} <span className="text-quiet tabular-nums">{format.number(comments.total)}</span>
-      </h2>
-      {comments.items.length === 0 && <p className="text-quiet">{m.noComments}</p>}
-      <ul className="grid max-w-[680px] gap-7">
-        {shown.map((comment) => (
-          <li key={comment.id}>
-            <Comment comment={comment}>
-              {comment.replies.length > 0 && (
-                <ul className="mt-5 grid gap-5">
-                  {comment.replies.map((reply) => (
-                    <li key={reply.id}>
-                      <Comment comment={reply} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Comment>
-          </li>
-        ))}
-      </ul>
-      {shown.length < comments.items.length && (
-        <Button className="mt-7" onClick={() => setAll(true)}>
-          {m.allComments(comments.total)}
-        </Button>
+    <section ref={section} id="comments" className="mt-12 md:mt-16 max-w-[680px]">
+      {Talk ? (
+        <Talk page={page} />
+      ) : (
+        <>
+          <h2 className="heading-4 mb-6">
+            {m.comments} <span className="text-quiet tabular-nums">{format.number(total)}</span>
+          </h2>
+          <ul className="grid gap-7">
+            {items.slice(0, FIRST_SHOWN).map((comment) => (
+              <li key={comment.id} className="grid gap-5">
+                <Comment comment={comment} />
+                {comment.replies.map((reply) => (
+                  <div key={reply.id} className="ms-13.5">
+                    <Comment comment={reply} />
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )
 }
 
-function Comment({ comment: { author, body, createdAt }, children }: { comment: Words; children?: React.ReactNode }) {
+function Comment({ comment: { author, body, createdAt } }: { comment: Words }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   return (
     <article className="grid grid-cols-[40px_minmax(0,1fr)] gap-3.5">
       <Face name={author.name} portrait={author.avatar} size={40} />
-      <div>
+      <div className="pb-7">
         <p className="flex flex-wrap items-center gap-x-2 text-t2">
           <b className="font-press">{author.name}</b>
           {author.isMaker && <Badge>{m.maker}</Badge>}
-          <time dateTime={createdAt} className="text-quiet">
+          <time dateTime={createdAt} suppressHydrationWarning className="text-quiet">
             {format.ago(createdAt)}
           </time>
         </p>
-        <p className="text-pretty whitespace-pre-line">{body}</p>
-        {children}
+        <p className="text-pretty whitespace-pre-line wrap-anywhere">{body}</p>
       </div>
     </article>
   )
+}
+
+/** Once near, always; where it failed, from the next time one comes near. */
+function useNear(place: RefObject<HTMLElement | null>): [isNear: boolean, setNear: (isNear: boolean) => void] {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !place.current) return
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (location.hash.startsWith('#comment') || seen.some((each) => each.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [isNear, place])
+  return [isNear, setNear]
 }

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { categories } from '#web/messages/en/categories.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
+import { share as shareEnglish } from '#web/messages/en/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { useShare } from './use-share.ts'
 
 /** Where this look hangs, and a way to send it. Phones have both on the picture. */
 export function Crumbs({ page: { look, category } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
-  const { categoryNames } = useMessages('discover', discover)
+  const categoryNames = useMessages('categories', categories)
+  const shareWords = useMessages('share', shareEnglish)
   const share = useShare(look.title)
   return (
     <div className="-me-3 flex h-16 items-center justify-between gap-4 text-t2 text-quiet max-md:hidden">
@@ -29,10 +32,13 @@ export function Crumbs({ page: { look, category } }: { page: LookPage }) {
           </li>
         </ol>
       </nav>
-      <Button look="bare" onClick={share}>
-        <Icon name="share" size="s" />
-        {m.share}
-      </Button>
+      <span className="flex items-center">
+        <Button look="bare" onClick={share}>
+          <Icon name="share" size="s" />
+          {shareWords.share}
+        </Button>
+        <SaveButton look={look} />
+      </span>
     </div>
   )
 }

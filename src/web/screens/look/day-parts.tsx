@@ -2,17 +2,26 @@ import { look as lookWords } from '#web/messages/en/look.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { TimeButton } from '#web/ui/time-button.tsx'
 import { groupTimes } from './group-times.ts'
-import { visitorZone } from './use-free-times.ts'
+import { placeOf } from './place-of.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
 import { weekdayAndNumber } from './weekday.ts'
 
-export type DayPartsProps = { day: string; starts: readonly string[]; timeZone: string }
+export type DayPartsProps = {
+  day: string
+  starts: readonly string[]
+  timeZone: string
+  wanted: string | undefined
+  choose: (start: string) => void
+}
 
-/** A day's free times, morning to evening. They tell and cannot be pressed until booking opens. */
-export function DayParts({ day, starts, timeZone }: DayPartsProps) {
+/** A day's free times, morning to evening, on the shop's clock; the visitor's stands below where it differs. */
+export function DayParts({ day, starts, timeZone, wanted, choose }: DayPartsProps) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
-  const isElsewhere = starts.some((start) => format.time(start, timeZone) !== format.time(start, visitorZone))
+  const zone = useVisitorZone() ?? timeZone
+  const isElsewhere = starts.some((start) => format.time(start, timeZone) !== format.time(start, zone))
   return (
     <>
       {isElsewhere && <p className="mt-3 text-t1 text-quiet">{m.zone(placeOf(timeZone))}</p>}
@@ -24,17 +33,18 @@ export function DayParts({ day, starts, timeZone }: DayPartsProps) {
           </p>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-2">
             {inPart.map((start) => (
-              <li
-                key={start}
-                className="flex h-11 min-w-16 flex-col items-center justify-center gap-[3px] rounded-ctl border border-hairline bg-raised text-t2 leading-none font-press tabular-nums"
-              >
-                <bdi>{format.time(start, timeZone)}</bdi>
-                {isElsewhere && (
-                  <small className="text-t1 leading-none font-nav text-quiet">
-                    <span aria-hidden="true">{visitorTime(start)}</span>
-                    <span className="ear-only">{m.yours(visitorTime(start))}</span>
-                  </small>
-                )}
+              <li key={start}>
+                <TimeButton
+                  state={start === wanted ? 'chosen' : 'free'}
+                  className="w-full"
+                  onClick={() => choose(start)}
+                  {...(isElsewhere && {
+                    label: `${format.time(start, timeZone)}${m.yours(visitorTime(start))}`,
+                    note: visitorTime(start),
+                  })}
+                >
+                  {format.time(start, timeZone)}
+                </TimeButton>
               </li>
             ))}
           </ul>
@@ -45,13 +55,8 @@ export function DayParts({ day, starts, timeZone }: DayPartsProps) {
 
   /** With its weekday where midnight lies between the two. */
   function visitorTime(start: string): string {
-    const time = format.time(start, visitorZone)
-    if (isoDayIn(start, timeZone) === isoDayIn(start, visitorZone)) return time
-    return `${weekdayAndNumber(format.shortDay(start, visitorZone)).label} ${time}`
+    const time = format.time(start, zone)
+    if (isoDayIn(start, timeZone) === isoDayIn(start, zone)) return time
+    return `${weekdayAndNumber(format.shortDay(start, zone)).label} ${time}`
   }
-}
-
-/** Europe/Lisbon is Lisbon to people. */
-function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

@@ -1,5 +1,5 @@
 import type { LookCard } from '#web/data/looks.ts'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { useReadProblem } from '#web/data/use-read-problem.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayParts } from './day-parts.tsx'
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import type { FreeDay, FreeTimes } from './use-free-times.ts'
 import { weekdayAndNumber } from './weekday.ts'
 
@@ -47,11 +47,19 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
         }))}
       />
       {open.starts.length > 0 ? (
-        <DayParts day={format.fullDay(noonOf(open.on), 'UTC')} starts={open.starts} timeZone={free.timeZone} />
+        <div className="look-times">
+          <DayParts
+            day={format.fullDay(noonOf(open.on), 'UTC')}
+            starts={open.starts}
+            timeZone={free.timeZone}
+            wanted={free.wanted}
+            choose={free.chooseTime}
+          />
+        </div>
       ) : (
         <div className="mt-4.5 grid justify-items-start gap-3 text-t2">
           <p className="text-quiet">{emptyWords(open)}</p>
-          {isNothingFree && nextFree && (
+          {nextFree && (
             <Button onClick={() => free.choose(isoDayIn(nextFree.startsAt, nextFree.timeZone))}>
               {m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}
             </Button>
@@ -69,7 +77,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
   }
 
   function emptyWords(day: FreeDay): string {
-    if (isNothingFree) return m.nothingThisWeek
+    if (isNothingFree) return nextFree ? m.nothingThisWeek : m.noneSoon
     const date = format.fullDay(noonOf(day.on), 'UTC')
     return day.isOpen ? m.nothingOn(date) : m.closedOn(date)
   }
@@ -77,7 +85,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
 
 function TimesFailed({ free: { times } }: { free: FreeTimes }) {
   const m = useMessages('look', lookWords)
-  const words = useProblemWords(times.error)
+  const words = useReadProblem(times.error)
   return (
     <div className="grid justify-items-start gap-3">
       <Note tone="bad" lead={m.timesFailed}>
@@ -86,23 +94,6 @@ function TimesFailed({ free: { times } }: { free: FreeTimes }) {
       <Button onClick={() => void times.refetch()} working={times.isFetching}>
         {words.retry}
       </Button>
-    </div>
-  )
-}
-
-function FreeTimesSkeleton() {
-  const m = useMessages('look', lookWords)
-  return (
-    <div>
-      <p className="ear-only" role="status">
-        {m.timesLoading}
-      </p>
-      <Skeleton className="my-3.5 h-3 w-20 rounded-in" />
-      <Skeleton className="h-[70px] rounded-ctl" />
-      <Skeleton className="mt-5.5 mb-3 h-3 w-18 rounded-in" />
-      <Skeleton className="h-24 rounded-ctl" />
-      <Skeleton className="mt-5.5 mb-3 h-3 w-18 rounded-in" />
-      <Skeleton className="h-24 rounded-ctl" />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
           />
         </div>
       )}
-      <PhoneControls title={look.title} />
+      <PhoneControls look={look} />
       {lightbox}
     </div>
   )

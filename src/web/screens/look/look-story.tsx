@@ -4,6 +4,7 @@ import type { LookPage } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TagLink } from '#web/ui/badge.tsx'
+import { ReportLink } from '../report/report-link.tsx'
 import { directionsUrl } from './directions.ts'
 import { paragraphs } from './paragraphs.ts'
 import { usePolicyWords } from './use-policy-words.ts'
@@ -41,11 +42,14 @@ export function LookStory({ page }: { page: LookPage }) {
         <ul aria-label={m.tags} className="mt-6 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
-              <TagLink render={(props) => <Link to="/" search={{ text: tag }} {...props} />}>{tag}</TagLink>
+              <TagLink render={(props) => <Link to="/search" search={{ text: tag }} {...props} />}>{tag}</TagLink>
             </li>
           ))}
         </ul>
       )}
+      <p className="mt-6">
+        <ReportLink kind="look" id={look.id} />
+      </p>
     </section>
   )
 }

@@ -1,41 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { type LookPage, lookQuery } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { toStudio } from '../studio/studio-path.ts'
-import { Comments } from './comments.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { FreeTimesWeek } from './free-times.tsx'
 import { LookHead } from './look-head.tsx'
-import { LookMissing } from './look-missing.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { LookSkeleton } from './look-skeleton.tsx'
-import { LookStory } from './look-story.tsx'
-import { MoreByMaker } from './more-by-maker.tsx'
-import { NotYetNote } from './not-yet-note.tsx'
+import { PageMissing } from './page-missing.tsx'
+import { PanelTimes } from './panel-times.tsx'
 import { PhoneTimes } from './phone-times.tsx'
-import { PreviewNote } from './preview-note.tsx'
 import { useFreeTimes } from './use-free-times.ts'
 import './look.css'
 
 const route = getRouteApi('/looks/$id')
+const LookBody = latePart(() => import('./look-body.tsx').then(({ LookBody }) => LookBody))
+const MoreLooks = latePart(() => import('./more-looks.tsx').then(({ MoreLooks }) => MoreLooks))
+const TeamNote = lazy(() => import('./team-note.tsx').then(({ TeamNote }) => ({ default: TeamNote })))
 
 export function LookScreen(): ReactElement {
   const { id } = route.useParams()
+  const m = useMessages('look', lookWords)
   const page = useQuery(lookQuery(id))
   if (page.isPending) return <LookSkeleton />
-  if (!page.data) return <LookMissing query={page} />
+  if (!page.data) return <PageMissing query={page} words={m} />
   return <Look key={id} page={page.data} />
 }
 
 function Look({ page }: { page: LookPage }) {
-  const m = useMessages('look', lookWords)
   const frame = useMessages('shell', shell)
   const { look } = page
-  const free = useFreeTimes(look.id)
+  const free = useFreeTimes(page)
   return (
     <div className="page max-md:pb-26">
       <title>{frame.titled(look.title)}</title>
@@ -44,26 +42,21 @@ function Look({ page }: { page: LookPage }) {
         <LookPictures page={page} />
         <div className="look-side">
           <div className="look-panel">
-            <PreviewNote seenBy={page.seenBy} className="mb-4 max-md:mt-3">
-              <Link {...toStudio(look.shop.slug, 'looks', look.id)} className="link ms-2">
-                {m.toStudio}
-              </Link>
-            </PreviewNote>
+            {page.seenBy === 'team' && (
+              <Suspense>
+                <TeamNote look={look} />
+              </Suspense>
+            )}
             <LookHead page={page} />
-            <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
-              <h2 className="ear-only">{m.times}</h2>
-              <FreeTimesWeek free={free} nextFree={look.nextFree} />
-              <NotYetNote className="mt-6" />
-            </div>
+            <PanelTimes page={page} free={free} />
             <PhoneTimes look={look} free={free} />
           </div>
         </div>
         <div className="look-body">
-          <LookStory page={page} />
-          <Comments comments={page.comments} />
+          <LookBody page={page} />
         </div>
       </div>
-      <MoreByMaker page={page} />
+      <MoreLooks page={page} />
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Wall } from '../discover/wall.tsx'
 
+/** One row on a desktop, two on a phone. */
+export const MORE_BY_MAKER = 4
+
 export function MoreByMaker({ page: { look, moreByMaker } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   if (moreByMaker.items.length === 0) return null
@@ -15,7 +18,7 @@ export function MoreByMaker({ page: { look, moreByMaker } }: { page: LookPage })
           {m.allLooks(look.shop.name)}
         </Link>
       </div>
-      <Wall looks={moreByMaker.items.slice(0, 4)} says="duration" />
+      <Wall looks={moreByMaker.items.slice(0, MORE_BY_MAKER)} says="duration" />
     </section>
   )
 }

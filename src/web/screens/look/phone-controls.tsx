@@ -1,16 +1,20 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { LookCard } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
+import { share as shareEnglish } from '#web/messages/en/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { useShare } from './use-share.ts'
 
 const glass = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass'
 
 /** On a phone the picture reaches the top edge, and back and share stand on it. */
-export function PhoneControls({ title }: { title: string }) {
+export function PhoneControls({ look }: { look: LookCard }) {
   const m = useMessages('look', lookWords)
-  const share = useShare(title)
+  const shareWords = useMessages('share', shareEnglish)
+  const share = useShare(look.title)
   return (
     <div
       data-on-picture=""
@@ -19,9 +23,12 @@ export function PhoneControls({ title }: { title: string }) {
       <Back label={m.back}>
         <Icon name="chevron-start" />
       </Back>
-      <button type="button" className={glass} aria-label={m.share} onClick={share}>
-        <Icon name="share" />
-      </button>
+      <span className="flex gap-2">
+        <button type="button" className={glass} aria-label={shareWords.share} onClick={share}>
+          <Icon name="share" />
+        </button>
+        <SaveButton look={look} on="picture" />
+      </span>
     </div>
   )
 }

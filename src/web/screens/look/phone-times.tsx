@@ -7,23 +7,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FreeTimesWeek } from './free-times.tsx'
-import { NotYetNote } from './not-yet-note.tsx'
+import { BookLine, BookLink } from './book-link.tsx'
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import type { FreeTimes } from './use-free-times.ts'
+import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
 
 /** On a phone the times are a row and a bar at the bottom, and both open a sheet. */
 export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const FreeTimesWeek = useTimesWeek(isOpen, () => setOpen(false))
   const opens = {
     'aria-haspopup': 'dialog',
-    onPointerDown: preloadSheet,
-    onFocus: preloadSheet,
+    onPointerDown: preload,
+    onFocus: preload,
     onClick: () => setOpen(true),
   } as const
-  const first = free.open?.starts[0]
-  const when = first ? `${format.day(first, free.timeZone)}, ${format.time(first, free.timeZone)}` : null
+  const { wanted, chosen, timeZone } = free
+  const mayBeFree = wanted !== undefined || free.times.isPending
+  const when = wanted ? m.dayTime(format.day(wanted, timeZone), format.time(wanted, timeZone)) : null
   return (
     <div className="md:hidden">
       <button
@@ -34,8 +37,8 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         <Icon name="calendar" />
         {free.times.isPending ? (
           <span className="flex-1">
-            <Skeleton className="h-3 w-32 rounded-in" />
-            <Skeleton className="mt-2 h-3 w-24 rounded-in" />
+            <Skeleton className="my-1 h-3 w-32 rounded-in" />
+            <Skeleton className="my-1 h-3 w-24 rounded-in" />
           </span>
         ) : (
           <span className="flex-1">
@@ -50,11 +53,18 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
       <div className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(80px+env(safe-area-inset-bottom))] items-center justify-between gap-4 border-t border-hairline bg-paper px-4 pb-[env(safe-area-inset-bottom)]">
         <span className="min-w-0">
           <b className="block text-t3 font-press tabular-nums">{format.price(look.price)}</b>
-          <span className="block truncate text-t2 text-quiet tabular-nums">{when}</span>
+          <span className="block min-h-lh truncate text-t2 text-quiet tabular-nums">{when}</span>
         </span>
-        <Button look="ink" big {...opens}>
-          {m.seeTimes}
-        </Button>
+        <span className="shrink-0">
+          {chosen ? (
+            <BookLink look={look} startsAt={chosen} timeZone={timeZone} />
+          ) : (
+            // while the times are on their way there most often are some: nothing moves when they come
+            <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
+              {mayBeFree ? m.book : m.seeTimes}
+            </Button>
+          )}
+        </span>
       </div>
       <Sheet
         open={isOpen}
@@ -62,10 +72,22 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         title={m.pickTime}
         eyebrow={m.pickFor(look.serviceName, look.maker.name, format.duration(look.durationMin))}
         closeLabel={m.closeTimes}
-        footer={<NotYetNote />}
+        {...(wanted && {
+          footer: (
+            <>
+              <BookLink look={look} startsAt={wanted} timeZone={timeZone} saysAll />
+              <BookLine look={look} startsAt={wanted} timeZone={timeZone} />
+            </>
+          ),
+        })}
       >
-        <FreeTimesWeek free={free} nextFree={look.nextFree} />
+        {FreeTimesWeek ? <FreeTimesWeek free={free} nextFree={look.nextFree} /> : <FreeTimesSkeleton />}
       </Sheet>
     </div>
   )
+}
+
+function preload(): void {
+  preloadSheet()
+  preloadTimesWeek()
 }

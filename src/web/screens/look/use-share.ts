@@ -1,10 +1,10 @@
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { share as shareWords } from '#web/messages/en/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Hands the page's address to the system's sheet, or to the clipboard where there is none. */
 export function useShare(title: string): () => void {
-  const m = useMessages('look', lookWords)
+  const m = useMessages('share', shareWords)
 
   async function share(): Promise<void> {
     const url = location.href
@@ -17,7 +17,7 @@ export function useShare(title: string): () => void {
       await navigator.clipboard.writeText(url)
       showToast({ words: m.shared, icon: 'check' })
     } catch {
-      showToast({ words: m.shareFailed, icon: 'alert' })
+      showToast({ words: m.failed, icon: 'alert' })
     }
   }
 

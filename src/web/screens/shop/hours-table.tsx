@@ -1,27 +1,38 @@
 import type { ShopPage } from '#web/data/shops.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useVisitorZone } from '../look/use-visitor-zone.ts'
 import { groupHours, type HoursGroup, type Span } from './group-hours.ts'
 
 /** The week as a sign at the door would tell it, and the days that differ. */
 export function HoursTable({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const format = useFormat()
-  const isElsewhere = format.time(0, shop.timeZone) !== format.time(0, visitorZone)
+  const zone = useVisitorZone() ?? shop.timeZone
+  const now = pageNow()
+  const isElsewhere = format.time(now, shop.timeZone) !== format.time(now, zone)
+  const today = isoWeekdayOf(shop.today)
   return (
     <div>
-      <table className="w-full text-t2 tabular-nums [&_td]:py-1.5 [&_td]:text-end [&_th]:py-1.5 [&_th]:pe-4 [&_th]:text-start [&_th]:font-read">
+      <table className="w-full text-t2 tabular-nums [&_td]:py-1.5 [&_td]:text-end [&_th]:py-1.5 [&_th]:pe-4 [&_th]:text-start [&_th]:[font-weight:inherit]">
         <caption className="ear-only">{m.hours}</caption>
         <tbody>
           {groupHours(shop.week).map((group) => (
-            <tr key={group.from} className={group.spans.length === 0 ? 'text-quiet' : ''}>
-              <th scope="row">{daysOf(group)}</th>
+            <tr
+              key={group.from}
+              className={`${isTodayIn(group) ? 'font-press' : 'font-read'} ${group.spans.length === 0 ? 'text-quiet' : ''}`}
+            >
+              <th scope="row">
+                {daysOf(group)}
+                {isTodayIn(group) && <span className="ear-only">{m.todayMark}</span>}
+              </th>
               <td>{hoursOf(group.spans) ?? m.closedDay}</td>
             </tr>
           ))}
           {shop.exceptions.map((exception) => (
-            <tr key={exception.on} className="text-quiet">
+            <tr key={exception.on} className={exception.on === shop.today ? 'font-press' : 'font-read text-quiet'}>
               <th scope="row">{format.day(`${exception.on}T12:00:00Z`, 'UTC')}</th>
               <td>{m.exception(exception.label, hoursOf(exception.spans))}</td>
             </tr>
@@ -31,6 +42,11 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
       {isElsewhere && <p className="mt-2 text-t1 text-quiet">{m.zone(placeOf(shop))}</p>}
     </div>
   )
+
+  /** Where today differs from the week, its own row is the one that holds. */
+  function isTodayIn({ from, to }: HoursGroup): boolean {
+    return from <= today && today <= to && !shop.exceptions.some(({ on }) => on === shop.today)
+  }
 
   function daysOf({ from, to }: HoursGroup): string {
     const name = (weekday: number) => m.weekdays[weekday - 1] ?? ''
@@ -49,7 +65,10 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
   }
 }
 
-const visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Monday is 1. */
+function isoWeekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7
+}
 
 function placeOf({ place, timeZone }: ShopPage): string {
   return place.city ?? timeZone

@@ -1,17 +1,16 @@
-import type { ShopPage } from '#web/data/shops.ts'
-import { photos } from '#web/messages/en/photos.ts'
+import type { ReviewView } from '#web/data/reviews.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { Photo } from '#web/photos/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ReportLink } from '../report/report-link.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
-export type ReviewProps = { review: ShopPage['reviews']['items'][number]; shopName: string; timeZone: string }
+export type ReviewProps = { review: ReviewView; shopName: string; timeZone: string }
 
 export function Review({ review, shopName, timeZone }: ReviewProps) {
   const m = useMessages('shop', shopWords)
-  const words = useMessages('photos', photos)
   const format = useFormat()
   const stars = format.number(review.rating, 1)
   return (
@@ -32,15 +31,7 @@ export function Review({ review, shopName, timeZone }: ReviewProps) {
         </span>
       </div>
       {review.body && <p className="mt-3 max-w-[64ch] text-pretty whitespace-pre-line">{review.body}</p>}
-      {review.photos.length > 0 && (
-        <ul className="mt-3.5 flex flex-wrap gap-2">
-          {review.photos.map((photo) => (
-            <li key={photo.hash} className="w-24">
-              <Photo photo={photo} sizes="96px" retryWords={words.retry} className="aspect-card rounded-ctl" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {review.photos.length > 0 && <ReviewPhotos id={review.id} author={review.author.name} photos={review.photos} />}
       {review.reply && (
         <div className="mt-4 border-s-2 border-hairline ps-4 text-t2">
           <p>
@@ -52,6 +43,9 @@ export function Review({ review, shopName, timeZone }: ReviewProps) {
           <p className="text-pretty whitespace-pre-line">{review.reply.body}</p>
         </div>
       )}
+      <p className="mt-2">
+        <ReportLink kind="review" id={review.id} />
+      </p>
     </article>
   )
 }

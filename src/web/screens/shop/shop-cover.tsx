@@ -1,47 +1,93 @@
+import { useCallback, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { photos } from '#web/messages/en/photos.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Carousel } from '#web/photos/carousel.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useLightbox } from '#web/photos/use-lightbox.tsx'
+import { useCoverWay } from './use-cover-way.ts'
+import { useShownPhoto } from './use-shown-photo.ts'
+import '#web/photos/carousel.css'
+import '#web/photos/hero.css'
+import './shop-cover.css'
 
-const columns = ['', 'grid-cols-1', 'grid-cols-[2fr_1fr]', 'grid-cols-[2fr_1fr_1fr]']
+const SIZES = [
+  '(min-width: 1360px) 632px, (min-width: 720px) 50vw, 100vw',
+  '(min-width: 1360px) 316px, (min-width: 720px) 25vw, 100vw',
+]
+/** As many as a wide window shows at once; the others come with a hand. */
+const FIRST_SHOWN = 3
 
-/** Three pictures side by side, the first twice as wide; on a phone all of them, one at a time. */
+/** Three pictures side by side, the first twice as wide, and the others a step away; on a phone one at a time. */
 export function ShopCover({ covers, name }: { covers: readonly PhotoView[]; name: string }) {
   const m = useMessages('shop', shopWords)
   const words = useMessages('photos', photos)
-  const isPhone = useIsPhone()
+  const track = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const { shown, step } = useCoverWay(track, covers.length)
+  const label = m.covers(name)
+  const { lightbox, open, prepare } = useLightbox({
+    photos: covers,
+    pair: null,
+    label,
+    words,
+    ...useShownPhoto('cover'),
+  })
+  const near = useCallback(() => {
+    setNear(true)
+    prepare()
+  }, [prepare])
   if (covers.length === 0) return null
-  if (isPhone)
-    return (
-      <div className="-mx-margin">
-        <Carousel
-          photos={covers}
-          label={m.covers(name)}
-          words={words}
-          sizes="100vw"
-          isEager
-          isPriority
-          className="aspect-auto! h-73 rounded-none!"
-        />
-      </div>
-    )
-  const shown = covers.slice(0, 3)
+  const count = covers.length
   return (
-    <div data-on-picture="" className={`mt-6 grid h-100 gap-2 ${columns[shown.length]}`}>
-      {shown.map((cover, index) => (
-        <Photo
-          key={cover.hash}
-          photo={cover}
-          sizes={index === 0 ? '(min-width: 1360px) 632px, 50vw' : '(min-width: 1360px) 316px, 25vw'}
-          isEager
-          isPriority={index === 0}
-          retryWords={words.retry}
-          className="h-full min-h-0 rounded-pic"
-        />
-      ))}
-    </div>
+    <section
+      className="cover"
+      data-on-picture=""
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      onPointerEnter={near}
+      onFocus={near}
+      onTouchStart={near}
+    >
+      <div ref={track} className="cover-track">
+        {covers.map((cover, index) => (
+          <div key={cover.hash} className="cover-slide" style={{ backgroundColor: cover.color }}>
+            <button type="button" aria-label={m.coverLarge(index + 1, count, cover.alt)} onClick={() => open(index)}>
+              {(isNear || index < FIRST_SHOWN) && (
+                <Photo
+                  photo={cover}
+                  alt=""
+                  sizes={SIZES[Math.min(index, 1)]!}
+                  isPriority={index === 0}
+                  retryWords={words.retry}
+                />
+              )}
+            </button>
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <>
+          {(['previous', 'next'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              className="carousel-step hero-step"
+              data-step={way === 'next' ? 1 : -1}
+              aria-disabled={way === 'next' ? shown.isAtEnd : shown.isAtStart}
+              onClick={() => step(way === 'next' ? 1 : -1)}
+            />
+          ))}
+          <span aria-hidden="true" className="hero-counter">
+            {shown.first === shown.last
+              ? words.shownShort(shown.first + 1, count)
+              : words.shown(shown.first + 1, shown.last + 1, count)}
+          </span>
+        </>
+      )}
+      {lightbox}
+    </section>
   )
 }

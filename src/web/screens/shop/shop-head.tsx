@@ -1,39 +1,63 @@
+import { Link } from '@tanstack/react-router'
 import type { ShopPage } from '#web/data/shops.ts'
+import { share as shareEnglish } from '#web/messages/en/share.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { useShare } from '../look/use-share.ts'
 import { useOpeningWords } from './use-opening-words.ts'
 
 export function ShopHead({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const format = useFormat()
   const opening = useOpeningWords(shop)
+  const shareWords = useMessages('share', shareEnglish)
+  const share = useShare(shop.name)
   const place = m.place(shop.place.district, shop.place.city)
   const { rating } = shop.reviews
   return (
-    <div className="pt-5 pb-3 md:pt-8 md:pb-6">
-      <h1 className="heading-6">{shop.name}</h1>
-      <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-t2 text-quiet">
-        <li className={`inline-flex items-center gap-[7px] font-press ${opening.isOpen ? 'text-ok' : ''}`}>
-          <i
-            aria-hidden="true"
-            className={`size-[7px] rounded-full ${opening.isOpen ? 'bg-ok-bar' : 'shadow-[inset_0_0_0_1.5px_var(--edge)]'}`}
-          />
-          {opening.words}
-        </li>
-        {shop.tagline && <li>{shop.tagline}</li>}
-        {place && <li>{place}</li>}
-        {rating && (
-          <li className="text-ink">
-            <Rating
-              average={format.number(rating.average, 1)}
-              count={m.ratingCount(format.number(rating.count))}
-              label={m.rating(format.number(rating.average, 1), rating.count)}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-5 pb-3 md:pt-8 md:pb-6">
+      <div className="min-w-0">
+        <h1 className="heading-6">{shop.name}</h1>
+        <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-t2 text-quiet">
+          <li className={`inline-flex items-center gap-[7px] font-press ${opening.isOpen ? 'text-ok' : ''}`}>
+            <i
+              aria-hidden="true"
+              className={`size-[7px] rounded-full ${opening.isOpen ? 'bg-ok-bar' : 'shadow-[inset_0_0_0_1.5px_var(--edge)]'}`}
             />
+            {opening.words}
           </li>
+          {shop.tagline && <li>{shop.tagline}</li>}
+          {place && <li>{place}</li>}
+          {rating && (
+            <li className="text-ink">
+              <Rating
+                average={format.number(rating.average, 1)}
+                count={m.ratingCount(format.number(rating.count))}
+                label={m.rating(format.number(rating.average, 1), rating.count)}
+              />
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="flex gap-2 max-md:w-full">
+        <Button onClick={share}>
+          <Icon name="share" size="s" />
+          {shareWords.share}
+        </Button>
+        {shop.services.length > 0 && (
+          <Button
+            look="accent"
+            className="max-md:flex-1"
+            render={(props) => <Link to="." search={true} hash="services" {...props} />}
+          >
+            {m.bookTime}
+          </Button>
         )}
-      </ul>
+      </div>
     </div>
   )
 }

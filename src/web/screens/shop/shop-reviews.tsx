@@ -1,67 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reviewsQuery } from '#web/data/reviews.ts'
 import type { ShopPage } from '#web/data/shops.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ShowMore } from '../discover/show-more.tsx'
 import { Review } from './review.tsx'
 import { ShopSection } from './shop-section.tsx'
+import { StarCounts } from './star-counts.tsx'
 
 const FIRST_SHOWN = 3
 
+/** The newest few, and all of them on request. */
 export function ShopReviews({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
+  const format = useFormat()
   const [isAll, setAll] = useState(false)
-  const { items, rating } = shop.reviews
-  const shown = isAll ? items : items.slice(0, FIRST_SHOWN)
+  const { items, rating, nextCursor } = shop.reviews
+  const [wantsMore, setWantsMore] = useState(false)
+  const more = useInfiniteQuery({ ...reviewsQuery(shop.slug, nextCursor ?? ''), enabled: wantsMore })
+  const all = [...items, ...(more.data?.pages.flatMap((page) => page.items) ?? [])]
+  const shown = isAll ? all : items.slice(0, FIRST_SHOWN)
+  const total = rating?.count ?? 0
   return (
-    <ShopSection id="reviews" title={m.reviews} aside={rating && <Distribution reviews={shop.reviews} />}>
+    <ShopSection id="reviews" title={m.reviews} aside={rating && <StarCounts reviews={shop.reviews} />}>
       <div className="grid max-w-[720px] gap-8">
         {items.length === 0 && <p className="text-quiet">{m.noReviews}</p>}
         {shown.map((review) => (
           <Review key={review.id} review={review} shopName={shop.name} timeZone={shop.timeZone} />
         ))}
-        {shown.length < items.length && (
+        {!isAll && items.length > FIRST_SHOWN && (
           <Button className="justify-self-start" onClick={() => setAll(true)}>
-            {m.allReviews(items.length - shown.length)}
+            {m.allReviews(total)}
           </Button>
+        )}
+        {isAll && nextCursor && (
+          <ShowMore
+            line={m.reviewsOf(format.number(all.length), total)}
+            hasMore={!more.data || more.hasNextPage}
+            isLoading={more.isFetching}
+            hasFailed={more.isFetchNextPageError || (more.isError && !more.data)}
+            words={{ more: m.more, failed: m.reviewsFailed }}
+            more={() => {
+              if (!wantsMore) setWantsMore(true)
+              else void (more.data ? more.fetchNextPage() : more.refetch())
+            }}
+          />
         )}
       </div>
     </ShopSection>
-  )
-}
-
-/** The average, and how many gave how many stars. */
-function Distribution({ reviews: { rating, distribution } }: { reviews: ShopPage['reviews'] }) {
-  const m = useMessages('shop', shopWords)
-  const format = useFormat()
-  if (!rating) return null
-  return (
-    <div className="mt-3 lg:mt-5 lg:max-w-60">
-      <div className="mb-4 flex items-center gap-3.5">
-        <span className="heading-6 tabular-nums">{format.number(rating.average, 1)}</span>
-        <span className="max-w-36 text-t2 text-quiet">{m.reviewsFrom(rating.count)}</span>
-      </div>
-      <ul className="text-t2 tabular-nums">
-        {distribution.map((count, index) => {
-          const stars = distribution.length - index
-          return (
-            <li key={stars} className="grid h-6 grid-cols-[12px_1fr_32px] items-center gap-2.5">
-              <span className="ear-only">{m.starsRow(stars, count)}</span>
-              <span aria-hidden="true">{stars}</span>
-              <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-[3px] bg-sunken">
-                <span
-                  className="block h-full rounded-[3px] bg-ink"
-                  style={{ width: `${(100 * count) / Math.max(rating.count, 1)}%` }}
-                />
-              </span>
-              <span aria-hidden="true" className="text-end text-quiet">
-                {format.number(count)}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { ShopPage } from '#web/data/shops.ts'
 import { photos } from '#web/messages/en/photos.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { FreePill } from '../discover/free-pill.tsx'
+import { ShopPill } from './shop-pill.tsx'
 
 export function ShopTeam({ team }: { team: ShopPage['team'] }) {
-  const m = useMessages('shop', shopWords)
   const words = useMessages('photos', photos)
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-6">
@@ -29,7 +27,7 @@ export function ShopTeam({ team }: { team: ShopPage['team'] }) {
           <h3 className="heading-3 mt-3">{member.name}</h3>
           {member.title && <p className="text-t2 text-quiet">{member.title}</p>}
           <span className="mt-2.5 block">
-            <FreePill free={member.nextFree} forWhat={m.pillFor(member.name)} />
+            <ShopPill of={member} />
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { directionsUrl } from '../look/directions.ts'
 import { usePolicyWords } from '../look/use-policy-words.ts'
+import { ReportLink } from '../report/report-link.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { ShopSection } from './shop-section.tsx'
 
@@ -36,6 +37,9 @@ export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
           )}
           <h3 className="mt-6 text-t2 font-press">{m.changing}</h3>
           <p className="text-t2 text-quiet text-pretty">{policyWords}</p>
+          <p className="mt-6">
+            <ReportLink kind="shop" id={shop.slug} />
+          </p>
         </div>
         <HoursTable shop={shop} />
       </div>

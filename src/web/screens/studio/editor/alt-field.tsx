@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
+import type { Problem } from '#web/data/problem.ts'
 import type { StudioPhoto } from '#web/data/studio.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -7,26 +8,35 @@ import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { altAdvice } from './alt-advice.ts'
 import { RowMistake } from './row-mistake.tsx'
-import type { Editor } from './use-look-editor.ts'
+import type { EditorCommands } from './use-look-editor.ts'
 
-export type AltFieldProps = { editor: Editor; photo: StudioPhoto; isAsked: boolean }
+export type AltFieldProps = {
+  commands: EditorCommands
+  photo: StudioPhoto
+  name: string
+  /** why its words were not taken */
+  refusal: Problem | null
+  mayEdit: boolean
+  isPublic: boolean
+  isAsked: boolean
+}
 
 /** What the picture shows, for those who cannot see it: asked for kindly, insisted on before publishing. */
-export function AltField({ editor, photo, isAsked }: AltFieldProps) {
+export function AltField({ commands, photo, name, refusal, mayEdit, isPublic, isAsked }: AltFieldProps) {
   const { editor: m } = useMessages('studio', studio)
   const id = useId()
   const [isHere, setHere] = useState(false)
   const text = photo.alt ?? ''
-  const mistake = useMistake(editor, photo, isAsked, isHere)
-  const helper = useHelper(text, photo.fileName, isHere, editor.look.state === 'published')
+  const mistake = useMistake(text, refusal, isAsked, isHere)
+  const helper = useHelper(text, name, isHere, isPublic)
   const length = [...text.trim()].length
   return (
     <div className="mt-1.5">
       <textarea
         rows={1}
         value={text}
-        disabled={!editor.mayEdit}
-        aria-label={m.alt.label(photo.fileName)}
+        disabled={!mayEdit}
+        aria-label={m.alt.label(name)}
         placeholder={m.alt.placeholder}
         aria-invalid={mistake ? true : undefined}
         aria-describedby={mistake || helper ? id : undefined}
@@ -34,7 +44,7 @@ export function AltField({ editor, photo, isAsked }: AltFieldProps) {
         onBlur={() => setHere(false)}
         // One paragraph: a line break would be read as nothing.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={(event) => editor.change(`alt.${photo.id}`, event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) => commands.change(`alt.${photo.id}`, event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         className={classNames(inputClass, 'block min-h-11 py-2.5 text-t2 resize-none field-sizing-content')}
       />
       <div id={id}>
@@ -48,10 +58,9 @@ export function AltField({ editor, photo, isAsked }: AltFieldProps) {
 }
 
 /** A text that is too short is not told while one writes it. */
-function useMistake(editor: Editor, { id, alt }: StudioPhoto, isAsked: boolean, isHere: boolean): string | null {
+function useMistake(text: string, refusal: Problem | null, isAsked: boolean, isHere: boolean): string | null {
   const { editor: m } = useMessages('studio', studio)
-  const refusal = editor.refusalOf(`alt.${id}`)
-  const length = [...(alt ?? '').trim()].length
+  const length = [...text.trim()].length
   if (length > LOOK_LIMITS.altMax) return m.obstacles.photo_alt_length
   if (isAsked && length === 0) return m.obstacles.photo_alt_missing
   if (isHere) return null

@@ -20,7 +20,8 @@ const countOf = (text: string) => [...text].length
 /** What the look is, in words; each field is saved by itself. */
 export function Details({ editor, shop, isAsked }: DetailsProps) {
   const { editor: m } = useMessages('studio', studio)
-  const { look, change, mayEdit, arrange, choices } = editor
+  const { look, mayEdit, choices } = editor
+  const { change, arrange } = editor.commands
   const mistakeOf = useMistakes(editor, isAsked)
   const [isTitling, setTitling] = useState(false)
   return (

@@ -34,3 +34,13 @@ test('what arrived is being made, whether or not the server said so; removed aft
 test('a photo without the name of a file is called by its place', () => {
   expect(joinRows([photo('a', { fileName: '' })], [], nameless).rows[0]?.name).toBe('Picture 1')
 })
+
+test('what did not change is the same object, so that its row is not drawn again', () => {
+  const photos = [photo('a', { state: 'ready' }), photo('b'), photo('c', { fileName: '' })]
+  const uploads = [upload('b'), upload(null)]
+  const before = joinRows(photos, uploads, nameless)
+  const after = joinRows(photos, [upload('b', { sentBytes: 9 }), uploads[1]!], nameless)
+  expect(after.rows.map((row, at) => row.photo === before.rows[at]?.photo)).toEqual([true, true, true])
+  expect(after.rows.map((row, at) => row.upload === before.rows[at]?.upload)).toEqual([true, false, true])
+  expect(after.waiting[0]).toBe(before.waiting[0])
+})

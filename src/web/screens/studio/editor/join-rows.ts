@@ -16,7 +16,7 @@ export function joinRows(
   const rows = photos.map((photo, index) => {
     const upload = uploads.find(({ photoId }) => photoId === photo.id)
     const name = photo.fileName || nameless(index + 1)
-    return { id: photo.id, name, upload, photo: { ...settled(photo, upload), fileName: name } }
+    return { id: photo.id, name, upload, photo: settled(photo, upload) }
   })
   const listed = new Set(photos.map(({ id }) => id))
   const waiting = uploads.filter(({ photoId, state }) => !(photoId && listed.has(photoId)) && state !== 'arrived')

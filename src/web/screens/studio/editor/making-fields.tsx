@@ -15,7 +15,8 @@ export type MakingFieldsProps = { editor: Editor; shop: StudioShop; mistakeOf: M
 export function MakingFields({ editor, shop, mistakeOf }: MakingFieldsProps) {
   const { editor: m } = useMessages('studio', studio)
   const format = useFormat()
-  const { look, choices, mayEdit, change } = editor
+  const { look, choices, mayEdit } = editor
+  const { change } = editor.commands
   if (!choices) return <Skeleton className="h-42 rounded-ctl" />
   const service = choices.services.find(({ id }) => id === look.serviceId)
   const offered = choices.services.filter(({ isOffered, id }) => isOffered || id === look.serviceId)

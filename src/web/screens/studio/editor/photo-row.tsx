@@ -1,41 +1,52 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
+import type { Problem } from '#web/data/problem.ts'
+import type { StudioPhoto } from '#web/data/studio.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import type { Upload } from '#web/photos/uploader/upload.ts'
+import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AltField } from './alt-field.tsx'
-import type { Row } from './join-rows.ts'
 import { PhotoMenu } from './photo-menu.tsx'
 import { RowHead } from './row-head.tsx'
 import { RowMistake } from './row-mistake.tsx'
 import { RowPicture } from './row-picture.tsx'
 import { SendingWords } from './sending-words.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
-import type { Uploads } from './uploads-line.tsx'
-import type { Editor } from './use-look-editor.ts'
+import type { EditorCommands } from './use-look-editor.ts'
 
 export type PhotoRowProps = {
-  editor: Editor
-  row: Row
+  photo: StudioPhoto
+  upload: Upload | undefined
+  name: string
   index: number
-  handle: ReactNode
-  uploads: Uploads
+  isLast: boolean
+  isPair: boolean
+  mayEdit: boolean
+  isPublic: boolean
+  /** why its words were not taken */
+  refusal: Problem | null
   isAsked: boolean
-  remove: () => void
+  commands: EditorCommands
+  queue: UploadQueue
+  remove: (photoId: string) => void
   chooseAgain: () => void
 }
 
-/** A photo of the look, wherever it is on its way: sent, made, ready for its words, or refused. */
-export function PhotoRow(props: PhotoRowProps) {
-  const { row, index, handle, uploads, editor, remove } = props
-  const { photo, upload, name } = row
+/**
+ * A photo of the look, wherever it is on its way: sent, made, ready for its words, or refused. Drawn again only when
+ * something of its own changed: with many files on their way that happens to others all the time.
+ */
+export const PhotoRow = memo(function PhotoRow(props: PhotoRowProps) {
+  const { photo, upload, name, index, isLast, isPair, mayEdit, commands, queue } = props
   const { editor: m } = useMessages('studio', studio)
   const isUploading = photo.state === 'uploading' && upload !== undefined && upload.state !== 'failed'
+  const remove = () => props.remove(photo.id)
   return (
     <>
-      {handle}
       <RowPicture
         photo={photo}
         preview={upload?.preview ?? null}
@@ -45,31 +56,32 @@ export function PhotoRow(props: PhotoRowProps) {
         <RowHead
           name={name}
           bytes={photo.fileBytes}
-          badge={<Place editor={editor} index={index} />}
+          badge={<Place isPair={isPair} index={index} />}
           isSending={isUploading}
         />
         <Standing {...props} />
       </div>
-      {!editor.mayEdit ? (
+      {!mayEdit ? (
         <span />
       ) : isUploading ? (
-        <UploadButtons upload={upload} uploads={uploads} stop={remove} />
+        <UploadButtons upload={upload} queue={queue} stop={remove} />
       ) : photo.state === 'ready' || photo.state === 'processing' ? (
-        <PhotoMenu editor={editor} photo={photo} index={index} remove={remove} />
+        <PhotoMenu commands={commands} photo={photo} name={name} index={index} isLast={isLast} remove={remove} />
       ) : (
         <IconButton icon="cross" label={m.dismiss(name)} onClick={remove} />
       )}
     </>
   )
-}
+})
 
-function Place({ editor: { look }, index }: { editor: Editor; index: number }) {
+function Place({ isPair, index }: { isPair: boolean; index: number }) {
   const { editor: m } = useMessages('studio', studio)
-  const words = look.isPair && index < 2 ? (index === 0 ? m.before : m.after) : index === 0 ? m.cover : null
+  const words = isPair && index < 2 ? (index === 0 ? m.before : m.after) : index === 0 ? m.cover : null
   return words && <Badge>{words}</Badge>
 }
 
-function Standing({ editor, row: { photo, upload, name }, uploads, isAsked, chooseAgain }: PhotoRowProps) {
+function Standing(props: PhotoRowProps) {
+  const { photo, upload, name, queue, isAsked, chooseAgain } = props
   const { editor: m } = useMessages('studio', studio)
   const { sentences } = useMessages('problems', problems)
   const again = (
@@ -77,7 +89,7 @@ function Standing({ editor, row: { photo, upload, name }, uploads, isAsked, choo
       {m.chooseAgain}
     </button>
   )
-  if (photo.state === 'ready') return <AltField editor={editor} photo={photo} isAsked={isAsked} />
+  if (photo.state === 'ready') return <AltField {...props} />
   if (photo.state === 'processing')
     return (
       <>
@@ -98,7 +110,7 @@ function Standing({ editor, row: { photo, upload, name }, uploads, isAsked, choo
     return (
       <RowMistake>
         {sentenceOf(sentences, upload.refusal)}{' '}
-        <button type="button" className="link py-0.5 font-press" onClick={() => uploads.retry(upload.key)}>
+        <button type="button" className="link py-0.5 font-press" onClick={() => queue.retry(upload.key)}>
           {m.retry}
         </button>
       </RowMistake>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
-import { type StudioPhoto, studioLookQuery } from '#web/data/studio.ts'
+import { studioLookQuery } from '#web/data/studio.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,24 +14,26 @@ import { SortableList } from '#web/ui/sortable-list.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { joinRows } from './join-rows.ts'
 import { PhotoRow } from './photo-row.tsx'
-import { UploadRow } from './upload-row.tsx'
 import { UploadsLine } from './uploads-line.tsx'
 import type { Editor } from './use-look-editor.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 export type PicturesProps = { editor: Editor; personId: string; isAsked: boolean }
 
 /** Adding pictures, and all of them in their order: those on their way have their place already. */
 export function Pictures({ editor, personId, isAsked }: PicturesProps) {
   const { editor: m } = useMessages('studio', studio)
-  const { look, place, mayEdit, arrange } = editor
+  const { look, place, mayEdit, commands } = editor
   const client = useQueryClient()
   const zone = useRef<DropZoneHandle>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const refetch = () => void client.invalidateQueries(studioLookQuery(place))
+  const refetch = useCallback(() => void client.invalidateQueries(studioLookQuery(place)), [client, place])
   const uploads = useUploads(place.shop, place.id, personId, refetch)
+  const { queue } = uploads
   const { rows, waiting } = joinRows(look.photos, uploads.uploads, m.nameless)
   const onTheirWay = uploads.uploads.filter(isOnItsWay)
   const notListed = waiting.filter(isOnItsWay).length
+  const chooseAgain = useCallback(() => zone.current?.choose(), [])
 
   // A photo the server has a place for is listed by the server.
   const opened = uploads.uploads.flatMap(({ photoId }) => photoId ?? []).join()
@@ -40,32 +42,38 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
     if (opened) askAgain()
   }, [opened])
 
-  function remove(photo: StudioPhoto, uploadKey: string | undefined) {
-    const at = look.photos.findIndex(({ id }) => id === photo.id)
-    // Taking an upload back frees its place; two calls for the same place would meet.
-    if (uploadKey && photo.state === 'uploading') void uploads.cancel(uploadKey).then(refetch)
-    else {
-      if (uploadKey) void uploads.cancel(uploadKey)
-      arrange({ remove: photo.id })
-    }
-    // The menu that was pressed goes with its row, and would take the focus along.
-    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
-    if (photo.state !== 'ready') return
-    showToast({
-      words: m.removed(photo.fileName),
-      action: { label: m.undo, onPress: () => editor.restore(photo, at) },
-    })
-  }
+  const remove = useCallback(
+    (photoId: string) => {
+      const now = joinRows(commands.shownNow()?.photos ?? [], queue.view().uploads, m.nameless).rows
+      const at = now.findIndex(({ id }) => id === photoId)
+      const { photo, upload, name } = now[at] ?? {}
+      if (!photo) return
+      // Taking an upload back frees its place; two calls for the same place would meet.
+      if (upload && photo.state === 'uploading') void queue.cancel(upload.key).then(refetch)
+      else {
+        if (upload) void queue.cancel(upload.key)
+        commands.arrange({ remove: photoId })
+      }
+      // The menu that was pressed goes with its row, and would take the focus along.
+      requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+      if (photo.state !== 'ready') return
+      showToast({
+        words: m.removed(name ?? ''),
+        action: { label: m.undo, onPress: () => commands.arrange({ restore: { photo, at } }) },
+      })
+    },
+    [commands, queue, refetch, m],
+  )
 
   const room = LOOK_LIMITS.photos - rows.length
   return (
     <section aria-labelledby="look-pictures">
-      {mayEdit && <DropZone ref={zone} limit={room - notListed} onFiles={(files) => uploads.add(files, room)} />}
+      {mayEdit && <DropZone ref={zone} limit={room - notListed} onFiles={(files) => queue.add(files, room)} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 mt-8 mb-1">
         <h2 id="look-pictures" ref={heading} tabIndex={-1} className="heading-4 outline-none">
           {m.pictures}{' '}
           <span className="text-quiet tabular-nums">
-            {m.picturesCount(rows.length + notListed, LOOK_LIMITS.photos)}
+            {m.picturesCount(Math.min(rows.length + notListed, LOOK_LIMITS.photos), LOOK_LIMITS.photos)}
           </span>
         </h2>
         {onTheirWay.length > 0 && <UploadsLine uploads={uploads} count={onTheirWay.length} />}
@@ -76,24 +84,31 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
         label={m.pictures}
         items={rows}
         words={{ move: m.move, hint: m.moveHint, moved: m.moved }}
-        onOrder={(order) => arrange({ order })}
+        onOrder={(order) => commands.arrange({ order })}
         disabled={!mayEdit}
         rowClassName="photo-row"
-        rest={waiting.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} uploads={uploads} chooseAgain={() => zone.current?.choose()} />
-        ))}
+        rest={<WaitingRows uploads={waiting} queue={queue} chooseAgain={chooseAgain} />}
       >
-        {(row, handle, index) => (
-          <PhotoRow
-            editor={editor}
-            row={row}
-            index={index}
-            handle={handle}
-            uploads={uploads}
-            isAsked={isAsked}
-            remove={() => remove(row.photo, row.upload?.key)}
-            chooseAgain={() => zone.current?.choose()}
-          />
+        {({ id, photo, upload, name }, handle, index) => (
+          <>
+            {handle}
+            <PhotoRow
+              photo={photo}
+              upload={upload}
+              name={name}
+              index={index}
+              isLast={index === rows.length - 1}
+              isPair={look.isPair}
+              mayEdit={mayEdit}
+              isPublic={look.state === 'published'}
+              refusal={editor.refusalOf(`alt.${id}`)}
+              isAsked={isAsked}
+              commands={commands}
+              queue={queue}
+              remove={remove}
+              chooseAgain={chooseAgain}
+            />
+          </>
         )}
       </SortableList>
       {mayEdit && (

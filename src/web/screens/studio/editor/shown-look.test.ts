@@ -24,6 +24,16 @@ test('what is typed and not saved yet is what one sees', () => {
   expect(shownLook(look, unsaved({ caption: '' })).caption).toBe('')
 })
 
+test('a photo whose words and order did not change is the same object, whatever else is typed', () => {
+  const shown = shownLook(
+    look,
+    unsaved({ title: 'Ivory jacket', 'alt.b': 'A door', 'focal.c': { focalX: 0, focalY: 1 } }),
+  )
+  expect(shown.photos.map((each, at) => each === look.photos[at])).toEqual([true, false, false])
+  const moved = nextArrangement(look, null, { order: ['c', 'a', 'b'] })
+  expect(shownLook(look, unsaved({ photos: moved })).photos[0]).toBe(look.photos[2])
+})
+
 test('one wish on top of another; a refused one is given up', () => {
   const moved = nextArrangement(look, null, { order: ['c', 'a', 'b'] })
   const shown = shownLook(look, unsaved({ photos: moved }))

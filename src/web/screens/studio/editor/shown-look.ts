@@ -17,11 +17,12 @@ export function shownLook(look: StudioLook, unsaved: AutosaveState['unsaved']): 
     tags: changed<string[]>('tags') ?? look.tags,
     ...changed<Making>('making'),
     isPair: (wish?.isPair ?? look.isPair) && photos.length > 1,
-    photos: photos.map((photo) => ({
-      ...photo,
-      alt: changed<string>(`alt.${photo.id}`) ?? photo.alt,
-      ...changed<FocalPoint>(`focal.${photo.id}`),
-    })),
+    photos: photos.map((photo) => {
+      const alt = changed<string>(`alt.${photo.id}`)
+      const focal = changed<FocalPoint>(`focal.${photo.id}`)
+      // What did not change is the same object, so that its row is not drawn again.
+      return alt === undefined && focal === undefined ? photo : { ...photo, alt: alt ?? photo.alt, ...focal }
+    }),
   }
 }
 

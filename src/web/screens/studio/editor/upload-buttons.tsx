@@ -1,16 +1,16 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
+import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
-import type { Uploads } from './uploads-line.tsx'
 
 const pauseShape = ['M9 5v14', 'M15 5v14']
 const goOnShape = ['M7 5v14l12-7z']
 
 /** Let it wait, or stop it. */
-export function UploadButtons({ upload, uploads, stop }: { upload: Upload; uploads: Uploads; stop: () => void }) {
+export function UploadButtons({ upload, queue, stop }: { upload: Upload; queue: UploadQueue; stop: () => void }) {
   const { editor: m } = useMessages('studio', studio)
   const { fileName, key, state } = upload
   const isPaused = state === 'paused'
@@ -20,7 +20,7 @@ export function UploadButtons({ upload, uploads, stop }: { upload: Upload; uploa
         <button
           type="button"
           aria-label={isPaused ? m.resume(fileName) : m.pause(fileName)}
-          onClick={() => (isPaused ? uploads.resume(key) : uploads.pause(key))}
+          onClick={() => (isPaused ? queue.resume(key) : queue.pause(key))}
           className={`${iconButtonClass} size-11 max-md:w-9`}
         >
           <Glyph shape={isPaused ? goOnShape : pauseShape} size="s" />

@@ -1,13 +1,11 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import type { useUploads } from '#web/photos/uploader/use-uploads.ts'
-
-export type Uploads = ReturnType<typeof useUploads>
+import type { Uploads } from '#web/photos/uploader/use-uploads.ts'
 
 /** "Two on their way, 14 s left", and a way to let them wait. */
 export function UploadsLine({ uploads, count }: { uploads: Uploads; count: number }) {
   const { editor: m } = useMessages('studio', studio)
-  const { isPaused, isLost, secondsLeft } = uploads
+  const { isPaused, isLost, secondsLeft, queue } = uploads
   const words = isLost ? m.lost : isPaused ? m.pausedAll(count) : m.onTheirWay(count, secondsLeft)
   return (
     <p className="flex items-baseline gap-3 text-t2 text-quiet tabular-nums">
@@ -15,7 +13,7 @@ export function UploadsLine({ uploads, count }: { uploads: Uploads; count: numbe
       <button
         type="button"
         className="link py-2 font-press text-ink"
-        onClick={() => (isPaused ? uploads.resume() : uploads.pause())}
+        onClick={() => (isPaused ? queue.resume() : queue.pause())}
       >
         {isPaused ? m.resumeAll : m.pauseAll}
       </button>

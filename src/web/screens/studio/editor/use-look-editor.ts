@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PublishObstacle } from '#core/looks/ready-to-publish.ts'
 import type { Autosave, AutosaveState } from '#web/data/autosave.ts'
@@ -26,11 +26,17 @@ export type Editor = {
   saving: Autosave
   state: AutosaveState
   mayEdit: boolean
-  change: (key: SavedKey, value: unknown) => void
   refusalOf: (key: SavedKey) => Problem | null
-  arrange: (change: ArrangeChange) => void
+  commands: EditorCommands
+}
+
+/** The same for as long as the editor is open: a row that holds them is not drawn again for their sake. */
+export type EditorCommands = {
+  change: (key: SavedKey, value: unknown) => void
   /** Whenever it is asked for: a toast outlives the moment it was made in. */
-  restore: (photo: StudioPhoto, at: number) => void
+  arrange: (change: ArrangeChange) => void
+  /** The look as it stands when this is asked; null once nothing is known of it any more. */
+  shownNow: () => StudioLook | null
 }
 
 export type ArrangeChange = {
@@ -41,9 +47,10 @@ export type ArrangeChange = {
 }
 
 /** Everything the parts of the editor share: the look as it stands, and how to change it. */
-export function useLookEditor(place: LookPlace, page: StudioLookPage, personId: string): Editor {
+export function useLookEditor({ shop, id }: LookPlace, page: StudioLookPage, personId: string): Editor {
   const client = useQueryClient()
-  const { data: choices } = useQuery(lookChoicesQuery(place.shop))
+  const place = useMemo(() => ({ shop, id }), [shop, id])
+  const { data: choices } = useQuery(lookChoicesQuery(shop))
   const saving = savingOf(client, personId, place)
   const state = useSyncExternalStore(saving.subscribe, saving.get)
   const look = useMemo(() => shownLook(page.look, state.unsaved), [page.look, state.unsaved])
@@ -54,14 +61,7 @@ export function useLookEditor(place: LookPlace, page: StudioLookPage, personId: 
     if (saving.get().trouble) void saving.flush()
   }, [saving])
 
-  function arrange(change: ArrangeChange) {
-    const server = client.getQueryData(studioLookQuery(place).queryKey)?.look ?? page.look
-    const { unsaved } = saving.get()
-    const before = unsaved.get('photos')
-    const wish = before && !before.refusal ? (before.value as Arrangement) : null
-    saving.change('photos', nextArrangement(shownLook(server, unsaved), wish, change))
-  }
-
+  const commands = useMemo(() => commandsOf(client, place, saving), [client, place, saving])
   return {
     place,
     look,
@@ -71,10 +71,27 @@ export function useLookEditor(place: LookPlace, page: StudioLookPage, personId: 
     saving,
     state,
     mayEdit: look.mayEdit && look.state !== 'archived',
-    change: (key, value) => saving.change(key, value),
     refusalOf: (key) => state.unsaved.get(key)?.refusal ?? null,
-    arrange,
-    restore: (photo, at) => arrange({ restore: { photo, at } }),
+    commands,
+  }
+}
+
+function commandsOf(client: QueryClient, place: LookPlace, saving: Autosave): EditorCommands {
+  function shownNow(): StudioLook | null {
+    const page = client.getQueryData(studioLookQuery(place).queryKey)
+    return page ? shownLook(page.look, saving.get().unsaved) : null
+  }
+
+  return {
+    change: (key, value) => saving.change(key, value),
+    arrange(change) {
+      const look = shownNow()
+      if (!look) return
+      const before = saving.get().unsaved.get('photos')
+      const wish = before && !before.refusal ? (before.value as Arrangement) : null
+      saving.change('photos', nextArrangement(look, wish, change))
+    },
+    shownNow,
   }
 }
 

@@ -2,21 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '#web/data/problem.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { useReadProblem } from '#web/data/use-read-problem.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export type MissingProps = { query: UseQueryResult; words?: { gone: string; goneHint: string; toWall: string } }
+export type PageMissingProps = { query: UseQueryResult; words: { gone: string; goneHint: string; toWall: string } }
 
 /** The page's data did not come: because there is nothing at this address, or because something went wrong. */
-export function LookMissing({ query, words }: MissingProps) {
-  const m = useMessages('look', lookWords)
+export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMissingProps) {
   const frame = useMessages('shell', shell)
-  const problem = useProblemWords(query.error)
-  const { gone, goneHint, toWall } = words ?? m
+  const problem = useReadProblem(query.error)
   const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
   const wayOut = (
     <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/" {...props} />}>

@@ -1,0 +1,19 @@
+import type { EpochMs } from '../time.ts'
+import type { Offer } from './calendars.ts'
+import type { Interval } from './interval.ts'
+import { offeredStarts } from './offered-starts.ts'
+
+/** How many starts are named instead of one that is gone [T16]. */
+export const NEAREST_STARTS = 3
+
+export function isOffered(offer: Offer, startsAt: EpochMs): boolean {
+  return offeredStarts(offer, { from: startsAt, to: startsAt + 1 }, 1).length > 0
+}
+
+/** The starts of the window that lie nearest to an instant; of two as near, the earlier first [T16]. */
+export function nearestStarts(offer: Offer, window: Interval, to: EpochMs): EpochMs[] {
+  const distance = (start: EpochMs) => Math.abs(start - to)
+  return offeredStarts(offer, window)
+    .toSorted((a, b) => distance(a) - distance(b) || a - b)
+    .slice(0, NEAREST_STARTS)
+}

@@ -1,0 +1,57 @@
+import type { checkStart as checkStartRoute } from '#contract/looks.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { Offer } from '#core/availability/calendars.ts'
+import { isOffered, NEAREST_STARTS, nearestStarts } from '#core/availability/check-start.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { loadCalendars } from '../availability/load-calendars.ts'
+import type { Deps } from '../deps.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { findLookService, findShopOfLook, type LookServiceRow } from './looks.store.ts'
+import { type AskWho, findSeen } from './seen-by.ts'
+
+const NEAR_DAYS = 28
+/** The furthest horizon a service may have. */
+const FURTHEST_DAYS = 366
+
+type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot_taken', ProblemDetail | undefined>
+
+/** Whether a look can still begin at a time that was shown; if not, the nearest that it can [T16]. Three statements, five where nothing is near. */
+export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: AskWho): Promise<Checked> {
+  const { db, now } = deps
+  const findShopId = () => findShopOfLook(db, id)
+  const seen = await findSeen((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
+  if (!seen) return refused('not_found')
+
+  const at = now()
+  const asked = Date.parse(startsAt)
+  const timeZone = seen.found.time_zone
+  // Beyond these bounds nothing is offered, and what lies nearest to the bound lies nearest to what was asked.
+  const from = Math.min(Math.max(asked, at), at + FURTHEST_DAYS * DAY_MS)
+  const near = { from: from - NEAR_DAYS * DAY_MS, to: from + NEAR_DAYS * DAY_MS }
+  const offer = await loadOffer(deps, seen.found, near, at)
+  if (!offer) return refused('slot_taken', { nearest: [] })
+  if (from === asked && isOffered(offer, asked)) {
+    const endsAt = asked + offer.service.durationMin * MINUTE_MS
+    return granted({ startsAt: iso(asked), endsAt: iso(endsAt), timeZone })
+  }
+  const nearest = nearestStarts(offer, near, from)
+  if (nearest.length === NEAREST_STARTS) return refused('slot_taken', { nearest: nearest.map(iso) })
+
+  const all = { from: at, to: at + FURTHEST_DAYS * DAY_MS }
+  const wide = await loadOffer(deps, seen.found, all, at)
+  return refused('slot_taken', { nearest: wide ? nearestStarts(wide, all, from).map(iso) : [] })
+}
+
+async function loadOffer({ db }: Deps, look: LookServiceRow, window: Interval, at: EpochMs): Promise<Offer | null> {
+  const key = { shopId: look.shop_id, serviceId: look.service_id, memberId: look.member_id }
+  const around = { from: window.from - DAY_MS, to: window.to + DAY_MS }
+  const calendars = await loadCalendars(db, { members: [key], services: [key] }, around, at)
+  return calendars.offer(key)
+}
+
+function iso(at: EpochMs): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,30 @@
+import type { RouteOutput } from '#contract/route.ts'
+import type { listReviews as listReviewsRoute } from '#contract/shops.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '../deps.ts'
+import { readCursor } from '../looks/look-cursor.ts'
+import { type AskWho, findSeen } from '../looks/seen-by.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+import { REVIEWS_PER_PAGE, reviewsPage } from './review-views.ts'
+import { listReviews as listReviewRows } from './reviews.store.ts'
+import { findSeenShopId, findShopId } from './shops.store.ts'
+
+type Listed = Decision<RouteOutput<typeof listReviewsRoute>, 'invalid_input' | 'not_found', ProblemDetail | undefined>
+
+/** A page of what was said about a shop. Two statements. */
+export async function listReviews(
+  { db }: Deps,
+  slug: string,
+  cursor: string | undefined,
+  askWho: AskWho,
+): Promise<Listed> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const seen = await findSeen((by) => findSeenShopId(db, slug, by), {
+    action: 'shop.view',
+    askWho,
+    findShopId: () => findShopId(db, slug),
+  })
+  if (!seen) return refused('not_found')
+  return granted(reviewsPage(await listReviewRows(db, seen.found, { after, limit: REVIEWS_PER_PAGE + 1 })))
+}

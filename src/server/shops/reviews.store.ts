@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { type LookPosition, positionOf } from '../looks/looks.store.ts'
+import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../looks/visible-photos.store.ts'
+
+export type ReviewRow = {
+  id: string
+  /** microseconds since 1970: the place of the review among the others */
+  micros: number
+  author_name: string
+  avatar: PhotoRow | null
+  service_name: string
+  rating: number
+  body: string
+  created_at: string
+  reply: string | null
+  replied_at: string | null
+  photos: PhotoRow[]
+}
+
+export type ReviewPage = { after: LookPosition | null; limit: number }
+
+/** Published reviews, newest first, as JSON: a page of them. */
+function newest(shopId: string, { after, limit }: ReviewPage) {
+  const isAfter = after ? sql`(r.created_at, r.id) < ${positionOf(after)}` : sql`true`
+  return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
+    select r.id, (extract(epoch from r.created_at) * 1000000)::bigint as micros,
+      author.name as author_name, ${visiblePhoto(sql`author.avatar_photo_id`)} as avatar, a.service_name,
+      r.rating, r.body, r.created_at, r.reply, r.replied_at,
+      (select coalesce(json_agg(${photoColumns} order by rp.position), '[]')
+        from review_photo rp join photo p on p.id = rp.photo_id join original o on o.hash = p.original_hash
+        where rp.shop_id = r.shop_id and rp.review_id = r.id and ${photoIsVisible}) as photos
+    from review r
+    join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
+    join person author on author.id = r.author_id
+    where r.shop_id = ${shopId} and r.state = 'published' and ${isAfter}
+    order by r.created_at desc, r.id desc limit ${limit}
+  ) n)`
+}
+
+export async function listReviews(db: Kysely<DB>, shopId: string, page: ReviewPage): Promise<ReviewRow[]> {
+  const { rows } = await sql<{ items: ReviewRow[] }>`select ${newest(shopId, page)} as items`.execute(db)
+  return rows[0]?.items ?? []
+}
+
+export type ReviewsRow = { items: ReviewRow[]; counts: Partial<Record<string, number>> }
+
+/** The newest published reviews, and how many gave each rating. */
+export async function findReviews(db: Kysely<DB>, shopId: string, limit: number): Promise<ReviewsRow> {
+  const { rows } = await sql<ReviewsRow>`
+    select ${newest(shopId, { after: null, limit })} as items,
+      (select coalesce(json_object_agg(g.rating, g.count), '{}') from (
+        select r.rating, count(*) from review r where r.shop_id = ${shopId} and r.state = 'published' group by r.rating
+      ) g) as counts`.execute(db)
+  return rows[0] ?? { items: [], counts: {} }
+}

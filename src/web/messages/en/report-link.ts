@@ -1,0 +1,6 @@
+/** Apart from the dialog's words: these come with every page that can be reported. */
+export const reportLink = {
+  report: 'Report',
+  about: (kind: 'look' | 'comment' | 'shop' | 'review') => `Report this ${kind}`,
+  failed: 'This did not open. Try again.',
+}

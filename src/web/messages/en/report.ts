@@ -1,0 +1,21 @@
+export const report = {
+  why: 'What is wrong with it?',
+  reasons: {
+    spam: 'It is spam or an advertisement',
+    rude: 'It is rude or hateful',
+    not_theirs: 'It shows what is not theirs to show',
+    unsafe: 'It is dangerous or unlawful',
+    other: 'Something else',
+  },
+  more: 'Anything we should know',
+  moreHint: 'Only whoever runs this installation reads it.',
+  used: (used: number, most: number) => `${used} of ${most}`,
+  tooLong: (most: number) => `Shorten it to ${most} characters.`,
+  pickOne: 'Choose what is wrong.',
+  send: 'Send report',
+  cancel: 'Cancel',
+  close: 'Close',
+  signIn: 'Sign in to report',
+  signInWhy: 'So that nobody can report under no name, reports are for those who are signed in.',
+  thanks: 'Thank you. Whoever runs this installation will look at it.',
+}

@@ -1,0 +1,61 @@
+import { plural } from '../plural.ts'
+
+const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
+
+/** /me/saved, and what is said after a press on a heart */
+export const saved = {
+  title: 'Saved looks',
+  savedNow: 'Saved.',
+  savedOffline: 'Saved on this device. It is sent once you are connected.',
+  see: 'See saved looks',
+  gone: 'This look is not public now, so it was not saved.',
+  signedOut: 'Your session has ended. Sign in again, and this look is saved.',
+  signIn: 'Sign in',
+  tooMany: 'You have 2,000 saved looks, which is as many as there can be. Let go of some first.',
+  loading: 'Your saved looks are on their way',
+  list: 'Saved looks',
+  count: looks,
+  countOf: (shown: string, n: number, all: string) => `${shown} of ${looks(n, all)}`,
+  more: 'Show more',
+  moreFailed: 'The next looks did not come.',
+  empty: {
+    title: 'Nothing saved yet',
+    sentence: 'Press the heart on a look and it waits here for you.',
+    action: 'See looks',
+  },
+  emptyCollection: {
+    title: 'Nothing in here yet',
+    sentence: 'Under each of your saved looks you can choose this collection.',
+    action: 'All saved looks',
+  },
+  missing: {
+    title: 'This collection is not here',
+    sentence: 'It may have been deleted. Your saved looks are all still there.',
+    action: 'All saved looks',
+  },
+  collections: {
+    label: 'Collections',
+    all: 'All',
+    looks,
+    new: 'New collection',
+    more: (name: string) => `More for ${name}`,
+    rename: 'Rename',
+    delete: 'Delete',
+    name: 'Name',
+    nameHint: 'Such as “For the wedding”. Only you see it.',
+    create: 'Create',
+    save: 'Save',
+    cancel: 'Cancel',
+    newTitle: 'A new collection',
+    renameTitle: 'Rename this collection',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleteSentence: 'Its looks stay saved.',
+    deleted: 'The collection is deleted. Its looks are still saved.',
+    created: (name: string) => `“${name}” is there.`,
+    choose: 'Add to a collection',
+    chooseFor: (title: string) => ` for ${title}`,
+    none: 'In no collection',
+    moved: (name: string) => `Now in “${name}”.`,
+    movedOut: 'In no collection now.',
+  },
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { LookFilter } from '#web/data/looks.ts'
+import { categories } from '#web/messages/en/categories.ts'
+import { emptyWall } from '#web/messages/en/empty-wall.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const filters = ['text', 'category', 'city'] as const
+
+/** Says which filter to drop. */
+export function EmptyWall({ filter }: { filter: LookFilter }) {
+  const m = useMessages('empty-wall', emptyWall)
+  const categoryNames = useMessages('categories', categories)
+  const set = filters.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []))
+  if (set.length === 0)
+    return (
+      <EmptyState icon="picture" title={m.bare} framed>
+        {m.bareHint}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="search"
+      title={m.title}
+      framed
+      action={
+        <>
+          {set.length > 1 &&
+            set.map(({ name, value }) => (
+              <Chip
+                key={name}
+                endIcon="cross"
+                render={(props) => (
+                  <Link
+                    to="/"
+                    search={(all) => ({ ...all, [name]: undefined })}
+                    resetScroll={false}
+                    aria-label={m.drop(wordFor(name, value))}
+                    {...props}
+                  />
+                )}
+              >
+                {wordFor(name, value)}
+              </Chip>
+            ))}
+          <Button look="line" render={(props) => <Link to="/" search={{}} resetScroll={false} {...props} />}>
+            {m.dropAll}
+          </Button>
+        </>
+      }
+    >
+      {m.hint}
+    </EmptyState>
+  )
+
+  function wordFor(name: (typeof filters)[number], value: string): string {
+    return name === 'category' ? (categoryNames[value] ?? value) : value
+  }
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PagedRead, WallFollower } from './follow-wall.ts'
+import { wallKey } from './wall-key.ts'
+
+/**
+ * A wall that goes on by itself near its end, and stands as it was left after going back or a reload. What it takes is
+ * fetched with the first scrolling.
+ */
+export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: PagedRead, filter: string) {
+  const [missing, setMissing] = useState(0)
+  const follower = useRef<WallFollower>(undefined)
+  const latest = useRef(looks)
+  useEffect(() => {
+    latest.current = looks
+    follower.current?.check()
+  })
+  const isThere = looks.data !== undefined && !looks.isPlaceholderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another wall
+  useEffect(() => {
+    if (!isThere) return
+    const left = new AbortController()
+    const follow = () =>
+      void import('./follow-wall.ts').then(
+        ({ followWall }) => {
+          if (!left.signal.aborted && !follower.current && place.current)
+            follower.current = followWall(place.current, () => latest.current, setMissing)
+        },
+        () => {}, // the link goes on
+      )
+    if (wasLeft()) follow()
+    else addEventListener('scroll', follow, { once: true, passive: true, signal: left.signal })
+    return () => {
+      left.abort()
+      follower.current?.leave()
+      follower.current = undefined
+    }
+  }, [isThere, place, filter])
+  return {
+    /** cards on their way back */
+    missing,
+    more: () => {
+      follower.current?.pressed()
+      void looks.fetchNextPage()
+    },
+  }
+}
+
+function wasLeft(): boolean {
+  try {
+    return sessionStorage.getItem(wallKey()) !== null
+  } catch {
+    return false // storage is forbidden here: the wall begins at its first page
+  }
+}

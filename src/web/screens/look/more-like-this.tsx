@@ -1,0 +1,19 @@
+import type { LookPage } from '#web/data/looks.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Wall } from '../discover/wall.tsx'
+import { MORE_BY_MAKER } from './more-by-maker.tsx'
+
+/** Without what stands right above it. */
+export function MoreLikeThis({ page: { moreLikeThis, moreByMaker } }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  const shown = new Set(moreByMaker.items.slice(0, MORE_BY_MAKER).map(({ id }) => id))
+  const looks = moreLikeThis.filter(({ id }) => !shown.has(id))
+  if (looks.length === 0) return null
+  return (
+    <section className="mt-12 md:mt-16">
+      <h2 className="heading-4 mb-6">{m.moreLike}</h2>
+      <Wall looks={looks} />
+    </section>
+  )
+}

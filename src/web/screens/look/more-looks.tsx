@@ -1,0 +1,13 @@
+import type { LookPage } from '#web/data/looks.ts'
+import { MoreByMaker } from './more-by-maker.tsx'
+import { MoreLikeThis } from './more-like-this.tsx'
+
+/** Where to look next, at the foot of the page. */
+export function MoreLooks({ page }: { page: LookPage }) {
+  return (
+    <div>
+      <MoreByMaker page={page} />
+      <MoreLikeThis page={page} />
+    </div>
+  )
+}

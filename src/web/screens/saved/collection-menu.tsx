@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { type Collection, deleteCollection } from '#web/data/saved.ts'
+import { useSending } from '#web/data/use-sending.ts'
+import { saved } from '#web/messages/en/saved.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { CollectionDialog } from './collection-dialog.tsx'
+
+/** Another name for the collection one looks at, or its end, which is asked about first. */
+export function CollectionMenu({ collection }: { collection: Collection }) {
+  const { collections: m } = useMessages('saved', saved)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const { send, isWorking, refusal } = useSending()
+  const close = () => setAsked(null)
+
+  function endIt() {
+    void send(
+      async () => {
+        await deleteCollection(client, collection.id)
+        await navigate({ to: '/me/saved', search: {}, replace: true })
+      },
+      () => showToast({ words: m.deleted, icon: 'check' }),
+    )
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon="dots" label={m.more(collection.name)} />}>
+        <MenuItem onSelect={() => setAsked('rename')}>{m.rename}</MenuItem>
+        <MenuItem icon="cross" onSelect={() => setAsked('delete')}>
+          {m.delete}
+        </MenuItem>
+      </Menu>
+      <CollectionDialog open={asked === 'rename'} close={close} collection={collection} done={() => {}} />
+      <Dialog
+        open={asked === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={m.deleteTitle(collection.name)}
+        actions={
+          <>
+            <Button look="danger" onClick={endIt} working={isWorking}>
+              {m.delete}
+            </Button>
+            <Button look="bare" onClick={close}>
+              {m.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2">{m.deleteSentence}</p>
+        <RefusalNote refusal={refusal} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}

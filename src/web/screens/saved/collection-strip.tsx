@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Collection } from '#web/data/saved.ts'
+import { saved } from '#web/messages/en/saved.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+
+type CollectionStripProps = {
+  /** undefined: on their way */
+  collections: readonly Collection[] | undefined
+  chosen: string | undefined
+}
+
+/** One's collections by their last picture, and the way to a new one. */
+export function CollectionStrip({ collections, chosen }: CollectionStripProps) {
+  const { collections: m } = useMessages('saved', saved)
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (!collections) return <StripShape />
+  return (
+    <nav aria-label={m.label} className="collection-strip no-scrollbar">
+      {collections.length > 0 && (
+        <Link to="/me/saved" search={{}} aria-current={chosen ? undefined : 'true'} className="collection-tile">
+          <span className="collection-cover">
+            <Icon name="heart" />
+          </span>
+          <span className="collection-name">{m.all}</span>
+        </Link>
+      )}
+      {collections.map((collection) => (
+        <CollectionTile key={collection.id} collection={collection} isChosen={collection.id === chosen} />
+      ))}
+      <button type="button" className="collection-tile" onClick={() => setOpen(true)}>
+        <span className="collection-cover" data-is-new="">
+          <Icon name="plus" />
+        </span>
+        <span className="collection-name">{m.new}</span>
+      </button>
+      <CollectionDialog
+        open={isOpen}
+        close={() => setOpen(false)}
+        done={({ id }) => void navigate({ to: '/me/saved', search: { collection: id } })}
+      />
+    </nav>
+  )
+}
+
+/** The heights of the strip exactly: nothing below it moves when the collections arrive. */
+function StripShape() {
+  return (
+    <div className="collection-strip no-scrollbar" aria-hidden="true">
+      {['one', 'two', 'three'].map((key) => (
+        <span key={key} className="collection-tile">
+          <Skeleton className="collection-cover" />
+          <span className="collection-name flex h-(--l2) w-14 items-center">
+            <Skeleton className="h-3 w-full rounded-in" />
+          </span>
+          <span className="collection-count">{'\u00a0'}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function CollectionTile({ collection, isChosen }: { collection: Collection; isChosen: boolean }) {
+  const { collections: m } = useMessages('saved', saved)
+  const format = useFormat()
+  const { id, name, looks, cover } = collection
+  return (
+    <Link
+      to="/me/saved"
+      search={{ collection: id }}
+      aria-current={isChosen ? 'true' : undefined}
+      className="collection-tile"
+    >
+      <span className="collection-cover">
+        {cover ? <Photo photo={cover} sizes="96px" alt="" className="size-full" /> : <Icon name="picture" />}
+      </span>
+      <span className="collection-name">{name}</span>
+      <span className="collection-count">{m.looks(looks, format.number(looks))}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { type Collection, savedQuery } from '#web/data/saved.ts'
+import { saved } from '#web/messages/en/saved.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { LookCard } from '../discover/look-card.tsx'
+import { WallSkeleton } from '../discover/wall.tsx'
+import { CollectionChoice } from './collection-choice.tsx'
+
+type SavedWallProps = { collections: readonly Collection[]; chosen: string | undefined }
+
+/** The cards themselves, each with the collection it is in. What was loaded stays, also when the next page does not come. */
+export function SavedWall({ collections, chosen }: SavedWallProps) {
+  const m = useMessages('saved', saved)
+  const format = useFormat()
+  const looks = useInfiniteQuery(savedQuery(chosen))
+
+  if (looks.isPending)
+    return (
+      <section aria-label={m.list} aria-busy="true">
+        <p className="ear-only" role="status">
+          {m.loading}
+        </p>
+        <WallSkeleton cards={4} />
+      </section>
+    )
+  if (!looks.data) return <ReadFailed read={looks} />
+
+  const items = looks.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <NothingSaved isCollection={chosen !== undefined} />
+  const total = Math.max(looks.data.pages.at(-1)?.total ?? 0, items.length)
+  return (
+    <section aria-label={m.list}>
+      <div className="wall-box">
+        <ul className="wall">
+          {items.map((item, index) => (
+            <li key={item.look.id} className="min-w-0">
+              <LookCard look={item.look} isEager={index < 4} />
+              <CollectionChoice item={item} collections={collections} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-10 flex flex-col items-center gap-3 md:mt-14">
+        <p aria-live="polite" className="text-t2 text-quiet tabular-nums">
+          {looks.hasNextPage
+            ? m.countOf(format.number(items.length), total, format.number(total))
+            : m.count(items.length, format.number(items.length))}
+        </p>
+        {looks.isFetchNextPageError && (
+          <Note tone="bad" announce>
+            {m.moreFailed}
+          </Note>
+        )}
+        {looks.hasNextPage && (
+          <Button onClick={() => void looks.fetchNextPage()} working={looks.isFetchingNextPage}>
+            {m.more}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NothingSaved({ isCollection }: { isCollection: boolean }) {
+  const m = useMessages('saved', saved)
+  const words = isCollection ? m.emptyCollection : m.empty
+  return (
+    <EmptyState
+      icon="heart"
+      title={words.title}
+      framed
+      action={
+        <Button render={(props) => <Link to={isCollection ? '/me/saved' : '/'} search={{}} {...props} />}>
+          {words.action}
+        </Button>
+      }
+    >
+      {words.sentence}
+    </EmptyState>
+  )
+}

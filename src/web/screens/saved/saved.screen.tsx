@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { collectionsQuery } from '#web/data/saved.ts'
+import { saved } from '#web/messages/en/saved.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CollectionMenu } from './collection-menu.tsx'
+import { CollectionStrip } from './collection-strip.tsx'
+import { SavedWall } from './saved-wall.tsx'
+import './saved.css'
+
+/** What one keeps, all of it or one collection. */
+export function SavedScreen(): ReactElement {
+  const m = useMessages('saved', saved)
+  const frame = useMessages('shell', shell)
+  const { collection: chosen } = useSearch({ strict: false })
+  const { data, isPending } = useQuery(collectionsQuery)
+  const collections = data?.items ?? []
+  const collection = collections.find(({ id }) => id === chosen)
+  const isMissing = chosen !== undefined && data !== undefined && !collection
+  const title = collection?.name ?? m.title
+  return (
+    <div className="page pt-5 pb-10 md:pt-10">
+      <title>{frame.titled(title)}</title>
+      {isMissing ? (
+        <EmptyState
+          level={1}
+          icon="heart"
+          title={m.missing.title}
+          action={<Button render={(props) => <Link to="/me/saved" {...props} />}>{m.missing.action}</Button>}
+        >
+          {m.missing.sentence}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex min-h-11 items-center justify-between gap-4">
+            <h1 className="heading-5 min-w-0 wrap-anywhere">{title}</h1>
+            {collection && <CollectionMenu collection={collection} />}
+          </div>
+          <CollectionStrip collections={isPending ? undefined : collections} chosen={chosen} />
+          <SavedWall key={chosen ?? ''} collections={collections} chosen={chosen} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FilterMenuPanelProps } from './filter-menu-panel.tsx'
+import { MenuButton, type MenuButtonProps } from './menu-button.tsx'
+
+const loadPanel = () => import('./filter-menu-panel.tsx')
+const FilterMenuPanel = lazy(() => loadPanel().then(({ FilterMenuPanel }) => ({ default: FilterMenuPanel })))
+
+type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonProps, 'look' | 'shown'>
+
+/** A plain button until it is pressed: the menu's code is fetched when a hand or focus comes near. */
+export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
+  const [wasPressed, setPressed] = useState(false)
+  const dress = { look, shown }
+  const button = (
+    <MenuButton
+      {...dress}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={loadPanel}
+      onFocus={loadPanel}
+      onClick={() => setPressed(true)}
+    />
+  )
+  if (!wasPressed) return button
+  return (
+    <Suspense fallback={button}>
+      <FilterMenuPanel {...menu} trigger={<MenuButton {...dress} />} />
+    </Suspense>
+  )
+}

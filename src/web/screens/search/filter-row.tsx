@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { usualSort } from '#core/search/rules.ts'
+import { installationQuery } from '#web/data/installation.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { type FilterName, filterNames, type SearchParams, without } from './filter.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { useFilterWords } from './use-filter-words.ts'
+
+export type FilterRowProps = { search: SearchParams; currency: string | undefined }
+
+/** What has fewer words in its address is another place. */
+const exactly = { exact: true }
+const prices = ['50', '100', '150', '250', '500']
+const ratings = ['4.5', '4', '3']
+
+/** Every filter: those that are on with the way to take them away, the others with the way to choose. */
+export function FilterRow({ search, currency }: FilterRowProps) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords(currency)
+  const { data: installation } = useQuery(installationQuery)
+  const navigate = useNavigate()
+  const set = (change: SearchParams) =>
+    void navigate({ to: '/search', search: { ...search, ...change }, resetScroll: false })
+  const isSet = filterNames.some((name) => search[name])
+
+  const choices: Partial<Record<FilterName, { label: string; options: { value: string; label: string }[] }>> = {
+    category: {
+      label: m.category,
+      options: (installation?.categories ?? []).map(({ code }) => ({ value: code, label: words.category(code) })),
+    },
+    price: { label: m.price, options: prices.map((value) => ({ value, label: m.upTo(words.price(value)) })) },
+    rating: { label: m.rating, options: ratings.map((value) => ({ value, label: m.stars(value) })) },
+    confirm: {
+      label: m.confirm,
+      options: [
+        { value: 'instant', label: m.instant },
+        { value: 'on_request', label: m.on_request },
+      ],
+    },
+  }
+
+  return (
+    <div className="flex items-center gap-4 pb-4 max-md:-mx-margin md:border-t md:border-hairline md:pt-4 md:pb-6">
+      <ul
+        aria-label={m.filters}
+        className="flex min-w-0 items-center gap-2 overflow-x-auto no-scrollbar py-1 -my-1 max-md:px-margin md:flex-wrap md:overflow-visible"
+      >
+        {filterNames.map((name) => (
+          <li key={name} className="empty:hidden">
+            {search[name] ? <DropChip search={search} name={name} words={words} /> : chooser(name)}
+          </li>
+        ))}
+        <li className="md:hidden">
+          <SortMenu search={search} choose={set} look="chip" />
+        </li>
+        {isSet && (
+          <li>
+            <Button
+              look="bare"
+              className="h-10! hit-2"
+              render={(props) => (
+                <Link
+                  to="/search"
+                  search={search.show ? { show: search.show } : {}}
+                  resetScroll={false}
+                  activeOptions={exactly}
+                  {...props}
+                />
+              )}
+            >
+              {m.clear}
+              <span className="ear-only">{m.clearAll}</span>
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className="ms-auto self-start max-md:hidden">
+        <SortMenu search={search} choose={set} look="bare" />
+      </div>
+    </div>
+  )
+
+  function chooser(name: FilterName) {
+    if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
+    const choice = choices[name]
+    // Its place is kept while the categories are on their way.
+    if (!choice || (installation && choice.options.length === 0)) return null
+    return (
+      <FilterMenu {...choice} look="chip" shown={choice.label} value="" choose={(value) => set({ [name]: value })} />
+    )
+  }
+}
+
+type DropChipProps = { search: SearchParams; name: FilterName; words: ReturnType<typeof useFilterWords> }
+
+function DropChip({ search, name, words }: DropChipProps) {
+  const m = useMessages('search', searchWords)
+  const said = words.chip(search, name)
+  return (
+    <Chip
+      on
+      endIcon="cross"
+      className="tabular-nums"
+      render={(props) => (
+        <Link
+          to="/search"
+          search={without(search, name)}
+          resetScroll={false}
+          aria-label={m.drop(said)}
+          activeOptions={exactly}
+          {...props}
+        />
+      )}
+    >
+      <span className="max-w-60 truncate">{said}</span>
+    </Chip>
+  )
+}
+
+type SortMenuProps = { search: SearchParams; choose: (change: SearchParams) => void; look: 'chip' | 'bare' }
+
+function SortMenu({ search, choose, look }: SortMenuProps) {
+  const m = useMessages('search', searchWords)
+  if (search.show) return null
+  const usual = usualSort(search)
+  const offered = (['soonest', 'near', 'rating', 'price', 'newest'] as const).filter(
+    (sort) => (sort !== 'soonest' || search.day) && (sort !== 'near' || search.near),
+  )
+  const value = offered.find((sort) => sort === search.sort) ?? usual
+  return (
+    <FilterMenu
+      label={m.sort}
+      look={look}
+      shown={m.sorts[value]}
+      options={offered.map((sort) => ({ value: sort, label: m.sorts[sort] }))}
+      value={value}
+      choose={(sort) => choose({ sort: sort === usual ? undefined : sort })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { foundLooksQuery } from '#web/data/search.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { LookCard } from '../discover/look-card.tsx'
+import { WallSkeleton } from '../discover/wall.tsx'
+import { narrowing, type SearchParams } from './filter.ts'
+import { JustOutside } from './just-outside.tsx'
+import { MoreFound } from './more-found.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { TimePills } from './time-pills.tsx'
+import { useFilterWords } from './use-filter-words.ts'
+
+const EAGER_CARDS = 4
+
+export function FoundLooks({ search }: { search: SearchParams }) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+  const { show: _show, ...filter } = search
+  const looks = useInfiniteQuery(foundLooksQuery(filter))
+
+  if (looks.isPending)
+    return (
+      <section aria-label={m.found} aria-busy="true">
+        <p className="ear-only" role="status">
+          {m.loading}
+        </p>
+        <WallSkeleton cards={8} />
+      </section>
+    )
+  if (!looks.data) return <ReadFailed read={looks} framed />
+
+  const items = looks.data.pages.flatMap((page) => page.items)
+  const isOld = looks.isPlaceholderData
+  if (items.length === 0 && !isOld) return <NothingFound search={search} />
+  return (
+    <section aria-label={m.found} aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
+      <div className="wall-box">
+        <ul className="wall">
+          {items.map(({ look, distanceM, times }, index) => (
+            <li key={look.id} className="min-w-0">
+              <LookCard
+                look={look}
+                isEager={index < EAGER_CARDS}
+                distance={distanceM === null ? undefined : words.distance(distanceM)}
+                times={times && <TimePills look={look} times={times} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MoreFound read={looks} />
+      {!looks.hasNextPage && !isOld && <JustOutside search={narrowing(search)} found={items} />}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
+  look: 'chip' | 'bare'
+  shown: string
+}
+
+/** Looks like a chip that opens a choice; takes what a menu gives its trigger. */
+export function MenuButton({ look, shown, ...rest }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'inline-flex items-center gap-2 h-10 shrink-0 hit-2 rounded-ctl text-t2 whitespace-nowrap transition-colors',
+        look === 'chip'
+          ? 'px-3.5 border bg-raised border-hairline font-nav hover:border-edge'
+          : 'px-3 font-press hover:bg-sunken',
+      )}
+    >
+      {shown}
+      <Icon name="chevron-down" size="s" />
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way to the next page; what was loaded stays where it does not come. */
+export function MoreFound({ read }: { read: Pages }) {
+  const m = useMessages('search', searchWords)
+  if (!read.hasNextPage) return null
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3 md:mt-14">
+      {read.isFetchNextPageError && (
+        <Note tone="bad" announce>
+          {m.moreFailed}
+        </Note>
+      )}
+      <Button look="line" onClick={() => void read.fetchNextPage()} working={read.isFetchingNextPage}>
+        {m.more}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { searchHintsQuery } from '#web/data/search.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { filterNames, narrowing, type SearchParams, without } from './filter.ts'
+import { HintLinks, PhotoFan } from './just-outside.tsx'
+import { useFilterWords } from './use-filter-words.ts'
+import { useHintWords } from './use-hint-words.ts'
+
+/** Where nothing fits: the nearest that would, or at least which filters there are to drop. */
+export function NothingFound({ search }: { search: SearchParams }) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+  const wordsOf = useHintWords()
+  const set = filterNames.filter((name) => search[name])
+  const hints = useQuery({ ...searchHintsQuery(narrowing(search)), enabled: set.length > 0 })
+
+  if (set.length === 0)
+    return (
+      <EmptyState icon="picture" title={m.nothingAtAll} framed>
+        {m.nothingAtAllHint}
+      </EmptyState>
+    )
+
+  const isOver = search.day !== undefined && search.day < words.today
+  const found = hints.data?.hints ?? []
+  const known = found.map((hint) => ({ ...wordsOf(hint, search), looks: hint.looks }))
+  return (
+    <EmptyState
+      icon="search"
+      title={search.show ? m.nothingShops : m.nothing}
+      framed
+      action={
+        <Button
+          look="bare"
+          render={(props) => <Link to="/search" resetScroll={false} activeOptions={{ exact: true }} {...props} />}
+        >
+          {m.showAll}
+        </Button>
+      }
+    >
+      {isOver && <p>{m.pastDay}</p>}
+      {hints.isPending ? (
+        <Skeleton className="mx-auto mt-4 h-11 w-60 max-w-full rounded-ctl" />
+      ) : known.length > 0 ? (
+        <>
+          <p>{m.nothingWays}</p>
+          <div className="mt-4 flex justify-center">
+            <PhotoFan photos={found.flatMap(({ photos }) => photos)} />
+          </div>
+          <HintLinks hints={known} isCentred />
+        </>
+      ) : (
+        set.length > 1 && (
+          <>
+            <p>{m.nothingHint}</p>
+            <ul className="mt-4 flex flex-wrap justify-center gap-2">
+              {set.map((name) => (
+                <li key={name}>
+                  <Chip
+                    endIcon="cross"
+                    render={(props) => (
+                      <Link
+                        to="/search"
+                        search={without(search, name)}
+                        resetScroll={false}
+                        activeOptions={{ exact: true }}
+                        aria-label={m.drop(words.chip(search, name))}
+                        {...props}
+                      />
+                    )}
+                  >
+                    {words.chip(search, name)}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FoundCounts, foundCountsQuery } from '#web/data/search.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { narrowing, type SearchParams } from './filter.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+/** The search in words, how much was found, and looks or shops. */
+export function SearchHead({ search }: { search: SearchParams }) {
+  const words = useFilterWords()
+  const frame = useMessages('shell', shell)
+  const counts = useQuery(foundCountsQuery(narrowing(search)))
+  const title = words.title(search)
+  return (
+    <div className="items-end justify-between gap-6 pt-5 pb-4 md:flex md:pt-9 md:pb-6">
+      <title>{frame.titled(title)}</title>
+      <div className="min-w-0">
+        <h1 className="heading-5 wrap-anywhere">{title}</h1>
+        <p aria-live="polite" className="mt-1.5 min-h-5 text-t2 text-quiet text-pretty tabular-nums">
+          <CountsLine search={search} counts={counts.data} isPending={counts.isPending || counts.isPlaceholderData} />
+        </p>
+      </div>
+      <Switch search={search} counts={counts.data} isOld={counts.isPlaceholderData} />
+    </div>
+  )
+}
+
+type CountsLineProps = { search: SearchParams; counts: FoundCounts | undefined; isPending: boolean }
+
+/** "26 looks in 5 shops within 3 km, free between 14:00 and 18:00" */
+function CountsLine({ search, counts, isPending }: CountsLineProps) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+  const counted = useCounted()
+  if (isPending)
+    return (
+      <>
+        <span className="ear-only">{m.counting}</span>
+        <Skeleton className="my-1 h-3 w-60 max-w-full rounded-in" />
+      </>
+    )
+  if (!counts) return null
+  const { km, from, to } = search
+  return [
+    m.counts(counted(counts.looks), counted(counts.shops)),
+    km && m.within(words.km(km)),
+    from && to && m.between(from, to),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+type SwitchProps = { search: SearchParams; counts: FoundCounts | undefined; isOld: boolean }
+
+function Switch({ search, counts, isOld }: SwitchProps) {
+  const m = useMessages('search', searchWords)
+  const counted = useCounted()
+  const { show, ...looks } = search
+  const sides = [
+    { key: 'looks', label: m.looks, to: looks, on: !show, count: counts?.looks },
+    { key: 'shops', label: m.shops, to: { ...looks, show: 'shops' }, on: Boolean(show), count: counts?.shops },
+  ] as const
+  return (
+    <nav aria-label={m.show} className="flex shrink-0 gap-0.5 rounded-ctl bg-sunken p-[3px] max-md:mt-4">
+      {sides.map(({ key, label, to, on, count }) => (
+        <Link
+          key={key}
+          to="/search"
+          search={to}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          className={classNames(
+            'inline-flex h-[38px] items-center justify-center gap-2 rounded-inner px-3.5 hit-3 text-t2 font-nav whitespace-nowrap max-md:flex-1',
+            on
+              ? 'bg-[light-dark(var(--raised),#34302c)] text-ink shadow-[0_0_0_1px_light-dark(var(--hairline),transparent)]'
+              : 'text-quiet hover:text-ink',
+          )}
+        >
+          {label}
+          {count && (
+            <span className={classNames('font-read text-quiet tabular-nums', isOld && 'opacity-60')}>
+              {m.count(counted(count))}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function useCounted() {
+  const format = useFormat()
+  return ({ count, isMore }: FoundCounts['looks']) => ({ n: count, shown: format.number(count), isMore })
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
+import type { SearchFormProps } from '../discover/use-search-form.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+const loadForm = () => import('./search-form.tsx')
+const SearchForm = lazy(() => loadForm().then(({ SearchForm }) => ({ default: SearchForm })))
+
+function preload() {
+  preloadSheet()
+  void loadForm()
+}
+
+/** On a phone, in the place of the top bar: the way back, and the search as one row that opens a sheet. */
+export function SearchTop({ search, cities }: SearchFormProps) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+  const [isOpen, setOpen] = useState(false)
+  const { what, where, when } = words.segments(search)
+  return (
+    <div className="mt-3 flex h-15 items-center rounded-pic border border-hairline bg-raised ps-1.5 md:hidden">
+      <IconButton icon="arrow-start" label={m.form.back} render={(props) => <Link to="/" {...props} />} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+        className="flex h-full min-w-0 flex-1 items-center gap-3.5 rounded-pic ps-1.5 pe-4.5 text-start"
+      >
+        <span className="ear-only">{m.form.change}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-t2 font-press">{what}</span>
+          <span className="block truncate text-t1 text-quiet tabular-nums">
+            {search.near ? m.form.nearMe : where} · {when}
+          </span>
+        </span>
+        <Icon name="sliders" />
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={m.form.title} closeLabel={m.form.close}>
+        <SearchForm search={search} cities={cities} whenSent={() => setOpen(false)} />
+      </Sheet>
+    </div>
+  )
+}

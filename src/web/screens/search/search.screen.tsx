@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { installationQuery } from '#web/data/installation.ts'
+import { foundLooksQuery } from '#web/data/search.ts'
+import { readFilter, type SearchParams } from './filter.ts'
+import { FilterRow } from './filter-row.tsx'
+import { FoundLooks } from './found-looks.tsx'
+import { FoundShops } from './found-shops.tsx'
+import { SearchHead } from './search-head.tsx'
+import { SearchTop } from './search-top.tsx'
+import './search.css'
+
+const route = getRouteApi('/search')
+
+/** A search in words, its filters, and what passes them. Everything asked stands in the address. */
+export function SearchScreen(): ReactElement {
+  const search = readFilter(route.useSearch())
+  const { data: installation } = useQuery(installationQuery)
+  const page = useKeptFocus(search)
+  return (
+    <div ref={page} className="page">
+      <SearchTop search={search} cities={installation?.cities ?? []} />
+      <SearchHead search={search} />
+      <FilterRow search={search} currency={useCurrency(search)} />
+      {search.show ? <FoundShops search={search} /> : <FoundLooks search={search} />}
+    </div>
+  )
+}
+
+/** A price is asked in whole units of the shop's currency; where all that was found has the same, it has its sign. */
+function useCurrency({ show: _show, ...filter }: SearchParams): string | undefined {
+  const { data } = useInfiniteQuery({ ...foundLooksQuery(filter), enabled: false })
+  const found = new Set(data?.pages.flatMap(({ items }) => items.map(({ look }) => look.price.currency)))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** Outlives the screen, which is drawn anew where the next one kept it waiting. */
+let lastAsked: string | undefined
+
+/** A filter that was taken away took the focus with it: the heading has it then, so that the keyboard carries on from there. */
+function useKeptFocus(search: SearchParams) {
+  const page = useRef<HTMLDivElement>(null)
+  const asked = JSON.stringify(search)
+  useEffect(() => {
+    const isFirst = lastAsked === undefined
+    const isSame = lastAsked === asked
+    lastAsked = asked
+    if (isFirst || isSame || document.activeElement !== document.body) return
+    const heading = page.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [asked])
+  return page
+}

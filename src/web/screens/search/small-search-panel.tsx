@@ -1,0 +1,16 @@
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import type { SearchFormProps } from '../discover/use-search-form.ts'
+import { SearchForm } from './search-form.tsx'
+
+type SmallSearchPanelProps = SearchFormProps & { anchor: HTMLElement; close: () => void }
+
+export function SmallSearchPanel({ anchor, close, ...form }: SmallSearchPanelProps) {
+  const m = useMessages('search', searchWords)
+  return (
+    <Popover anchor={anchor} label={m.form.change} onClose={close} className="w-120">
+      <SearchForm {...form} whenSent={close} />
+    </Popover>
+  )
+}

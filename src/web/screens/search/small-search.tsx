@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { installationQuery } from '#web/data/installation.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { readFilter } from './filter.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+const route = getRouteApi('/search')
+const loadForm = () => import('./small-search-panel.tsx')
+const SmallSearchPanel = lazy(() => loadForm().then(({ SmallSearchPanel }) => ({ default: SmallSearchPanel })))
+
+/** In the top bar of a search: what, where and when are asked, and the way to change them. */
+export function SmallSearch() {
+  const m = useMessages('search', searchWords)
+  const search = readFilter(route.useSearch())
+  const words = useFilterWords()
+  const { data: installation } = useQuery(installationQuery)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { what, where, when } = words.segments(search)
+  const bar = <i aria-hidden="true" className="h-5 w-px shrink-0 bg-hairline" />
+  return (
+    <div className="min-w-0 max-md:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={loadForm}
+        onFocus={loadForm}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+        className="flex h-12 max-w-full items-center gap-2.5 rounded-pic border border-hairline bg-raised ps-4 pe-1.5 text-t2 font-nav transition-colors hover:border-edge lg:gap-3.5"
+      >
+        <Icon name="search" size="s" />
+        <span className="ear-only">{m.form.change}</span>
+        <span className="truncate">{what}</span>
+        {bar}
+        <span className="truncate">{where}</span>
+        {bar}
+        <span className="truncate tabular-nums">{when}</span>
+        <span className="ms-1.5 grid size-9 shrink-0 place-items-center rounded-ctl bg-accent text-on-accent">
+          <Icon name="arrow-start" size="s" className="-scale-x-100 rtl:scale-x-100!" />
+        </span>
+      </button>
+      {anchor && (
+        <Suspense>
+          <SmallSearchPanel
+            anchor={anchor}
+            search={search}
+            cities={installation?.cities ?? []}
+            close={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

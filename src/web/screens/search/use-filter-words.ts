@@ -1,0 +1,100 @@
+import { categories } from '#web/messages/en/categories.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { dayKind, noonOf } from './day-kind.ts'
+import type { FilterName, SearchParams } from './filter.ts'
+import { partOf } from './part-of-day.ts'
+import { useToday } from './use-today.ts'
+
+/** A search in words: its heading, and each of its filters. */
+export function useFilterWords(currency?: string) {
+  const m = useMessages('search', searchWords)
+  const categoryNames = useMessages('categories', categories)
+  const format = useFormat()
+  const { today, isTheirs } = useToday()
+
+  const category = (code: string) => categoryNames[code] ?? code
+  const km = (n: string | number) => m.km(format.number(Number(n)))
+  const shortDay = (day: string) => format.day(noonOf(day), 'UTC')
+  const fullDay = (day: string) => format.fullDay(noonOf(day), 'UTC')
+  const price = (most: string) =>
+    currency ? format.money({ minor: Number(most) * minorUnits(currency), currency }) : format.number(Number(most))
+
+  /** "400 m", "1.2 km": as exactly as a walk is planned. */
+  function distance(metres: number): string {
+    if (metres < 950) return m.metres(format.number(Math.max(50, Math.round(metres / 50) * 50)))
+    return m.km(format.number(metres / 1000, metres < 9950 ? 1 : 0))
+  }
+
+  /** "on Saturday afternoon" */
+  function when({ day, from, to }: SearchParams): string | null {
+    if (!day) return null
+    const kind = dayKind(day, today, isTheirs)
+    const name = kind === 'weekday' ? weekday(day) : fullDay(day)
+    const said = { kind, name }
+    if (!from || !to) return m.onDay(said)
+    const part = partOf({ from, to })
+    return part ? m.onPart(said, part) : m.onWindow(m.onDay(said), from, to)
+  }
+
+  /** Fri 20 Nov, or with a window Fri 20 Nov, 14:00–18:00 */
+  function dayAndWindow({ day, from, to }: SearchParams): string | null {
+    if (!day) return null
+    return from && to ? m.dayWindow(shortDay(day), from, to) : shortDay(day)
+  }
+
+  /** "Portraits free on Saturday afternoon" */
+  function title(search: SearchParams): string {
+    const place = search.city ?? (search.day ? undefined : search.near)
+    const nouns = search.show === 'shops' ? m.shops : m.looks
+    const time = when(search)
+    let words = what(search) ?? nouns
+    if (words === nouns && !place && !time && !search.open) return search.show === 'shops' ? m.allShops : m.allLooks
+    if (search.open && !time) words = m.titleOpen(words)
+    if (place) words = search.city ? m.titleWhere(words, search.city) : m.titleNear(words)
+    return time ? m.titleWhen(words, time, Boolean(place)) : words
+  }
+
+  function what({ text, category: code }: SearchParams): string | null {
+    if (text) return code ? m.quotedIn(text, category(code)) : m.quoted(text)
+    return code ? category(code) : null
+  }
+
+  /** What a filter's chip says. */
+  function chip(search: SearchParams, name: FilterName): string {
+    const value = search[name] ?? ''
+    if (name === 'category') return category(value)
+    if (name === 'day') return dayAndWindow({ ...search, ...shortHours(search) }) ?? ''
+    if (name === 'near') return m.nearWithin(km(search.km ?? ''))
+    if (name === 'price') return m.upTo(price(value))
+    if (name === 'rating') return m.starsFilter(value)
+    if (name === 'open') return m.openNow
+    if (name === 'confirm') return value === 'instant' ? m.instant : m.on_request
+    return name === 'text' ? m.quoted(value) : value
+  }
+
+  /** The three segments of the bar. */
+  const segments = (search: SearchParams) => ({
+    what: search.text ?? (search.category ? category(search.category) : m.form.anything),
+    where: search.near ? m.nearWithin(km(search.km ?? '')) : (search.city ?? m.form.anywhere),
+    when: dayAndWindow(search) ?? m.form.anyTime,
+  })
+
+  function weekday(day: string): string {
+    return fullDay(day).split(' ')[0] ?? ''
+  }
+
+  return { title, chip, segments, category, km, price, distance, when, shortDay, fullDay, dayAndWindow, today }
+}
+
+/** 14 to 18, where both are whole hours. */
+function shortHours({ from, to }: SearchParams): SearchParams {
+  if (!from?.endsWith(':00') || !to?.endsWith(':00')) return {}
+  return { from: from.slice(0, 2), to: to.slice(0, 2) }
+}
+
+function minorUnits(currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return 10 ** maximumFractionDigits
+}

@@ -1,0 +1,40 @@
+import type { SearchHint } from '#web/data/search.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { definedOnly, type FilterName, type SearchParams, without } from './filter.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+/** What a hint says, and the search it leads to. */
+export function useHintWords() {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+
+  return function wordsOf(hint: SearchHint, search: SearchParams): { label: string; to: SearchParams } {
+    if ('widen' in hint) {
+      if (hint.widen === 'km')
+        return { label: m.hint.km(words.km(hint.to.km)), to: { ...search, km: String(hint.to.km) } }
+      return { label: m.hint.time(hint.to.from, hint.to.to), to: { ...search, ...hint.to } }
+    }
+    if (hint.drop === 'time')
+      return {
+        label: m.hint.anyTime(words.fullDay(search.day ?? '')),
+        to: definedOnly({ ...search, from: undefined, to: undefined }),
+      }
+    return { label: dropped(hint.drop), to: without(search, hint.drop) }
+
+    function dropped(name: FilterName): string {
+      const said: Record<FilterName, string> = {
+        text: m.hint.anyText(search.text ?? ''),
+        category: m.hint.anyCategory,
+        city: m.hint.anywhere,
+        near: m.hint.anywhere,
+        day: m.hint.anyDay,
+        price: m.hint.anyPrice,
+        rating: m.hint.anyRating,
+        open: m.hint.open,
+        confirm: m.hint.confirm,
+      }
+      return said[name]
+    }
+  }
+}

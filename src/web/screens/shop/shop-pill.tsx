@@ -1,0 +1,14 @@
+import type { ShopPage } from '#web/data/shops.ts'
+import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { FreePill } from '../discover/free-pill.tsx'
+
+type ShopPillProps = { of: Pick<ShopPage['team'][number], 'name' | 'nextFree' | 'look'> }
+
+/** When a service or somebody of the team is next free, leading to a look that shows it. */
+export function ShopPill({ of: { name, nextFree, look } }: ShopPillProps) {
+  const m = useMessages('shop', shopWords)
+  return (
+    <FreePill free={nextFree} forWhat={m.pillFor(name)} {...(look && { lookId: look.id, isOthers: !look.isNext })} />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ShopPage } from '#web/data/shops.ts'
+import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { paragraphs } from '../look/paragraphs.ts'
+import { ShopReviews } from './shop-reviews.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { ShopServices } from './shop-services.tsx'
+import { ShopTeam } from './shop-team.tsx'
+import { ShopWhereWhen } from './shop-where-when.tsx'
+
+/** Everything below the looks. */
+export function ShopRest({ shop }: { shop: ShopPage }) {
+  const m = useMessages('shop', shopWords)
+  return (
+    <div>
+      {shop.services.length > 0 && (
+        <ShopSection id="services" title={m.services}>
+          <ShopServices shop={shop} />
+        </ShopSection>
+      )}
+      {shop.team.length > 0 && (
+        <ShopSection id="team" title={m.team}>
+          <ShopTeam team={shop.team} />
+        </ShopSection>
+      )}
+      <ShopReviews shop={shop} />
+      {shop.story && (
+        <ShopSection id="story" title={m.story}>
+          <div className="prose grid gap-4">
+            {paragraphs(shop.story).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </ShopSection>
+      )}
+      <ShopWhereWhen shop={shop} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from '#web/photos/opened-photo.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** a set of pictures of the page and which of it stands open over it */
+    shown?: string | undefined
+  }
+}
+
+/** Which picture of a set stands open. It is a step of the history and no other address: going back closes it. */
+export function useShownPhoto(set: string) {
+  const text = useLocation({ select: ({ state }) => state.shown })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [of, number] = text?.split(' ') ?? []
+
+  const show = useCallback(
+    (opened: OpenedPhoto, isNew: boolean) =>
+      void navigate({
+        to: '.',
+        search: true,
+        state: (state) => ({ ...state, shown: `${set} ${openedPhotoText(opened)}` }),
+        replace: !isNew,
+        resetScroll: false,
+      }),
+    [navigate, set],
+  )
+  const close = useCallback(() => router.history.back(), [router])
+  return { opened: useMemo(() => (of === set ? parseOpenedPhoto(number) : null), [of, set, number]), show, close }
+}

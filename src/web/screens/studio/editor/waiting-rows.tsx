@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import type { Upload } from '#web/photos/uploader/upload.ts'
+import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+
+/** Two hundred rows at once would hold up the page, and nobody reads them at once. */
+const rowsAtOnce = 20
+
+export type WaitingRowsProps = { uploads: readonly Upload[]; queue: UploadQueue; chooseAgain: () => void }
+
+/** Files that have no place in the look yet, or were refused one; of many the first, and how many more there are. */
+export function WaitingRows({ uploads, queue, chooseAgain }: WaitingRowsProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const [most, setMost] = useState(rowsAtOnce)
+  const refused = uploads.filter(({ state }) => state === 'failed')
+  const more = uploads.length - most
+  return (
+    <>
+      {uploads.slice(0, most).map((upload) => (
+        <UploadRow key={upload.key} upload={upload} queue={queue} chooseAgain={chooseAgain} />
+      ))}
+      {(more > 0 || refused.length > 2) && (
+        <li className="flex flex-wrap items-baseline gap-x-5 py-3 text-t2 text-quiet">
+          {more > 0 && <span>{m.moreFiles(more)}</span>}
+          {more > 0 && (
+            <button type="button" className="link py-2 font-press text-ink" onClick={() => setMost(most + rowsAtOnce)}>
+              {m.showMoreFiles}
+            </button>
+          )}
+          {refused.length > 2 && (
+            <button
+              type="button"
+              className="link py-2 font-press text-ink"
+              onClick={() => {
+                for (const { key } of refused) void queue.cancel(key)
+              }}
+            >
+              {m.dismissRefused(refused.length)}
+            </button>
+          )}
+        </li>
+      )}
+    </>
+  )
+}

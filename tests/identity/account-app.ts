@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Answer, type IdentityApp, identityApp } from '#tests/support/identity-app.ts'
+
+export const MINUTE = 60_000
+export const newPassword = 'a walk along the harbour'
+
+/** Of the file that takes them from here: each has its own. */
+export let database: TestDatabase
+export let app: IdentityApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = identityApp(database)
+})
+afterAll(() => database.drop())
+
+export const who = async (cookie: string) => (await app.request('GET', '/api/session', { cookie })).body.person
+export const security = async (cookie: string) => (await app.request('GET', '/api/me/security', { cookie })).body
+
+export function auditOf(personId: string) {
+  return database.db.selectFrom('audit_event').select(['action', 'detail']).where('subject_id', '=', personId).execute()
+}
+
+/** What an answer says, without what differs between any two. */
+export function said({ status, body, headers }: Answer) {
+  const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
+  return { status, body: { ...body, requestId: null }, headers: rest }
+}

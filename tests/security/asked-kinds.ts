@@ -1,0 +1,264 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Action } from '#core/access/actions.ts'
+import type { SignedIn, Subject } from '#core/access/actor.ts'
+import { type Member, makeComment, makePhoto, type Service } from '#tests/support/make.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
+import type { Answered, Browser, Outside } from './outside.ts'
+
+/** What the world knows of somebody: who they are while they are signed in, and whether they may be. */
+export type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
+export type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
+export type Shop = { id: string; slug: string; state: ShopState }
+export type Look = { id: string; shop: Shop; isPublic: boolean; makerId: string; member: Member; service: Service }
+
+export type Asking = {
+  action: Action
+  subject: Subject
+  ask: (who: Browser) => Promise<Answered>
+  /** what the same call about nothing at all is answered */
+  askNothing?: (who: Browser) => Promise<Answered>
+}
+export type Drawn = { kind: string; look: Look; shop: Shop; owner: Person; self: Person | null }
+
+type World = {
+  outside: Outside
+  /** at least one of them public */
+  looks: readonly Look[]
+  insertSession: (personId: string, token: string, isLive: boolean) => Promise<string>
+}
+
+/** Every kind of call, and what the table is asked for it. */
+export function buildKinds({
+  outside,
+  looks,
+  insertSession,
+}: World): Record<string, (drawn: Drawn) => Promise<Asking> | Asking> {
+  /** A way in of somebody's, beside their password. */
+  async function insertWay(personId: string): Promise<string> {
+    const password = { provider: 'embedded', subject: personId, person_id: personId, password_hash: 'x' }
+    await outside.db
+      .insertInto('identity')
+      .values(password)
+      .onConflict((one) => one.doNothing())
+      .execute()
+    const id = randomUUID()
+    await outside.db
+      .insertInto('identity')
+      .values({ id, provider: 'firebase', subject: id, person_id: personId })
+      .execute()
+    return id
+  }
+
+  async function insertCollection(personId: string): Promise<string> {
+    const id = randomUUID()
+    await outside.db.insertInto('collection').values({ person_id: personId, id, name: id }).execute()
+    return id
+  }
+
+  let days = 2
+  /** Nine o'clock of a day on which nothing is booked yet. */
+  function freshStart(): Date {
+    days += 1
+    const at = new Date(outside.now() + days * 86_400_000)
+    at.setUTCHours(9, 0, 0, 0)
+    return at
+  }
+
+  async function insertAppointment(
+    { member, service }: Look,
+    clientId: string,
+  ): Promise<{ id: string; bookingId: string }> {
+    const from = freshStart()
+    const to = new Date(from.getTime() + 3_600_000)
+    const id = await makeAppointment(outside.db, service, member, [from.toISOString(), to.toISOString()], { clientId })
+    const { booking_id: bookingId } = await outside.db
+      .selectFrom('appointment')
+      .select('booking_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id, bookingId }
+  }
+
+  return {
+    look: ({ look }) => ({
+      action: 'look.view',
+      subject: { shopId: look.shop.id, isPublic: look.isPublic },
+      ask: (who) => who.get(`/api/looks/${look.id}`),
+      askNothing: (who) => who.get(`/api/looks/${randomUUID()}`),
+    }),
+    'times of a look': ({ look }) => ({
+      action: 'look.view',
+      subject: { shopId: look.shop.id, isPublic: look.isPublic },
+      ask: (who) => who.get(`/api/looks/${look.id}/times`),
+      askNothing: (who) => who.get(`/api/looks/${randomUUID()}/times`),
+    }),
+    shop: ({ shop }) => ({
+      action: 'shop.view',
+      subject: { shopId: shop.id, isPublic: shop.state === 'live' },
+      ask: (who) => who.get(`/api/shops/${shop.slug}`),
+      askNothing: (who) => who.get('/api/shops/no-such-shop'),
+    }),
+    studio: ({ shop }) => ({
+      action: 'studio.view',
+      subject: { shopId: shop.id },
+      ask: (who) => who.get(`/api/studio/${shop.slug}`),
+      askNothing: (who) => who.get('/api/studio/no-such-shop'),
+    }),
+    'look in the studio': ({ look }) => ({
+      action: 'studio.view',
+      subject: { shopId: look.shop.id },
+      ask: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${look.id}`),
+      askNothing: (who) => who.get(`/api/studio/${look.shop.slug}/looks/${randomUUID()}`),
+    }),
+    'words of a look': ({ look }) => ({
+      action: 'look.edit',
+      subject: { shopId: look.shop.id, personId: look.makerId },
+      ask: (who) => who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${look.id}`, { body: { caption: 'New' } }),
+      askNothing: (who) =>
+        who.send('PATCH', `/api/studio/${look.shop.slug}/looks/${randomUUID()}`, { body: { caption: 'New' } }),
+    }),
+    'private photo': async ({ owner }) => {
+      const id = await makePhoto(outside.db, null, { visibility: 'private', uploaded_by: owner.signedIn.id })
+      return {
+        action: 'photo.view',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.get(`/api/photos/${id}`),
+        askNothing: (who) => who.get(`/api/photos/${randomUUID()}`),
+      }
+    },
+    'own account': ({ self }) => ({
+      action: 'account.view',
+      subject: { personId: self?.signedIn.id ?? 'nobody' },
+      ask: (who) => who.get('/api/me/security'),
+    }),
+    'own profile': ({ self }) => ({
+      action: 'account.change',
+      subject: { personId: self?.signedIn.id ?? 'nobody' },
+      ask: (who) => who.send('PATCH', '/api/me/profile', { body: { locale: 'de' } }),
+    }),
+    session: async ({ owner }) => {
+      const id = await insertSession(owner.signedIn.id, randomBytes(32).toString('base64url'), true)
+      return {
+        action: 'account.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.delete(`/api/me/sessions/${id}`),
+        askNothing: (who) => who.delete(`/api/me/sessions/${randomUUID()}`),
+      }
+    },
+    way: async ({ owner }) => {
+      const id = await insertWay(owner.signedIn.id)
+      return {
+        action: 'account.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.delete(`/api/me/ways/${id}`),
+        askNothing: (who) => who.delete(`/api/me/ways/${randomUUID()}`),
+      }
+    },
+    'own saved looks': ({ self }) => ({
+      action: 'saved.view',
+      subject: { personId: self?.signedIn.id ?? 'nobody' },
+      ask: (who) => who.get('/api/saved'),
+    }),
+    'looks of a collection': async ({ owner }) => {
+      const id = await insertCollection(owner.signedIn.id)
+      return {
+        action: 'saved.view',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.get(`/api/saved?collection=${id}`),
+        askNothing: (who) => who.get(`/api/saved?collection=${randomUUID()}`),
+      }
+    },
+    collection: async ({ owner }) => {
+      const id = await insertCollection(owner.signedIn.id)
+      return {
+        action: 'saved.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.delete(`/api/collections/${id}`),
+        askNothing: (who) => who.delete(`/api/collections/${randomUUID()}`),
+      }
+    },
+    'own voices': ({ look }) => ({
+      action: 'comment.write',
+      subject: { shopId: look.shop.id, isPublic: look.isPublic },
+      ask: (who) => who.get(`/api/looks/${look.id}/own-voices`),
+      askNothing: (who) => who.get(`/api/looks/${randomUUID()}/own-voices`),
+    }),
+    comment: async ({ owner }) => {
+      const look = looks.find(({ isPublic }) => isPublic)!
+      const about = { id: look.id, shopId: look.shop.id }
+      const id = await makeComment(outside.db, about, { author_id: owner.signedIn.id })
+      return {
+        action: 'comment.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.delete(`/api/comments/${id}`),
+        askNothing: (who) => who.delete(`/api/comments/${randomUUID()}`),
+      }
+    },
+    report: ({ look }) => ({
+      action: 'report.write',
+      subject: { shopId: look.shop.id, isPublic: look.isPublic },
+      ask: (who) => who.post('/api/reports', { kind: 'look', id: look.id, reason: 'spam' }),
+      askNothing: (who) => who.post('/api/reports', { kind: 'look', id: randomUUID(), reason: 'spam' }),
+    }),
+    cart: () => ({ action: 'cart.change', subject: {}, ask: (who) => who.get('/api/cart') }),
+    'a new booking': () => {
+      const look = looks.find(({ isPublic }) => isPublic)!
+      const startsAt = freshStart().toISOString()
+      return {
+        action: 'booking.make',
+        subject: {},
+        ask: async (who) => {
+          const cookie = who.cookie()
+          await who.post('/api/cart/items', { lookId: look.id, startsAt })
+          // this browser keeps one cookie only: not a visitor's cart in place of the session
+          who.setCookie(cookie)
+          const { items } = (await who.get('/api/cart')).body
+          const seen = (items as { id: string; startsAt: string; price: { minor: number } }[]).map(
+            ({ id, startsAt: at, price }) => ({ id, startsAt: at, priceMinor: price.minor }),
+          )
+          const body = { contact: { name: 'Ana' }, items: seen }
+          return who.send('POST', '/api/bookings', { body, headers: { 'idempotency-key': randomUUID() } })
+        },
+      }
+    },
+    booking: async ({ look, owner }) => {
+      const { bookingId } = await insertAppointment(look, owner.signedIn.id)
+      return {
+        action: 'booking.view',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.get(`/api/bookings/${bookingId}`),
+        askNothing: (who) => who.get(`/api/bookings/${randomUUID()}`),
+      }
+    },
+    'own appointment': async ({ look, owner }) => {
+      const { id } = await insertAppointment(look, owner.signedIn.id)
+      return {
+        action: 'booking.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.post(`/api/appointments/${id}/cancel`, { feeMinor: 0 }),
+        askNothing: (who) => who.post(`/api/appointments/${randomUUID()}/cancel`, { feeMinor: 0 }),
+      }
+    },
+    "a shop's appointment": async ({ look, owner }) => {
+      const { id } = await insertAppointment(look, owner.signedIn.id)
+      const path = `/api/studio/${look.shop.slug}/appointments`
+      const body = { event: 'cancel_by_shop', reason: 'The lamp broke.' }
+      return {
+        action: 'appointment.run',
+        subject: { shopId: look.shop.id, personId: look.makerId },
+        ask: (who) => who.post(`${path}/${id}`, body),
+        askNothing: (who) => who.post(`${path}/${randomUUID()}`, body),
+      }
+    },
+    mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
+    'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),
+    'sign out': () => ({ action: 'session.end', subject: {}, ask: (who) => who.delete('/api/session') }),
+    forgotten: () => ({
+      action: 'session.open',
+      subject: {},
+      ask: (who) => who.post('/api/password/forgotten', { email: outside.freshEmail() }),
+    }),
+    installation: () => ({ action: 'installation.view', subject: {}, ask: (who) => who.get('/api/installation') }),
+    health: () => ({ action: 'installation.watch', subject: {}, ask: (who) => who.get('/api/health') }),
+  }
+}
