@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio}/**/*.test.ts',
+            'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio,availability,search,saved,voices,live,pages,bookings}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
