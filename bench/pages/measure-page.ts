@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-server.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
-import { lighthouse } from './tools/lighthouse.ts'
+import { lighthouse } from './tools/lighthouse.mjs'
 
 export type Measured = {
   lcpMs: number

@@ -134,7 +134,8 @@ test('a server killed in the middle: the next one takes the photo after twenty s
   await takeWaitingPhotos(app.deps)
   app.moveClock(1)
   await eventually(async () => expect(await stateOf(id)).toBe('ready'))
-  expect(app.staged()).toEqual([])
+  // what was staged goes right after it is said to be ready
+  await eventually(async () => expect(app.staged()).toEqual([]))
 })
 
 test('a maker that takes long says that it is still at it, and nobody takes the photo from it', async () => {

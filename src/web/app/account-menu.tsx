@@ -8,6 +8,7 @@ import { toStudio } from '#web/screens/studio/studio-path.ts'
 import { useSignOut } from '#web/screens/you/use-sign-out.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
@@ -24,8 +25,8 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         onChange={chooseTheme}
         options={[
           { value: 'system', label: m.theme.system, icon: 'sliders' },
-          { value: 'light', label: m.theme.light, icon: 'sun' },
-          { value: 'dark', label: m.theme.dark, icon: 'moon' },
+          { value: 'light', label: m.theme.light, icon: rareShapes.sun },
+          { value: 'dark', label: m.theme.dark, icon: rareShapes.moon },
         ]}
       />
       <MenuLine />
@@ -75,7 +76,7 @@ function OwnLinks({ person }: { person: Person }) {
         <MenuLink icon="person" render={<Link to="/me/profile" />}>
           {m.profile}
         </MenuLink>
-        <MenuLink icon="key" render={<Link to="/me/security" />}>
+        <MenuLink icon={rareShapes.key} render={<Link to="/me/security" />}>
           {m.security}
         </MenuLink>
         <BookingsLink />
@@ -92,7 +93,7 @@ function OwnShops({ shops }: Pick<Person, 'shops'>) {
       <MenuLine />
       <MenuGroup label={m.shops}>
         {shops.map(({ slug, name, role }) => (
-          <MenuLink key={slug} icon="shop" render={<Link {...toStudio(slug, 'looks')} />}>
+          <MenuLink key={slug} icon={rareShapes.shop} render={<Link {...toStudio(slug, 'looks')} />}>
             <span className="truncate grow max-w-44">{name}</span>
             <span className="text-t1 text-quiet">{m.roles[role]}</span>
           </MenuLink>

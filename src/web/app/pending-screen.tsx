@@ -2,7 +2,7 @@ import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A heading and some lines: the shape most pages begin with, while a screen's code is on its way. */
+/** A heading and a line: the shape most pages begin with, while a screen's code is on its way. */
 export function PendingScreen() {
   const m = useMessages('shell', shell)
   return (
@@ -12,7 +12,6 @@ export function PendingScreen() {
       </p>
       <Skeleton className="h-10 w-60 max-w-full rounded-ctl" />
       <Skeleton className="h-3 w-90 max-w-full rounded-in mt-6" />
-      <Skeleton className="h-3 w-72 max-w-full rounded-in mt-3" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, type Ref, useLayoutEffect, useRef, useSt
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { rareShapes } from './rare-shapes.ts'
 
 type Caret = { start: number | null; end: number | null }
 
@@ -60,7 +61,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onClick={toggle}
             className="absolute inset-y-0.5 inset-e-0.5 grid w-11 place-items-center rounded-inner text-quiet hover:text-ink"
           >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <Icon name={isShown ? rareShapes.eyeOff : rareShapes.eye} />
           </button>
         </div>
       )}

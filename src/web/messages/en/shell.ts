@@ -24,12 +24,12 @@ export const shell = {
   dismiss: 'Dismiss',
   broken: {
     title: 'This page broke',
-    sentence: 'Something on it went wrong, and it is our mistake. Nothing of yours was changed.',
+    sentence: 'Something went wrong, and it is our mistake. Nothing of yours was changed.',
     retry: 'Try again',
     home: 'To all looks',
   },
   unreachable: {
     title: 'This page is not here yet',
-    sentence: 'You are offline, and it was not loaded before. It comes by itself when you are back.',
+    sentence: 'You are offline, and it was not loaded before. It comes when you are back.',
   },
 }

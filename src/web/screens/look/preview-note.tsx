@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/note.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 
 type PreviewNoteProps = {
   className?: string
@@ -13,7 +14,7 @@ type PreviewNoteProps = {
 export function PreviewNote({ className, children }: PreviewNoteProps) {
   const m = useMessages('look', lookWords)
   return (
-    <Note icon="eye" lead={m.onlyTeam} {...(className && { className })}>
+    <Note icon={rareShapes.eye} lead={m.onlyTeam} {...(className && { className })}>
       {m.othersNothing}
       {children}
     </Note>

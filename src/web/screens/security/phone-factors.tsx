@@ -7,6 +7,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
 import { useConfirmed } from './confirm-it.tsx'
@@ -85,7 +86,7 @@ function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) 
   return (
     <li className="py-3 border-b border-hairline">
       <div className="flex flex-wrap items-center gap-4">
-        <Icon name="phone" className="text-quiet" />
+        <Icon name={rareShapes.phone} className="text-quiet" />
         <div className="grow">
           <p dir="ltr" className="font-press rtl:text-end">
             {hint}

@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AccountSection, focusSection } from '../you/account-page.tsx'
 import { AskFirst } from './ask-first.tsx'
@@ -98,7 +99,7 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
   return (
     <li className="py-3 border-b border-hairline last:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Icon name={isPhone ? 'phone' : 'screen'} className="text-quiet" />
+        <Icon name={isPhone ? rareShapes.phone : rareShapes.screen} className="text-quiet" />
         <div className="min-w-0 grow basis-50">
           <p className="flex flex-wrap items-center gap-2 font-press" title={userAgent ?? undefined}>
             {device}

@@ -1,5 +1,5 @@
 import type { ShopPage } from '#web/data/shops.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -8,7 +8,7 @@ import { groupHours, type HoursGroup, type Span } from './group-hours.ts'
 
 /** The week as a sign at the door would tell it, and the days that differ. */
 export function HoursTable({ shop }: { shop: ShopPage }) {
-  const m = useMessages('shop', shopWords)
+  const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const zone = useVisitorZone() ?? shop.timeZone
   const now = pageNow()

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/photos.ts'
 import { photos as photoWords } from '#web/messages/en/photos.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { useLightbox } from '#web/photos/use-lightbox.tsx'
@@ -10,7 +10,7 @@ type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoVie
 
 /** How it turned out, in the client's own pictures; a press shows one large. */
 export function ReviewPhotos({ id, author, photos }: ReviewPhotosProps) {
-  const m = useMessages('shop', shopWords)
+  const m = useMessages('shop-rest', shopRest)
   const words = useMessages('photos', photoWords)
   const label = m.picturesBy(author)
   const { lightbox, open, prepare } = useLightbox({ photos, pair: null, label, words, ...useShownPhoto(id) })

@@ -1,5 +1,5 @@
 import type { ReviewView } from '#web/data/reviews.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
@@ -10,7 +10,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 export type ReviewProps = { review: ReviewView; shopName: string; timeZone: string }
 
 export function Review({ review, shopName, timeZone }: ReviewProps) {
-  const m = useMessages('shop', shopWords)
+  const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const stars = format.number(review.rating, 1)
   return (

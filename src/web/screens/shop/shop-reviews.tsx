@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reviewsQuery } from '#web/data/reviews.ts'
 import type { ShopPage } from '#web/data/shops.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ const FIRST_SHOWN = 3
 /** The newest few, and all of them on request. */
 export function ShopReviews({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
+  const rest = useMessages('shop-rest', shopRest)
   const format = useFormat()
   const [isAll, setAll] = useState(false)
   const { items, rating, nextCursor } = shop.reviews
@@ -27,22 +29,22 @@ export function ShopReviews({ shop }: { shop: ShopPage }) {
   return (
     <ShopSection id="reviews" title={m.reviews} aside={rating && <StarCounts reviews={shop.reviews} />}>
       <div className="grid max-w-[720px] gap-8">
-        {items.length === 0 && <p className="text-quiet">{m.noReviews}</p>}
+        {items.length === 0 && <p className="text-quiet">{rest.noReviews}</p>}
         {shown.map((review) => (
           <Review key={review.id} review={review} shopName={shop.name} timeZone={shop.timeZone} />
         ))}
         {!isAll && items.length > FIRST_SHOWN && (
           <Button className="justify-self-start" onClick={() => setAll(true)}>
-            {m.allReviews(total)}
+            {rest.allReviews(total)}
           </Button>
         )}
         {isAll && nextCursor && (
           <ShowMore
-            line={m.reviewsOf(format.number(all.length), total)}
+            line={rest.reviewsOf(format.number(all.length), total)}
             hasMore={!more.data || more.hasNextPage}
             isLoading={more.isFetching}
             hasFailed={more.isFetchNextPageError || (more.isError && !more.data)}
-            words={{ more: m.more, failed: m.reviewsFailed }}
+            words={{ more: m.more, failed: rest.reviewsFailed }}
             more={() => {
               if (!wantsMore) setWantsMore(true)
               else void (more.data ? more.fetchNextPage() : more.refetch())

@@ -1,5 +1,6 @@
 import type { ShopPage } from '#web/data/shops.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +12,7 @@ import { ShopSection } from './shop-section.tsx'
 
 export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
+  const rest = useMessages('shop-rest', shopRest)
   const policyWords = usePolicyWords(shop.policy)
   const { place } = shop
   const directions = directionsUrl(place)
@@ -29,13 +31,13 @@ export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
               <Button render={(props) => <a href={directions} rel="noreferrer" {...props} />}>
                 <Icon name="pin" size="s" />
                 <span>
-                  {m.directions}
-                  <span className="ear-only">{m.directionsTo(shop.name)}</span>
+                  {rest.directions}
+                  <span className="ear-only">{rest.directionsTo(shop.name)}</span>
                 </span>
               </Button>
             </div>
           )}
-          <h3 className="mt-6 text-t2 font-press">{m.changing}</h3>
+          <h3 className="mt-6 text-t2 font-press">{rest.changing}</h3>
           <p className="text-t2 text-quiet text-pretty">{policyWords}</p>
           <p className="mt-6">
             <ReportLink kind="shop" id={shop.slug} />

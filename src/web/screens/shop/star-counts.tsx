@@ -1,11 +1,11 @@
 import type { ShopPage } from '#web/data/shops.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** The average, and how many gave how many stars. */
 export function StarCounts({ reviews: { rating, distribution } }: { reviews: ShopPage['reviews'] }) {
-  const m = useMessages('shop', shopWords)
+  const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
   if (!rating) return null
   return (

@@ -4,6 +4,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 
 /** For somebody who came to the studio and works in no shop. */
 export function NoShop() {
@@ -13,7 +14,7 @@ export function NoShop() {
     <main id="main" tabIndex={-1} className="page py-20">
       <title>{titled(m.name)}</title>
       <EmptyState
-        icon="shop"
+        icon={rareShapes.shop}
         level={1}
         title={m.noShop.title}
         action={<Button render={(props) => <Link to="/" {...props} />}>{m.noShop.way}</Button>}

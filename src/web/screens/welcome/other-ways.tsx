@@ -5,6 +5,7 @@ import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import type { Steps } from './use-steps.ts'
 
 /** As they call themselves. What a shop's own directory is called nobody knows: it is single sign-on. */
@@ -37,13 +38,13 @@ export function OtherWays({ steps }: { steps: Steps }) {
             working={sending.isWorking}
             onClick={() => void sending.send(() => identity.signInWith(provider), steps.take)}
           >
-            <Icon name="key" size="s" />
+            <Icon name={rareShapes.key} size="s" />
             {m.continueWith(names[provider] ?? m.singleSignOn)}
           </Button>
         ))}
         {identity.hasPhone && (
           <Button wide className="h-12" onClick={steps.askPhone}>
-            <Icon name="phone" size="s" />
+            <Icon name={rareShapes.phone} size="s" />
             {m.continueWithPhone}
           </Button>
         )}

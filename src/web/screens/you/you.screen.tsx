@@ -9,6 +9,7 @@ import { Face } from '#web/photos/face.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThemeChoice } from '../about/theme-choice.tsx'
 import { toStudio } from '../studio/studio-path.ts'
@@ -33,7 +34,7 @@ export function YouScreen() {
         </section>
         <nav aria-label={m.more} className="mt-8 border-t border-hairline">
           <Row icon="info" render={(props) => <Link to="/help" {...props} />} words={m.help} />
-          <Row icon="eye" render={(props) => <Link to="/privacy" {...props} />} words={m.privacy} />
+          <Row icon={rareShapes.eye} render={(props) => <Link to="/privacy" {...props} />} words={m.privacy} />
           <Row icon="grid" render={(props) => <Link to="/about" {...props} />} words={m.installation} />
         </nav>
         {person && <SignOut />}
@@ -77,7 +78,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
       </div>
       <nav aria-label={m.account} className="mt-6 border-t border-hairline">
         <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
-        <Row icon="key" render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
+        <Row icon={rareShapes.key} render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
       </nav>
       {shops.length > 0 && (
         <section aria-labelledby="you-shops" className="mt-8">
@@ -88,7 +89,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
             {shops.map(({ slug, name: shop, role }) => (
               <Row
                 key={slug}
-                icon="shop"
+                icon={rareShapes.shop}
                 render={(props) => <Link {...toStudio(slug, 'looks')} {...props} />}
                 words={shop}
                 aside={m.roles[role]}

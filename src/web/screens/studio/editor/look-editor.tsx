@@ -18,6 +18,7 @@ import { SaveNote } from './save-note.tsx'
 import { useLookEditor } from './use-look-editor.ts'
 import { usePublish } from './use-publish.ts'
 import './editor.css'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 
 export type LookEditorProps = { shop: StudioShop; id: string }
 
@@ -54,7 +55,7 @@ function Opened({ shop, page, personId }: { shop: StudioShop; page: StudioLookPa
       <EditorBar editor={editor} publish={publish} />
       <div className="studio-body">
         <div className="grid gap-3 empty:hidden mb-5 empty:mb-0">
-          {!look.mayEdit && <Note icon="eye">{m.readOnly.notYours}</Note>}
+          {!look.mayEdit && <Note icon={rareShapes.eye}>{m.readOnly.notYours}</Note>}
           {look.state === 'archived' && <Note>{m.readOnly.archived}</Note>}
           {look.state === 'hidden' && <Note tone="warn">{m.readOnly.hidden}</Note>}
           <SaveNote editor={editor} publish={publish} />

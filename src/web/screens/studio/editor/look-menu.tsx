@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { toStudio } from '../studio-path.ts'
 import type { Editor } from './use-look-editor.ts'
@@ -48,7 +49,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
     <>
       <Menu trigger={<IconButton icon="dots" label={m.more} />}>
         <MenuLink
-          icon="eye"
+          icon={rareShapes.eye}
           render={<Link to="/looks/$id" params={{ id: look.id }} onClick={() => void saving.flush()} />}
         >
           {look.state === 'draft' ? m.preview : m.see}
@@ -59,7 +60,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
           </MenuItem>
         )}
         {mayEdit && look.state === 'published' && (
-          <MenuItem icon="eye-off" onSelect={() => ask('archive')}>
+          <MenuItem icon={rareShapes.eyeOff} onSelect={() => ask('archive')}>
             {m.archive}
           </MenuItem>
         )}

@@ -6,6 +6,7 @@ import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
 import { toStudio } from '../studio-path.ts'
 import { places } from './places.ts'
@@ -91,7 +92,7 @@ function More({ slug, shop, close }: Omit<SideProps, 'place'> & { close: () => v
             {others.map((each) => (
               <Row
                 key={each.slug}
-                icon="shop"
+                icon={rareShapes.shop}
                 words={each.name}
                 aside={roles[each.role]}
                 render={(row) => <Link {...toStudio(each.slug, 'looks')} onClick={close} {...row} />}

@@ -1,6 +1,7 @@
 import type { StudioShop } from '#web/data/studio.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 
 /** A shop's cover, small, beside its name. */
 export function ShopFace({ shop }: { shop: StudioShop }) {
@@ -10,7 +11,7 @@ export function ShopFace({ shop }: { shop: StudioShop }) {
         <Photo photo={shop.cover} sizes="44px" alt="" className="size-full" />
       ) : (
         <span className="grid place-items-center size-full text-quiet">
-          <Icon name="shop" size="s" />
+          <Icon name={rareShapes.shop} size="s" />
         </span>
       )}
     </span>

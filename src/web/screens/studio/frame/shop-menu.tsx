@@ -5,6 +5,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Menu, MenuGroup, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { toStudio } from '../studio-path.ts'
 
 export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElement }) {
@@ -22,7 +23,7 @@ export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElemen
           <MenuLine />
           <MenuGroup label={m.shops}>
             {others.map((each) => (
-              <MenuLink key={each.slug} icon="shop" render={<Link {...toStudio(each.slug, 'looks')} />}>
+              <MenuLink key={each.slug} icon={rareShapes.shop} render={<Link {...toStudio(each.slug, 'looks')} />}>
                 <span className="grow max-w-44 truncate">{each.name}</span>
                 <span className="text-t1 text-quiet">{roles[each.role]}</span>
               </MenuLink>

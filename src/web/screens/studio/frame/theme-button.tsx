@@ -1,6 +1,7 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 
 /** The other one of the two. */
@@ -10,7 +11,7 @@ export function ThemeButton({ className }: { className?: string }) {
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   return (
     <IconButton
-      icon={isDark ? 'sun' : 'moon'}
+      icon={isDark ? rareShapes.sun : rareShapes.moon}
       label={isDark ? m.lightTheme : m.darkTheme}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
       {...(className && { className })}

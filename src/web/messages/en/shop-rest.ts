@@ -1,0 +1,30 @@
+import { plural } from '../plural.ts'
+
+/** The lower half of a shop's page, which comes when it is near. */
+export const shopRest = {
+  pictureLarge: (alt: string) => `See large: ${alt}`,
+  picturesBy: (author: string) => `Pictures by ${author}`,
+  noReviews: 'No reviews yet. They come from kept appointments only.',
+  reviewsFrom: (n: number) =>
+    plural('en', n, { one: '1 review, from a kept appointment', other: `${n} reviews, all from kept appointments` }),
+  starsRow: (stars: number, n: number) => `${stars} of 5: ${n}`,
+  stars: (stars: string) => `${stars} of 5`,
+  reviewOf: (service: string, when: string) => `${service} · ${when}`,
+  answered: (when: string) => `answered ${when}`,
+  allReviews: (n: number) => `All ${n} reviews`,
+  reviewsOf: (shown: string, n: number) => `${shown} of ${plural('en', n, { one: '1 review', other: `${n} reviews` })}`,
+  reviewsFailed: 'The next reviews did not come.',
+  todayMark: ', today',
+  directions: 'Directions',
+  directionsTo: (name: string) => ` to ${name}`,
+  hours: 'Opening hours',
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  everyDay: 'Every day',
+  span: (opens: string, closes: string) => `${opens}–${closes}`,
+  closedDay: 'Closed',
+  exception: (label: string | null, hours: string | null) =>
+    label ? `${label}, ${hours ?? 'closed'}` : (hours ?? 'Closed'),
+  zone: (place: string) => `Hours are on the clock in ${place}.`,
+  changing: 'Changing your mind',
+}
