@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metresBetween, type PlannedItem, planTroubles } from './day-plan.ts'
+import { type PlannedItem, planTroubles } from './day-plan.ts'
 
 const minute = 60_000
 const chiado = { lat: 38.7107, lng: -9.1427 }
@@ -45,11 +45,4 @@ test('[B10] in one shop one goes from chair to chair', () => {
 test('[B10] where a place is not known, ten minutes are wanted', () => {
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 69, 90, 'two')])).toHaveLength(1)
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 70, 90, 'two')])).toEqual([])
-})
-
-test('metres as the crow flies', () => {
-  expect(metresBetween(chiado, belem)).toBeGreaterThan(5400)
-  expect(metresBetween(chiado, belem)).toBeLessThan(5550)
-  expect(metresBetween(chiado, chiado)).toBe(0)
-  expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, -1)
 })

@@ -1,7 +1,7 @@
 import type { Interval } from '../availability/interval.ts'
+import { distanceM, type Place } from '../search/distance.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 
-export type Place = { readonly lat: number; readonly lng: number }
 export type PlannedItem = Interval & {
   readonly id: string
   readonly shopId: string
@@ -39,17 +39,7 @@ export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
 function wayMs(a: PlannedItem, b: PlannedItem): number {
   if (a.shopId === b.shopId) return 0
   if (a.place === null || b.place === null) return ALWAYS_MS
-  return ALWAYS_MS + Math.round(metresBetween(a.place, b.place) / METRES_A_MINUTE) * MINUTE_MS
-}
-
-const EARTH_METRES = 6_371_000
-
-/** As the crow flies. */
-export function metresBetween(a: Place, b: Place): number {
-  const rad = Math.PI / 180
-  const half = (from: number, to: number) => Math.sin(((to - from) * rad) / 2) ** 2
-  const part = half(a.lat, b.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * half(a.lng, b.lng)
-  return 2 * EARTH_METRES * Math.asin(Math.sqrt(Math.min(1, part)))
+  return ALWAYS_MS + Math.round(distanceM(a.place, b.place) / METRES_A_MINUTE) * MINUTE_MS
 }
 
 /** The end of a claim that begins at an instant. */

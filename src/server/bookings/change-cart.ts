@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cartView, changeCartItem as changeRoute } from '#contract/cart.ts'
 import type { RouteParsed } from '#contract/route.ts'
 import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
-import { HOLD_MS, MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
+import { extendedEnd, MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { keepIfGranted } from '../database/keep-if-granted.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
@@ -17,7 +17,7 @@ import {
   updateHoldsOfCart,
 } from './cart.store.ts'
 import { nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
-import { deleteHold } from './held-time.store.ts'
+import { deleteHold, listHoldEnds } from './held-time.store.ts'
 import { readCart } from './view-cart.ts'
 
 type Cart = z.output<typeof cartView>
@@ -80,7 +80,10 @@ export async function extendCart({ db, now }: CartDeps, { owner }: CartVisitor):
   const at = now()
   await db.transaction().execute(async (tx) => {
     const cart = await findCartForChange(tx, owner)
-    if (cart?.extended_at === null) await updateHoldsOfCart(tx, cart.id, { until: at + HOLD_MS, now: at })
+    if (!cart) return
+    const holdsEndAt = await listHoldEnds(tx, cart.id)
+    const until = extendedEnd({ extendedAt: cart.extended_at?.getTime() ?? null, holdsEndAt }, at)
+    if (until !== null) await updateHoldsOfCart(tx, cart.id, { until, now: at })
   })
   return readCart(db, owner, at)
 }

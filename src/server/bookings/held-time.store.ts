@@ -43,6 +43,14 @@ export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promi
   await tx.deleteFrom('occupancy').where('cart_item_id', '=', cartItemId).where('cause', '=', 'hold').execute()
 }
 
+/** When what a cart holds or held ends. */
+export async function listHoldEnds(tx: Transaction<DB>, cartId: string): Promise<EpochMs[]> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    select o.expires_at from cart_item i join occupancy o on o.cart_item_id = i.id
+    where i.cart_id = ${cartId} and o.cause = 'hold'`.execute(tx)
+  return rows.map((row) => row.expires_at.getTime())
+}
+
 function lanesOf(lanes: readonly ClaimedLane[]) {
   return sql`unnest(${lanes.map(({ resourceId }) => resourceId)}::uuid[], ${lanes.map(({ lane }) => lane)}::smallint[])`
 }
