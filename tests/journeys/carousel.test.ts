@@ -9,6 +9,8 @@ async function cardOn(page: Page) {
   const look = await firstLook()
   await settled(page)
   const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
+  // Drawn by the server it stands there before it can be moved: it is a tab stop once it can.
+  await carousel.locator('[tabindex="0"]').waitFor({ state: 'attached' })
   return { look, carousel, count: look.photos.length }
 }
 
