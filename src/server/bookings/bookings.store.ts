@@ -3,6 +3,7 @@ import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
+import { type CartOwner, cartOf } from './cart.store.ts'
 
 export type NewBooking = {
   id: string
@@ -124,15 +125,9 @@ export type CheckoutRow = {
 }
 
 /** A cart's items as they can be booked now; the cart is locked, so that two checkouts of it take turns. */
-export async function listItemsForCheckout(
-  tx: Transaction<DB>,
-  { personId, tokenHash }: { personId: string; tokenHash: Buffer | null },
-): Promise<CheckoutRow[]> {
+export async function listItemsForCheckout(tx: Transaction<DB>, owner: CartOwner): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`
-    with mine as (
-      select id from cart where person_id = ${personId} or (person_id is null and token_hash = ${tokenHash}::bytea)
-      order by person_id is not null desc, created_at limit 1 for update
-    )
+    with mine as (select id from ${cartOf(owner)} for update)
     select i.cart_id, i.id, i.shop_id, i.service_id, i.member_id, i.for_anyone, i.starts_at, sv.price_minor,
       sv.confirmation = 'on_request' as is_on_request,
       s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered

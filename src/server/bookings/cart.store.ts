@@ -11,14 +11,14 @@ export type CartRow = { id: string; person_id: string | null; extended_at: Date 
 /** A person's own cart before the one of their browser; locked, so that two tabs take turns. */
 export async function findCartForChange(tx: Transaction<DB>, owner: CartOwner): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
-    select id, person_id, extended_at from cart where ${isOwners(owner)}
-    order by person_id is not null desc, created_at limit 1 for update`.execute(tx)
+    select id, person_id, extended_at from ${cartOf(owner)} for update`.execute(tx)
   return rows[0]
 }
 
-/** A signed-in person has their own carts and the browser's as long as it is nobody's; a visitor only the latter. */
-function isOwners({ personId, tokenHash }: CartOwner) {
-  return sql`(person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea))`
+/** A person's own cart before the browser's, which is theirs as long as it is nobody's; a visitor has only the latter. */
+export function cartOf({ personId, tokenHash }: CartOwner) {
+  return sql`cart where person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea)
+    order by person_id is not null desc, created_at limit 1`
 }
 
 export async function insertCart(
@@ -140,7 +140,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
     join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
     join member m on m.shop_id = i.shop_id and m.id = i.member_id
     left join look l on l.shop_id = i.shop_id and l.id = i.look_id
-    where c.id = (select id from cart where ${isOwners(owner)} order by person_id is not null desc, created_at limit 1)
+    where c.id = (select id from ${cartOf(owner)})
     order by i.position`.execute(db)
   return rows
 }
@@ -148,8 +148,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
 /** When the holds of somebody's cart were given more time. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
   const { rows } = await sql<{ extended_at: Date | null }>`
-    select extended_at from cart where ${isOwners(owner)}
-    order by person_id is not null desc, created_at limit 1`.execute(db)
+    select extended_at from ${cartOf(owner)}`.execute(db)
   return rows[0]?.extended_at ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import type { MailText, Words } from '../notices/mail-layout.ts'
+import { wordsFor } from '../notices/words-for.ts'
 
 /** Known where it is sure to be theirs: an address that is not proven yet is never called by a name somebody typed. */
 type Greeted = { name: string | null }
@@ -144,15 +145,8 @@ const english: MailWords = {
   }),
 }
 
-const byLocale: Readonly<Record<string, MailWords>> = { en: english }
-
-/** The words of a language, by its tag or its first part; English where we have none. */
-export function mailWords(locale: string): { words: MailWords; locale: string } {
-  for (const tag of [locale, locale.split('-')[0] ?? '']) {
-    const words = Object.hasOwn(byLocale, tag) ? byLocale[tag] : undefined
-    if (words) return { words, locale: tag }
-  }
-  return { words: english, locale: 'en' }
+export function mailWords(tag: string): { words: MailWords; locale: string } {
+  return wordsFor({ en: english }, tag)
 }
 
 function hello(name: string | null): string[] {

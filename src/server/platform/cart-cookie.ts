@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from './config.ts'
 import type { ServerContext } from './server-app.ts'
+import { cookieAttributes, isSecure } from './session-cookie.ts'
 
 type Address = Pick<Config, 'publicUrl'>
 const tokenForm = /^[\w-]{43}$/
@@ -13,12 +14,7 @@ export function readCartCookie(c: ServerContext, config: Address): string | null
 }
 
 export function writeCartCookie(c: ServerContext, config: Address, token: string): void {
-  const secure = isSecure(config)
-  setCookie(c, nameOf(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: KEPT_SECONDS })
-}
-
-function isSecure({ publicUrl }: Address): boolean {
-  return publicUrl.startsWith('https:')
+  setCookie(c, nameOf(config), token, { ...cookieAttributes(config), maxAge: KEPT_SECONDS })
 }
 
 function nameOf(config: Address): string {

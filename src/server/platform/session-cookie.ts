@@ -20,14 +20,14 @@ export function hasSessionCookie(c: ServerContext): boolean {
 
 /** Lax, so that a link from a mail finds its reader signed in; no script reads it. */
 export function writeSessionCookie(c: ServerContext, config: Address, token: string, expiresAt: EpochMs): void {
-  setCookie(c, nameOf(config), token, { ...attributes(config), expires: new Date(expiresAt) })
+  setCookie(c, nameOf(config), token, { ...cookieAttributes(config), expires: new Date(expiresAt) })
 }
 
 export function clearSessionCookie(c: ServerContext, config: Address): void {
-  setCookie(c, nameOf(config), '', { ...attributes(config), maxAge: 0 })
+  setCookie(c, nameOf(config), '', { ...cookieAttributes(config), maxAge: 0 })
 }
 
-function isSecure({ publicUrl }: Address): boolean {
+export function isSecure({ publicUrl }: Address): boolean {
   return publicUrl.startsWith('https:')
 }
 
@@ -35,6 +35,6 @@ function nameOf(config: Address): string {
   return names[isSecure(config) ? 1 : 0]
 }
 
-function attributes(config: Address) {
+export function cookieAttributes(config: Address) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(config) } as const
 }

@@ -1,4 +1,5 @@
 import type { MailText } from '../notices/mail-layout.ts'
+import { wordsFor } from '../notices/words-for.ts'
 
 export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
 type Told = { name: string; authorName: string; lookTitle: string; body: string; url: string }
@@ -23,13 +24,6 @@ const english: VoiceMailWords = {
   }),
 }
 
-const byLocale: Readonly<Record<string, VoiceMailWords>> = { en: english }
-
-/** The words of a language, by its tag or its first part; English where we have none. */
 export function voiceMailWords(tag: string): { words: VoiceMailWords; locale: string } {
-  for (const locale of [tag, tag.split('-')[0] ?? '']) {
-    const words = Object.hasOwn(byLocale, locale) ? byLocale[locale] : undefined
-    if (words) return { words, locale }
-  }
-  return { words: english, locale: 'en' }
+  return wordsFor({ en: english }, tag)
 }

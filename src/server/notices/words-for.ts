@@ -1,0 +1,11 @@
+/** The words of a language, by its tag or its first part; English where there are none. */
+export function wordsFor<W>(
+  byLocale: Readonly<Record<string, W>> & { en: W },
+  tag: string,
+): { words: W; locale: string } {
+  for (const locale of [tag, tag.split('-')[0] ?? '']) {
+    const words = Object.hasOwn(byLocale, locale) ? byLocale[locale] : undefined
+    if (words) return { words, locale }
+  }
+  return { words: byLocale.en, locale: 'en' }
+}
