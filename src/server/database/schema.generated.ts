@@ -82,6 +82,12 @@ export type CartItemTable = {
   lanes: Generated<number>
 }
 
+export type CartReferenceTable = {
+  cart_item_id: string
+  position: number
+  photo_id: string
+}
+
 export type CategoryTable = {
   code: string
   position: number
@@ -317,6 +323,8 @@ export type PersonTable = {
   state: Generated<'active' | 'suspended' | 'leaving' | 'erased'>
   leaving_at: Timestamp | null
   created_at: Generated<Timestamp>
+  calendar_token_hash: Buffer | null
+  calendar_since: Timestamp | null
 }
 
 export type PhotoTable = {
@@ -549,6 +557,7 @@ export type DB = {
   booking: BookingTable
   cart: CartTable
   cart_item: CartItemTable
+  cart_reference: CartReferenceTable
   category: CategoryTable
   collection: CollectionTable
   comment: CommentTable

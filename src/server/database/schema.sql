@@ -637,6 +637,7 @@ create table appointment (
   constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
   constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
 );
+CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
 CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
 CREATE INDEX appointment_of_member_by_start ON public.appointment USING btree (shop_id, member_id, lower(during));
 CREATE INDEX appointment_of_shop_by_start ON public.appointment USING btree (shop_id, lower(during));
@@ -718,6 +719,18 @@ create table cart_item (
   constraint cart_item_note_fits CHECK ((char_length(note) <= 1000)),
   constraint cart_item_takes_lanes CHECK (((lanes >= 1) AND (lanes <= 20)))
 );
+
+create table cart_reference (
+  cart_item_id uuid not null,
+  position smallint not null,
+  photo_id uuid not null,
+  constraint cart_reference_pkey PRIMARY KEY (cart_item_id, photo_id),
+  constraint cart_reference_position_is_one_pictures UNIQUE (cart_item_id, "position") DEFERRABLE,
+  constraint cart_reference_cart_item_id_fkey FOREIGN KEY (cart_item_id) REFERENCES cart_item(id) ON DELETE CASCADE,
+  constraint cart_reference_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
+  constraint cart_reference_at_most_six CHECK ((("position" >= 1) AND ("position" <= 6)))
+);
+CREATE INDEX cart_reference_of_photo ON public.cart_reference USING btree (photo_id);
 
 create table category (
   code text not null,
@@ -1029,6 +1042,7 @@ create table member (
   constraint member_title_fits CHECK ((char_length(title) <= 80))
 );
 CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
+CREATE INDEX member_left ON public.member USING btree (shop_id, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX member_of_person ON public.member USING btree (person_id);
 CREATE TRIGGER member_changes_listing AFTER UPDATE OF display_name, left_at ON public.member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_member();
 
@@ -1135,8 +1149,12 @@ create table person (
   state text not null default 'active'::text,
   leaving_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  calendar_token_hash bytea,
+  calendar_since timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
+  constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
+  constraint person_calendar_token_is_sha256 CHECK ((octet_length(calendar_token_hash) = 32)),
   constraint person_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint person_email_is_proven CHECK (((email IS NULL) = (email_verified_at IS NULL))),
   constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
@@ -1145,6 +1163,7 @@ create table person (
   constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text])))
 );
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
+CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
 
 create table photo (
   id uuid not null,

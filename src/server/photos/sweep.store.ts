@@ -5,6 +5,7 @@ import type { Visibility } from './photo-files.ts'
 
 /** Everything that may show a photo; a test holds this against the database's own list. */
 export const photoShownBy = [
+  'cart_reference.photo_id',
   'comment.photo_id',
   'look_photo.photo_id',
   'member.portrait_photo_id',
