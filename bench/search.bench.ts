@@ -19,12 +19,14 @@ const sizes = (process.env.LOOKBOOK_BENCH_SIZES ?? '1000,10000,100000').split(',
 const [loadBefore = 0] = loadavg()
 
 const taken: Taken[] = []
+const filled: { size: number; seconds: number }[] = []
 const crowd: Cost[] = []
 const bookings: BookingCosts[] = []
 for (const size of sizes) {
   say(`Filling an installation of ${size} resources …`)
   const installation = await openInstallation(size)
   say(`  filled in ${installation.filledInSeconds.toFixed(0)} s`)
+  filled.push({ size, seconds: installation.filledInSeconds })
   try {
     await refuseFalseGaps(installation)
     for (const question of questionsOf(installation))
@@ -41,7 +43,7 @@ const core = coreCpuMs()
 say(`fourteen days of one person in the core: ${core.cpuMs.toFixed(3)} CPU-ms`)
 const rivalry: Rivalry = { core, crowd: crowd[0]!, crowdPage: crowd[1]!, booking: bookings[0]! }
 
-const report = reportOf(taken, rivalry, loadBefore)
+const report = reportOf(taken, rivalry, { loadBefore, filled })
 const results = join(projectFolder, 'bench', 'results')
 await mkdir(results, { recursive: true })
 await writeFile(join(results, 'search.md'), report)

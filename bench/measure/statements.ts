@@ -41,6 +41,7 @@ export async function countStatements(
     vault: createVault([randomBytes(32)]),
     passwords: createPasswords(),
     hosted: null,
+    timesChanged: () => undefined,
     jobs: { isRunning: () => true, send: async () => {} },
     isDatabaseUp: database.isUp,
     makers: createPictureMakers(),

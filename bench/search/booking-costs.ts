@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Cost, costOf } from './cost.ts'
-import { DAYS, FIRST_DAY, ids, PEOPLE_PER_SHOP } from './fill-dataset.ts'
+import { DAYS, FIRST_DAY } from './dataset-days.ts'
+import { ids, PEOPLE_PER_SHOP } from './fill-dataset.ts'
 import type { Installation } from './installation.ts'
 
 export type BookingCosts = { withGaps: Cost; without: Cost }

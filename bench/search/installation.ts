@@ -10,7 +10,8 @@ import { migrate } from '#server/database/migrate.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { testDeps } from '#tests/support/test-app.ts'
-import { fillDataset, NOW } from './fill-dataset.ts'
+import { NOW } from './dataset-days.ts'
+import { fillDataset } from './fill-dataset.ts'
 
 /** An installation of so many resources on a PostgreSQL of its own, with the clock stopped at the dataset's moment. */
 export type Installation = {
@@ -30,7 +31,14 @@ export async function openInstallation(size: number): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-bench-'))
   chmodSync(dataDir, 0o711)
   // Only what loading needs: a benchmark's data need not survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' }
+  const loading = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '4GB',
+  }
+  const settings = { ...loading, autovacuum: 'off' }
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   const remove = async () => {
     await embedded.stop()
@@ -67,16 +75,17 @@ export async function openInstallation(size: number): Promise<Installation> {
 
 async function fill(connectionString: string, size: number): Promise<{ postmaster: number; seconds: number }> {
   const client = new pg.Client({ connectionString })
-  await client.connect()
+  const second = new pg.Client({ connectionString })
+  await Promise.all([client.connect(), second.connect()])
   try {
     await migrate(client)
     const begun = performance.now()
-    await fillDataset(client, size)
+    await fillDataset(client, second, size)
     const seconds = (performance.now() - begun) / 1000
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { postmaster: parentOf(rows[0]!.pid), seconds }
   } finally {
-    await client.end()
+    await Promise.all([client.end(), second.end()])
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Question } from './cost.ts'
-import { cityOf, NORMAL_DAY, SCARCE_DAY } from './fill-dataset.ts'
+import { NORMAL_DAY, SCARCE_DAY } from './dataset-days.ts'
+import { cityOf } from './fill-dataset.ts'
 import type { Installation } from './installation.ts'
 
 /** City, category, day and window, the first 24 by rating, through the route. */

@@ -1,11 +1,12 @@
 import { dayTimes } from '#core/availability/day-times.ts'
 import { startsOfAnyone } from '#core/availability/next-free.ts'
-import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { startOfDay } from '#core/availability/zone-clock.ts'
 import { DAY_MS, dayNumber } from '#core/calendar-day.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
+import { loadFreeTimes } from '#server/availability/load-free-times.ts'
 import type { Question } from './cost.ts'
-import { CROWD, CROWD_SLUG, DAYS, FIRST_DAY, ids, NORMAL_DAY, NOW, PEOPLE_PER_SHOP, zoneOf } from './fill-dataset.ts'
+import { DAYS, FIRST_DAY, NORMAL_DAY, NOW } from './dataset-days.ts'
+import { CROWD, CROWD_SLUG, ids, PEOPLE_PER_SHOP, zoneOf } from './fill-dataset.ts'
 import type { Installation } from './installation.ts'
 
 /** Free times of one shop: three people, fourteen days. */
@@ -20,8 +21,10 @@ export function shopQuestion({ db, size }: Installation): Question {
       const shop = 1 + ((turn * 7919) % shops)
       const keys = peopleOf(shop, (shop - 1) * PEOPLE_PER_SHOP + 1, PEOPLE_PER_SHOP)
       const calendars = await loadCalendars(db, { members: keys, services: keys.slice(0, 1) }, window, NOW)
-      const starts = keys.map((key) => dayTimes(calendars.offer(key)!, firstDay, DAYS).flatMap((day) => day.starts))
-      return starts.flat().length
+      let starts = 0
+      for (const key of keys)
+        for (const day of dayTimes(calendars.offer(key)!, firstDay, DAYS)) starts += day.starts.length
+      return starts
     },
   }
 }
@@ -31,13 +34,13 @@ export function crowdQuestion({ db, size }: Installation): Question {
   const shop = Math.ceil(size / PEOPLE_PER_SHOP) + 1
   const keys = peopleOf(shop, (shop - 1) * PEOPLE_PER_SHOP + 1, CROWD)
   const zone = zoneOf(shop)
-  const day = { from: startOfDay(zone, dayNumber(NORMAL_DAY)), to: startOfDay(zone, dayNumber(NORMAL_DAY) + 1) }
-  const around = { from: day.from - DAY_MS, to: day.to + DAY_MS }
+  const window = { from: startOfDay(zone, dayNumber(NORMAL_DAY)), to: startOfDay(zone, dayNumber(NORMAL_DAY) + 1) }
+  const asked = keys.map((key) => ({ ...key, window }))
   return {
     name: `free times of any of ${CROWD} people on a day`,
     async ask() {
-      const calendars = await loadCalendars(db, { members: keys, services: keys.slice(0, 1) }, around, NOW)
-      return startsOfAnyone(keys.map((key) => offeredStarts(calendars.offer(key)!, day))).length
+      const times = await loadFreeTimes(db, asked, NOW, { withNext: false })
+      return startsOfAnyone(times.map(({ starts }) => starts)).length
     },
   }
 }

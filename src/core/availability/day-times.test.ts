@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { between, clockTimes, everyDay, offerOf, span, withException } from '#tests/support/offers.ts'
 import { dayNumber } from '../calendar-day.ts'
-import { dayTimes } from './day-times.ts'
+import { daysOfAnyone, dayTimes } from './day-times.ts'
 
 const monday = dayNumber('2026-01-05')
 
@@ -52,5 +52,35 @@ describe('a strip of days', () => {
       service: { durationMin: 5, stepMin: 60 },
     })
     expect(dayTimes(offer, dayNumber(day), 1)[0]!.starts).toHaveLength(count)
+  })
+})
+
+describe('days of anyone', () => {
+  const early = offerOf({ member: { hours: everyDay(span('09:00', '11:00')), busy: [] } })
+  const late = offerOf({
+    member: { hours: withException(everyDay(span('10:00', '14:00')), '2026-01-06'), busy: [] },
+  })
+  const daysOf = (...offers: (typeof early)[]) => daysOfAnyone(offers.map((offer) => dayTimes(offer, monday, 2)))
+
+  test('[T12] the starts of all, each once and in order', () => {
+    const starts = daysOf(late, early).map((day) => day.starts)
+    const each = [early, late].map((offer) => dayTimes(offer, monday, 2))
+    expect(starts[0]).toEqual([...new Set(each.flatMap((days) => days[0]!.starts))].sort((a, b) => a - b))
+    expect(starts[1]).toEqual(each[0]![1]!.starts)
+  })
+
+  test('[T13] as free as those who are there, on the whole; closed where nobody is', () => {
+    const busy = [between('2026-01-05T09:00Z', '2026-01-05T11:00Z')]
+    const taken = { ...early, member: { ...early.member, busy } }
+    expect(daysOf(taken, late).map(({ isOpen, freeShare }) => [isOpen, freeShare])).toEqual([
+      [true, 0.5],
+      [true, 1],
+    ])
+    expect(daysOf({ ...late }).map(({ isOpen }) => isOpen)).toEqual([true, false])
+  })
+
+  test('of one they are theirs, and of nobody there are none', () => {
+    expect(daysOf(late)).toEqual(dayTimes(late, monday, 2))
+    expect(daysOf()).toEqual([])
   })
 })

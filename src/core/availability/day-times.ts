@@ -2,7 +2,8 @@ import { type DayNumber, isoDay } from '../calendar-day.ts'
 import type { EpochMs, IsoDay } from '../time.ts'
 import type { Offer } from './calendars.ts'
 import { openIntervals } from './hours.ts'
-import { clip, lengthOf, subtract } from './interval.ts'
+import { clip, lengthIn, subtract } from './interval.ts'
+import { startsOfAnyone } from './next-free.ts'
 import { offeredStarts } from './offered-starts.ts'
 import { startOfDay } from './zone-clock.ts'
 
@@ -22,16 +23,28 @@ export function dayTimes(offer: Offer, firstDay: DayNumber, days: number): DayTi
   const free = clip(subtract(open, member.busy), { from: now, to: window.to })
   const starts = offeredStarts(offer, window)
 
+  let next = 0
   return Array.from({ length: days }, (_, index) => {
     const day = { from: startOfDay(zone, firstDay + index), to: startOfDay(zone, firstDay + index + 1) }
-    const openMs = lengthOf(clip(open, day))
-    const startsToday = starts.filter((start) => start >= day.from && start < day.to)
-    const isOffered = startsToday.length > 0 && openMs > 0
+    const first = next
+    while (next < starts.length && starts[next]! < day.to) next++
+    const openMs = lengthIn(open, day)
+    const isOffered = next > first && openMs > 0
     return {
       on: isoDay(firstDay + index),
       isOpen: openMs > 0,
-      freeShare: isOffered ? lengthOf(clip(free, day)) / openMs : 0,
-      starts: startsToday,
+      freeShare: isOffered ? lengthIn(free, day) / openMs : 0,
+      starts: starts.slice(first, next),
     }
+  })
+}
+
+/** Where any of several will do: open when one is there, and as free as those who are there are on the whole [T12] [T13]. */
+export function daysOfAnyone(each: readonly (readonly DayTimes[])[]): DayTimes[] {
+  return (each[0] ?? []).map(({ on }, index) => {
+    const there = each.flatMap((days) => days[index] ?? []).filter(({ isOpen }) => isOpen)
+    const starts = startsOfAnyone(there.map((day) => day.starts))
+    const shares = there.reduce((sum, { freeShare }) => sum + freeShare, 0)
+    return { on, isOpen: there.length > 0, freeShare: starts.length > 0 ? shares / there.length : 0, starts }
   })
 }

@@ -56,6 +56,15 @@ export function holds(intervals: readonly Interval[], from: EpochMs, to: EpochMs
   return candidate !== undefined && candidate.from <= from && candidate.to >= to
 }
 
+/** How much of the bounds they take. */
+export function lengthIn(intervals: readonly Interval[], bounds: Interval): number {
+  let total = 0
+  for (const { from, to } of intervals) {
+    if (to > bounds.from && from < bounds.to) total += Math.min(to, bounds.to) - Math.max(from, bounds.from)
+  }
+  return total
+}
+
 export function lengthOf(intervals: readonly Interval[]): number {
   let total = 0
   for (const { from, to } of intervals) total += to - from

@@ -14,16 +14,40 @@ export function offeredStarts(offer: Offer, window: Interval, limit = Number.POS
   const { zone, service, member } = offer
   const reach = reachOf(service)
   const around = { from: bookable.from - reach.before, to: bookable.to + reach.after }
+  const gaps = subtract(openIntervals(zone, member.hours, around), member.busy)
   const needs = freeLanesByNeed(offer, around)
-  const stepMs = service.stepMin * MINUTE_MS
+  if (needs.length === 0) return startsIn(gaps, offer, bookable, limit)
+  return startsIn(gaps, offer, bookable, limit, (start) =>
+    Boolean(matchNeeds(needs, (lane) => holds(lane, start - reach.before, start + reach.after))),
+  )
+}
 
+/** The same for a service without needs, of a member whose free gaps are known: whole ones, in order. */
+export function startsInGaps(
+  gaps: readonly Interval[],
+  rule: Pick<Offer, 'zone' | 'service' | 'now'>,
+  window: Interval,
+  limit = Number.POSITIVE_INFINITY,
+): EpochMs[] {
+  const bookable = bookableWindow(rule, window)
+  return bookable.to <= bookable.from ? [] : startsIn(gaps, rule, bookable, limit)
+}
+
+function startsIn(
+  gaps: readonly Interval[],
+  { zone, service }: Pick<Offer, 'zone' | 'service'>,
+  bookable: Interval,
+  limit: number,
+  isMet: ((start: EpochMs) => boolean) | null = null,
+): EpochMs[] {
+  const reach = reachOf(service)
+  const stepMs = service.stepMin * MINUTE_MS
   const starts: EpochMs[] = []
-  for (const gap of subtract(openIntervals(zone, member.hours, around), member.busy)) {
+  for (const gap of gaps) {
     const from = Math.max(gap.from + reach.before, bookable.from)
     const to = Math.min(gap.to - reach.after, bookable.to - 1)
     for (const start of clockStarts(zone, from, to, stepMs)) {
-      if (needs.length > 0 && !matchNeeds(needs, (lane) => holds(lane, start - reach.before, start + reach.after)))
-        continue
+      if (isMet && !isMet(start)) continue
       starts.push(start)
       if (starts.length >= limit) return starts
     }
@@ -40,7 +64,7 @@ export function reachOf(service: ServiceRule): { before: number; after: number }
 }
 
 /** The window cut to what notice and horizon allow [T8]. */
-function bookableWindow({ zone, service, now }: Offer, window: Interval): Interval {
+function bookableWindow({ zone, service, now }: Pick<Offer, 'zone' | 'service' | 'now'>, window: Interval): Interval {
   return {
     from: Math.max(window.from, now + service.noticeMin * MINUTE_MS),
     to: Math.min(window.to, startOfDay(zone, dayOf(zone, now) + service.horizonDays + 1)),

@@ -34,6 +34,15 @@ export function startOfDay(zone: string, day: DayNumber): EpochMs {
   return instantOf(zone, day * DAY_MS)
 }
 
+/** Whether the clock shows this reading at another instant too: it was, or will be, set back over it. */
+export function comesTwice(zone: string, at: EpochMs): boolean {
+  const wall = wallOf(zone, at)
+  return [at - DAY_MS, at + DAY_MS].some((near) => {
+    const other = wall - stretchAt(zone, near).offset
+    return other !== at && wallOf(zone, other) === wall
+  })
+}
+
 export function stretchAt(zone: string, at: EpochMs): Readonly<Stretch> {
   const stretches = stretchesAround(zone, at)
   return stretches[indexAt(stretches, at)]!

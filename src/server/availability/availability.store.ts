@@ -23,9 +23,8 @@ export type ServiceRow = {
 }
 
 /** Services that can be booked, with who performs them and which rooms they need. */
-export async function listServices(db: Kysely<DB>, services: readonly ServiceKey[]): Promise<ServiceRow[]> {
-  const { rows } = await sql<ServiceRow>`${keptPlan}
-    select sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
+function bookableServices(services: readonly ServiceKey[]) {
+  return sql`select sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
       sv.slot_step_min, sv.notice_min, sv.horizon_days,
       (select coalesce(json_agg(sm.member_id), '[]') from service_member sm
         where sm.shop_id = sv.shop_id and sm.service_id = sv.id) as member_ids,
@@ -34,8 +33,7 @@ export async function listServices(db: Kysely<DB>, services: readonly ServiceKey
     from (select distinct * from ${pairs(services, 'serviceId')} as a (shop_id, id)) asked
     join service sv using (shop_id, id)
     join shop s on s.id = sv.shop_id
-    where sv.archived_at is null`.execute(db)
-  return rows
+    where sv.archived_at is null`
 }
 
 export type ResourceRow = {
@@ -55,6 +53,7 @@ export type ResourceRow = {
 
 /** Entry by entry, each with the number of its resource; null where there is nothing. */
 type Columns = {
+  services: ServiceRow[]
   shop_ids: string[] | null
   ids: string[]
   member_ids: (string | null)[]
@@ -75,13 +74,16 @@ type Columns = {
   busy_to: number[]
 }
 
-/** The active resources of members and of the rooms services need, with all that decides when they are free [T14]. */
-export async function listResources(
+/**
+ * Services that can be booked, and the active resources of members and of the rooms services need, with all that decides when
+ * they are free [T14]: one statement.
+ */
+export async function listCalendars(
   db: Kysely<DB>,
   asked: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
   window: Interval,
   now: EpochMs,
-): Promise<ResourceRow[]> {
+): Promise<{ services: ServiceRow[]; resources: ResourceRow[] }> {
   const from = sql`${new Date(window.from)}::timestamptz`
   const to = sql`${new Date(window.to)}::timestamptz`
   // One row of plain arrays: thousands of entries cost a fraction of as many rows, or of objects of each resource.
@@ -100,7 +102,7 @@ export async function listResources(
         where r.is_active
       ) w
     )
-    select * from (
+    select (select coalesce(json_agg(sv), '[]') from (${bookableServices(asked.services)}) sv) as services, * from (
       select ${column('shop_id')} as shop_ids, ${column('id')} as ids, ${column('member_id')} as member_ids
       from (select * from wanted order by n) w
     ) resources, (
@@ -135,7 +137,7 @@ export async function listResources(
       ) o
       where o.during && tstzrange(${from}, ${to}) and (o.expires_at is null or o.expires_at > ${new Date(now)})
     ) busy`.execute(db)
-  return rowsOf(rows[0]!)
+  return { services: rows[0]!.services, resources: rowsOf(rows[0]!) }
 }
 
 function column(name: string) {

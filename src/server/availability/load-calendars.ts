@@ -7,8 +7,7 @@ import { nextFree } from '#core/availability/next-free.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import {
-  listResources,
-  listServices,
+  listCalendars,
   type MemberKey,
   type ResourceRow,
   type ServiceKey,
@@ -40,10 +39,7 @@ export async function loadCalendars(
   window: Interval,
   now: EpochMs,
 ): Promise<Calendars> {
-  const [services, resources] = await Promise.all([
-    listServices(db, asked.services),
-    listResources(db, asked, window, now),
-  ])
+  const { services, resources } = await listCalendars(db, asked, window, now)
   const serviceOf = new Map(services.map((row) => [keyOf(row.shop_id, row.id), row]))
   const memberOf = new Map<string, MemberCalendar & MemberHours & { resourceId: string }>()
   const roomOf = new Map<string, RoomCalendar>()
@@ -99,7 +95,7 @@ function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-function ruleOf(row: ServiceRow): Offer['service'] {
+export function ruleOf(row: Omit<ServiceRow, 'member_ids' | 'rooms'>): Offer['service'] {
   return {
     durationMin: row.duration_min,
     bufferBeforeMin: row.buffer_before_min,

@@ -18,7 +18,7 @@ const FURTHEST_DAYS = 366
 
 type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot_taken', ProblemDetail | undefined>
 
-/** Whether a look can still begin at a time that was shown; if not, the nearest that it can [T16]. Three statements, five where nothing is near. */
+/** Whether a look can still begin at a time that was shown; if not, the nearest that it can [T16]. Two statements, three where nothing is near. */
 export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: AskWho): Promise<Checked> {
   const { db, now } = deps
   const findShopId = () => findShopOfLook(db, id)

@@ -1,10 +1,9 @@
 import type { listLooks as listLooksRoute } from '#contract/looks.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
-import { keysOf, nextFreeWindow, toLookCard } from './look-cards.ts'
+import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
 
@@ -13,7 +12,7 @@ export const PAGE_SIZE = 24
 type Query = RouteParsed<typeof listLooksRoute>['query']
 type Page = RouteOutput<typeof listLooksRoute>
 
-/** A page of looks, each with its next free time. Three statements, four beyond the first page. */
+/** A page of looks, each with its next free time. Two statements; one more beyond the first page, and one where gaps do not tell. */
 export async function listLooks(
   { db, now }: Deps,
   query: Query,
@@ -29,11 +28,8 @@ export async function listLooks(
   ])
   const rows = listed.rows.slice(0, PAGE_SIZE)
   const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
-  const at = now()
-  const keys = rows.map(keysOf)
-  const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
   return granted({
-    items: rows.map((row) => toLookCard(row, calendars)),
+    items: await loadLookCards(db, rows, now()),
     total: counted ?? listed.total,
     nextCursor: last ? writeCursor({ micros: Number(last.published_micros), id: last.id }) : null,
   })

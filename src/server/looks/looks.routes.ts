@@ -12,7 +12,7 @@ export function mountLooks(app: ServerApp, deps: Deps): void {
   mount(app, listLooksRoute, ({ query }) => listLooks(deps, query))
   mount(app, getLook, ({ params, c }) => viewLook(deps, params.id, () => actorIfKnown(c, deps.config)))
   mount(app, getLookTimes, ({ params, query, c }) =>
-    viewLookTimes(deps, params.id, query.from, () => actorIfKnown(c, deps.config)),
+    viewLookTimes(deps, params.id, query, () => actorIfKnown(c, deps.config)),
   )
   mount(app, checkStartRoute, ({ params, c }) =>
     checkStart(deps, params.id, params.startsAt, () => actorIfKnown(c, deps.config)),

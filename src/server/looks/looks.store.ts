@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type LookFilter, lookIsPublic, lookTables, matches } from './matching-looks.store.ts'
+import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
 import type { SeenBy } from './seen-by.ts'
 import { type PhotoRow, photoColumns, photoIsShown, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
 
@@ -54,27 +55,46 @@ export function positionOf({ micros, id }: LookPosition): RawBuilder<unknown> {
 
 export type ListedLookRow = LookCardRow & { published_micros: string }
 
-/** Public looks, newest first [L4]; `total` counts what matches from the position on. */
+/** Looks, newest first [L4]; `total` counts all that match, and only on the first page. */
 export async function listLookCards(
   db: Kysely<DB>,
   filter: LookFilter,
   page: { after: LookPosition | null; limit: number },
 ): Promise<{ rows: ListedLookRow[]; total: number }> {
-  const { after } = page
-  const isAfter = after ? sql`(l.published_at, l.id) < ${positionOf(after)}` : sql`true`
+  const [found, total] = filter.seenBy === 'team' ? teamPage(filter, page) : publicPage(filter, page)
   const cards = sql`
-    select ${cardColumns}, (count(*) over ())::int as total, l.published_at,
+    select ${cardColumns}, ${page.after ? sql`0` : total} as total, l.published_at,
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
-    from ${lookTables} where ${matches(filter)} and ${isAfter}
-    order by l.published_at desc, l.id desc limit ${page.limit}`
-  const { rows } = await sql<ListedLookRow & { total: number }>`
+    from ${found} order by l.published_at desc, l.id desc limit ${sql.lit(page.limit)}`
+  // One plan is not as good for a large city as for a small one.
+  const isPlain = !filter.category && !filter.city && !filter.text
+  const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? keptPlan : sql``}
     ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+type Asked = { after: LookPosition | null; limit: number }
+
+/** What is listed is public [F6], and known in its order: only what is shown is looked up. */
+function publicPage(filter: LookFilter, { after, limit }: Asked): RawBuilder<unknown>[] {
+  const isAfter = after ? sql`(ls.published_at, ls.look_id) < ${positionOf(after)}` : sql`true`
+  const page = sql`(select ls.shop_id, ls.look_id from listing ls where ${listingMatches(filter)} and ${isAfter}
+    order by ls.published_at desc, ls.look_id desc limit ${sql.lit(limit)}) page`
+  return [sql`${page} join (${lookTables}) on l.shop_id = page.shop_id and l.id = page.look_id`, countOf(filter)]
+}
+
+function teamPage(filter: LookFilter, { after }: Asked): RawBuilder<unknown>[] {
+  const isAfter = after ? sql`(l.published_at, l.id) < ${positionOf(after)}` : sql`true`
+  return [sql`${lookTables} where ${matchesForTeam(filter)} and ${isAfter}`, sql`(count(*) over ())::int`]
+}
+
+function countOf(filter: LookFilter): RawBuilder<unknown> {
+  return sql`(select count(*)::int from listing ls where ${listingMatches(filter)})`
+}
+
+/** How many public looks match. */
 export async function countLooks(db: Kysely<DB>, filter: LookFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${lookTables} where ${matches(filter)}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select ${countOf(filter)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 

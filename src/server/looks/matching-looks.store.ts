@@ -26,33 +26,27 @@ const lookIsShown = sql<boolean>`l.state = 'published' and (
 
 export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
 
-/** Public looks that fit every part of the filter: what search keeps of them [F6] is asked, not what it follows from. */
-export function matches(filter: LookFilter): RawBuilder<boolean> {
-  const { category, city, shopSlug, text, moreBy } = filter
-  const conditions = filter.seenBy === 'team' ? seenByTeam(filter) : [sql`l.state = 'published'`]
-  if (filter.seenBy !== 'team') {
-    const listed = [sql`true`, ...wordsOf(text).map((word) => saysWord(word, sql`ls.words`))]
-    if (category) listed.push(sql`ls.category = ${category}`)
-    if (city) listed.push(sql`ls.city = folded(${city})`)
-    if (moreBy) listed.push(sql`ls.shop_id = ${moreBy.shopId} and ls.member_id = ${moreBy.memberId}`)
-    conditions.push(sql`(l.shop_id, l.id) in (
-      select ls.shop_id, ls.look_id from listing ls where ${sql.join(listed, sql` and `)})`)
-  }
-  if (shopSlug) conditions.push(sql`s.slug = ${shopSlug}`)
+/** Of `ls`, what search keeps of public looks [F6]: those that fit every part of the filter. */
+export function listingMatches({ category, city, shopSlug, text, moreBy }: LookFilter): RawBuilder<boolean> {
+  const conditions = [sql`true`, ...wordsOf(text).map((word) => saysWord(word, sql`ls.words`))]
+  if (category) conditions.push(sql`ls.category = ${category}`)
+  if (city) conditions.push(sql`ls.city = folded(${city})`)
+  if (shopSlug) conditions.push(sql`ls.shop_id = (select s.id from shop s where s.slug = ${shopSlug})`)
   if (moreBy) {
     conditions.push(
-      sql`l.shop_id = ${moreBy.shopId} and l.member_id = ${moreBy.memberId} and l.id <> ${moreBy.exceptLookId}`,
+      sql`ls.shop_id = ${moreBy.shopId} and ls.member_id = ${moreBy.memberId} and ls.look_id <> ${moreBy.exceptLookId}`,
     )
   }
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Of a shop that is not live search keeps nothing [A4]. */
-function seenByTeam({ category, city, text }: LookFilter): RawBuilder<boolean>[] {
+/** Of a shop that is not live search keeps nothing [A4]: what it would show if it were. Asked of lookTables. */
+export function matchesForTeam({ category, city, shopSlug, text }: LookFilter): RawBuilder<boolean> {
   const conditions = [lookIsShown, says(text)]
   if (category) conditions.push(sql`sv.category = ${category}`)
   if (city) conditions.push(sql`folded(s.city) = folded(${city})`)
-  return conditions
+  if (shopSlug) conditions.push(sql`s.slug = ${shopSlug}`)
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** Every word of the text stands in the look, its service, its maker, its shop or its tags. Asked of lookTables. */

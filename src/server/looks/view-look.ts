@@ -1,18 +1,17 @@
 import type { getLook } from '#contract/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import { readThreads } from '../voices/comment-views.ts'
 import { listAlikeLooks } from './alike-looks.store.ts'
-import { keysOf, nextFreeWindow, toLookCard } from './look-cards.ts'
+import { loadLookCards } from './look-cards.ts'
 import { findLook, findShopOfLook, listLookCards } from './looks.store.ts'
 import { type AskWho, findSeen } from './seen-by.ts'
 
 const MORE_BY_MAKER = 8
 const MORE_LIKE_THIS = 8
 
-/** A look's page: itself, what was said about it, more by its maker and more like it. Six statements. */
+/** A look's page: itself, what was said about it, more by its maker and more like it. Five statements, six where gaps do not tell. */
 export async function viewLook(
   { db, now }: Deps,
   id: string,
@@ -29,14 +28,12 @@ export async function viewLook(
     listLookCards(db, { moreBy }, { after: null, limit: MORE_BY_MAKER }),
     listAlikeLooks(db, look, MORE_LIKE_THIS),
   ])
-  const at = now()
-  const keys = [look, ...more.rows, ...alike].map(keysOf)
-  const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
+  const [card, ...others] = await loadLookCards(db, [look, ...more.rows, ...alike], now())
   const { street, district, city, lat, lng } = look
   const [average, count] = look.rating
   return granted({
     seenBy,
-    look: toLookCard(look, calendars),
+    look: card!,
     caption: look.caption,
     isPair: look.is_pair,
     tags: look.tags,
@@ -49,7 +46,7 @@ export async function viewLook(
     place: { street, district, city, lat, lng },
     policy: { freeCancelHours: look.free_cancel_hours, lateCancelPercent: look.late_cancel_percent },
     comments,
-    moreByMaker: { total: more.total, items: more.rows.map((row) => toLookCard(row, calendars)) },
-    moreLikeThis: alike.map((row) => toLookCard(row, calendars)),
+    moreByMaker: { total: more.total, items: others.slice(0, more.rows.length) },
+    moreLikeThis: others.slice(more.rows.length),
   })
 }

@@ -1,9 +1,8 @@
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { listSaved as route } from '#contract/saved.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
-import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
+import { loadLookCards } from '../looks/look-cards.ts'
 import { readCursor, writeCursor } from '../looks/look-cursor.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import { findCollection } from './collections.store.ts'
@@ -29,12 +28,10 @@ export async function listSaved(
   ])
   const rows = listed.slice(0, PAGE_SIZE)
   const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
-  const at = now()
-  const keys = rows.map(keysOf)
-  const calendars = await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at)
+  const cards = await loadLookCards(db, rows, now())
   return granted({
-    items: rows.map((row) => ({
-      look: toLookCard(row, calendars),
+    items: rows.map((row, n) => ({
+      look: cards[n]!,
       collectionId: row.collection_id,
       savedAt: row.saved_at.toISOString(),
     })),

@@ -17,7 +17,7 @@ const PAGE_SIZE = 24
 type Query = RouteParsed<typeof searchShopsRoute>['query']
 type Page = RouteOutput<typeof searchShopsRoute>
 
-/** A page of shops with a look that passes the filter: the nearest first where there is a place, else the best rated. Three statements, four with a text. */
+/** A page of shops with a look that passes the filter: the nearest first where there is a place, else the best rated. Two statements, three with a text. */
 export async function searchShops(
   { db, now }: Deps,
   query: Query,

@@ -3,9 +3,8 @@ import type { getStudioLook } from '#contract/studio-looks.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
-import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
+import { loadLookCards } from '../looks/look-cards.ts'
 import { findTeamCard } from '../looks/looks.store.ts'
 import { studioLookView } from './studio-look-view.ts'
 import { findStudioLook, type LookKey } from './studio-looks.store.ts'
@@ -28,7 +27,6 @@ export async function viewStudioLook(
 async function cardOf({ db, now }: Pick<Deps, 'db' | 'now'>, shopId: string, id: string): Promise<Output['card']> {
   const row = await findTeamCard(db, shopId, id)
   if (!row || row.photos.length === 0) return null
-  const at = now()
-  const keys = [keysOf(row)]
-  return toLookCard(row, await loadCalendars(db, { members: keys, services: keys }, nextFreeWindow(at), at))
+  const [card] = await loadLookCards(db, [row], now())
+  return card!
 }

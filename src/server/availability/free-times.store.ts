@@ -1,0 +1,138 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '../database/kept-plans.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
+
+/** A service by a member, and the window its starts are asked in; null: none is. */
+export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
+
+export type BookableRow = Omit<ServiceRow, 'member_ids'>
+
+/** A resource's kept gaps, where one of those asked has a member that can be booked. In seconds since 1970. */
+export type KeptRow = {
+  known_from: number
+  known_to: number
+  /** those that touch the window */
+  gaps: Interval[]
+  /** the first that are long enough, for the next free time */
+  first: Interval[]
+  holds: Interval[]
+}
+
+/** So many gaps are read for the next free time: one that is long enough may still be off the clock or held. */
+export const FIRST_GAPS = 3
+
+type Entries = { of: number[] | null; from: number[]; to: number[] }
+type Row = {
+  rules: BookableRow[]
+  people: Entries
+  gaps?: Entries
+  first?: Entries
+  holds: Entries
+}
+
+/**
+ * What the kept gaps [T15] say of services by members, with live holds beside them [T14]: one statement. In the order asked;
+ * undefined where nothing can be booked.
+ */
+export async function listKeptTimes(
+  db: Kysely<DB>,
+  asked: readonly AskedTime[],
+  now: EpochMs,
+  isNextAsked: boolean,
+): Promise<{ rules: BookableRow[]; kept: (KeptRow | undefined)[] }> {
+  const services = new Map<string, { place: number; key: ServiceKey }>()
+  const serviceOf = asked.map(({ shopId, serviceId }) => {
+    const name = `${shopId} ${serviceId}`
+    const known = services.get(name) ?? { place: services.size + 1, key: { shopId, serviceId } }
+    services.set(name, known)
+    return known.place
+  })
+  const keys = [...services.values()].map(({ key }) => key)
+  const isWindowAsked = asked.some(({ window }) => window !== null)
+  const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
+  if (isWindowAsked)
+    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching}) g) gaps`)
+  if (isNextAsked)
+    parts.push(sql`(select ${entries('a')} as first from asked a cross join lateral (${longEnough(now)}) g) first`)
+  const { rows } = await sql<Row>`${keptPlan}
+    with rule as materialized (
+      select a.place, sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
+        sv.slot_step_min, sv.notice_min, sv.horizon_days,
+        (select coalesce(json_agg(json_build_array(sr.need, sr.room_id)), '[]') from service_room sr
+          where sr.shop_id = sv.shop_id and sr.service_id = sv.id) as rooms
+      from unnest(${array(keys.map(({ shopId }) => shopId))}::uuid[], ${array(keys.map(({ serviceId }) => serviceId))}::uuid[])
+        with ordinality as a (shop_id, id, place)
+      join service sv on sv.shop_id = a.shop_id and sv.id = a.id and sv.archived_at is null
+      join shop s on s.id = a.shop_id
+    ), asked as materialized (
+      select k.n - 1 as n, to_timestamp(k.from_s) as lo, to_timestamp(k.to_s) as hi, r.shop_id, r.id, r.gaps_from, r.gaps_until,
+        rule.buffer_before_min * interval '1 minute' as before,
+        (rule.duration_min + rule.buffer_after_min) * interval '1 minute' as after, rule.notice_min * interval '1 minute' as notice
+      from unnest(${array(serviceOf)}::integer[], ${array(asked.map(({ memberId }) => memberId))}::uuid[],
+        ${array(asked.map(({ window }) => window && window.from / 1000))}::float8[],
+        ${array(asked.map(({ window }) => window && window.to / 1000))}::float8[])
+        with ordinality as k (place, member_id, from_s, to_s, n)
+      join rule using (place)
+      join resource r on r.shop_id = rule.shop_id and r.member_id = k.member_id and r.is_active
+      -- They are few and have an index of their own.
+      where not exists (select from member m where m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is not null)
+    )
+    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${sql.join(parts)},
+    (select ${entries('o', 'lower(o.during)', 'upper(o.during)')} as holds from (
+      select a.n, o.during from asked a cross join lateral (
+        select o.during from occupancy o where o.shop_id = a.shop_id and o.resource_id = a.id
+          and o.cause = 'hold' and o.expires_at > ${new Date(now)} and o.lane = 1) o) o) holds`.execute(db)
+  return keptOf(rows[0]!, asked.length)
+}
+
+/** Gaps do not overlap: of those begun before the window only the last reaches into it. */
+const touching = sql`select g.starts_at, g.ends_at from free_gap g
+  where g.shop_id = a.shop_id and g.resource_id = a.id and g.lane = 1 and g.starts_at < a.hi and g.ends_at > a.lo
+    and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
+      where p.shop_id = a.shop_id and p.resource_id = a.id and p.lane = 1 and p.starts_at <= a.lo), a.lo)
+  order by g.starts_at`
+
+function longEnough(now: EpochMs): RawBuilder<unknown> {
+  const soonest = sql`(${new Date(now)}::timestamptz + a.notice)`
+  return sql`select g.starts_at, g.ends_at from free_gap g
+    where g.shop_id = a.shop_id and g.resource_id = a.id and g.lane = 1
+      and g.starts_at < ${new Date(now + NEXT_FREE_DAYS * DAY_MS)}::timestamptz
+      and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
+        where p.shop_id = a.shop_id and p.resource_id = a.id and p.lane = 1 and p.starts_at <= ${soonest}), ${soonest})
+      and greatest(g.starts_at + a.before, ${soonest}) + a.after <= g.ends_at
+    order by g.starts_at limit ${sql.lit(FIRST_GAPS)}`
+}
+
+/** As PostgreSQL reads it, of what needs no quotes: pg looks at every letter of every entry. */
+function array(values: readonly (string | number | null)[]): string {
+  return `{${values.map((value) => value ?? 'NULL').join()}}`
+}
+
+/** Arrays side by side: thousands of entries cost a fraction of as many rows. */
+function entries(of: string, from = 'g.starts_at', to = 'g.ends_at') {
+  const seconds = (value: string) => sql`array_agg(date_part('epoch', ${sql.raw(value)}))`
+  return sql`json_build_object('of', array_agg(${sql.ref(`${of}.n`)}), 'from', ${seconds(from)}, 'to', ${seconds(to)})`
+}
+
+function keptOf({ rules, people, gaps, first, holds }: Row, count: number) {
+  const kept: (KeptRow | undefined)[] = Array.from({ length: count })
+  people.of?.forEach((n, i) => {
+    kept[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
+  })
+  // To the millisecond, as the core counts: a gap begins a little later and ends a little sooner, a hold the other way.
+  const inside = ({ from, to }: Entries, i: number) => ({
+    from: Math.ceil(from[i]! * 1000),
+    to: Math.floor(to[i]! * 1000),
+  })
+  gaps?.of?.forEach((n, i) => void kept[n]!.gaps.push(inside(gaps, i)))
+  first?.of?.forEach((n, i) => void kept[n]!.first.push(inside(first, i)))
+  holds.of?.forEach((n, i) => {
+    kept[n]!.holds.push({ from: Math.floor(holds.from[i]! * 1000), to: Math.ceil(holds.to[i]! * 1000) })
+  })
+  return { rules, kept }
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Offer } from '#core/availability/calendars.ts'
+import { type Interval, subtract } from '#core/availability/interval.ts'
+import { NEXT_FREE_DAYS, nextFree } from '#core/availability/next-free.ts'
+import { offeredStarts, reachOf, startsInGaps } from '#core/availability/offered-starts.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { type AskedTime, type BookableRow, FIRST_GAPS, type KeptRow, listKeptTimes } from './free-times.store.ts'
+import { loadCalendars, ruleOf } from './load-calendars.ts'
+
+/** What was found of each that was asked, in their order. */
+export type FreeTime = {
+  /** offered inside the window; none where no window was asked */
+  starts: EpochMs[]
+  /** null: none within four weeks [T11], or not asked */
+  next: EpochMs | null
+}
+
+type Rule = Pick<Offer, 'zone' | 'service' | 'now'>
+
+const NOTHING: FreeTime = { starts: [], next: null }
+
+/**
+ * Starts and next free times from the kept gaps: one statement, and one more for those whose gaps do not tell, because they
+ * need rooms, are asked beyond what is kept, or have none among the first few.
+ */
+export async function loadFreeTimes(
+  db: Kysely<DB>,
+  asked: readonly AskedTime[],
+  now: EpochMs,
+  { withNext }: { withNext: boolean },
+): Promise<FreeTime[]> {
+  if (asked.length === 0) return []
+  const { rules, kept } = await listKeptTimes(db, asked, now, withNext)
+  const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
+  const told = asked.map((one, n) => {
+    const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
+    const known = kept[n]
+    if (!row || !known || (!one.window && !withNext)) return NOTHING
+    return row.rooms.length > 0 ? null : tell(known, ruleFrom(row, now), one.window, withNext)
+  })
+  const untold = asked.filter((_, n) => told[n] === null)
+  if (untold.length === 0) return told as FreeTime[]
+  const calendars = await loadUntold(db, untold, now, withNext)
+  return asked.map((one, n) => {
+    const known = told[n]
+    if (known) return known
+    const offer = calendars.offer(one)
+    if (!offer) return NOTHING
+    return {
+      starts: one.window ? offeredStarts(offer, one.window) : [],
+      next: withNext ? nextFree(offer) : null,
+    }
+  })
+}
+
+function keyOf(shopId: string, id: string): string {
+  return `${shopId} ${id}`
+}
+
+function ruleFrom(row: BookableRow, now: EpochMs): Rule {
+  return { zone: row.time_zone, service: ruleOf(row), now }
+}
+
+/** null: the gaps do not tell. */
+function tell(kept: KeptRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
+  const starts = window ? startsTold(kept, rule, window) : []
+  if (starts === null) return null
+  const next = withNext ? nextTold(kept, rule) : null
+  return next === undefined ? null : { starts, next }
+}
+
+function startsTold(kept: KeptRow, rule: Rule, window: Interval): EpochMs[] | null {
+  const soonest = Math.max(window.from, rule.now + rule.service.noticeMin * MINUTE_MS)
+  if (soonest >= window.to) return []
+  if (!isKept(kept, rule, { from: soonest, to: window.to })) return null
+  return startsInGaps(subtract(kept.gaps, kept.holds), rule, window)
+}
+
+/** undefined: the gaps do not tell. */
+function nextTold(kept: KeptRow, rule: Rule): EpochMs | null | undefined {
+  const window = { from: rule.now, to: rule.now + NEXT_FREE_DAYS * DAY_MS }
+  const soonest = rule.now + rule.service.noticeMin * MINUTE_MS
+  if (!isKept(kept, rule, { from: soonest, to: soonest })) return undefined
+  const [start] = startsInGaps(subtract(kept.first, kept.holds), rule, window, 1)
+  if (start !== undefined) return start
+  const isAll = kept.first.length < FIRST_GAPS && isKept(kept, rule, { from: soonest, to: window.to })
+  return isAll ? null : undefined
+}
+
+/** Whether all a start in the window may take lies inside what is kept. */
+function isKept(kept: KeptRow, { service }: Rule, window: Interval): boolean {
+  const reach = reachOf(service)
+  return kept.known_from * 1000 <= window.from - reach.before && kept.known_to * 1000 >= window.to + reach.after
+}
+
+async function loadUntold(db: Kysely<DB>, asked: readonly AskedTime[], now: EpochMs, withNext: boolean) {
+  const windows = asked.flatMap(({ window }) => window ?? [])
+  if (withNext) windows.push({ from: now, to: now + NEXT_FREE_DAYS * DAY_MS })
+  const around = {
+    from: Math.min(...windows.map(({ from }) => from)) - DAY_MS,
+    to: Math.max(...windows.map(({ to }) => to)) + DAY_MS,
+  }
+  return loadCalendars(db, { members: asked, services: asked }, around, now)
+}
