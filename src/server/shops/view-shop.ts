@@ -16,11 +16,12 @@ import { REVIEWS_PER_PAGE, reviewViews } from './review-views.ts'
 import { findReviews } from './reviews.store.ts'
 import { findShop, findShopId, type ShopRow } from './shops.store.ts'
 
-const LOOKS = 24
+/** Twice what is shown at first: the rest comes by pages, when it is asked for. */
+const LOOKS = 8
 
 type Page = RouteOutput<typeof getShop>
 
-/** A shop's page: its looks, services and team with their next free times, its reviews and hours. Five statements. */
+/** A shop's page: its looks, services and team with their next free times, its reviews and hours. Four statements. */
 export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho): Promise<Decision<Page, 'not_found'>> {
   const seen = await findSeen((by) => findShop(db, slug, by), {
     action: 'shop.view',
@@ -48,7 +49,7 @@ export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho):
     ...aboutShop(shop),
     ...openingOf(shop, calendars, at),
     ...offersOf(shop, calendars),
-    looks: { total: looks.total, items: looks.rows.map((row) => toLookCard(row, calendars)) },
+    looks: { total: looks.total, items: looks.rows.map((row) => toLookCard(row, calendars.nextFree(keysOf(row)))) },
     reviews: reviewViews(reviews),
   })
 }

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { dayTimes as dayTimesView, freeTime } from '#contract/looks.ts'
+import type { Offer } from '#core/availability/calendars.ts'
+import { daysOfAnyone, dayTimes } from '#core/availability/day-times.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { earliest, NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
+import { offeredStarts } from '#core/availability/offered-starts.ts'
+import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
+import { DAY_MS, type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { EpochMs, IsoDay } from '#core/time.ts'
+import type { ProblemDetail } from '../platform/problem.ts'
+
+const DAYS = 7
+/** The furthest horizon a service may have, and a week to look past it. */
+const FURTHEST_DAYS = 372
+
+export type Week = {
+  timeZone: string
+  days: z.output<typeof dayTimesView>[]
+  nextFree: z.output<typeof freeTime> | null
+}
+
+/** Reads what is offered around a window; each of several will do. None: nothing of it can be booked. */
+type LoadOffers = (window: Interval) => Promise<readonly Offer[]>
+
+/** A week of times; a day already past in the shop's zone is answered from today. One read, at most three where the week has nothing. */
+export async function weekOfTimes(
+  load: LoadOffers,
+  { timeZone, from, now }: { timeZone: string; from: IsoDay | undefined; now: EpochMs },
+): Promise<Decision<Week, 'invalid_input', ProblemDetail>> {
+  const today = dayOf(timeZone, now)
+  const firstDay = Math.max(today, from === undefined ? today : dayNumber(from))
+  if (firstDay > today + FURTHEST_DAYS) return refused('invalid_input', { fields: [{ path: 'from', rule: 'too_far' }] })
+
+  const offers = await load(around(daysFrom(timeZone, firstDay, DAYS)))
+  const days =
+    offers.length > 0 ? daysOfAnyone(offers.map((offer) => dayTimes(offer, firstDay, DAYS))) : closed(firstDay)
+  const isEmpty = offers.length > 0 && days.every(({ starts }) => starts.length === 0)
+  const next = isEmpty ? await nextFree(load, { timeZone, firstDay, today }) : null
+  return granted({
+    timeZone,
+    days: days.map((day) => ({ ...day, starts: day.starts.map(iso) })),
+    nextFree: next === null ? null : { startsAt: iso(next), timeZone },
+  })
+}
+
+/** The first after the week's beginning, else the first of all, each within four weeks [T11]. */
+async function nextFree(
+  load: LoadOffers,
+  { timeZone, firstDay, today }: { timeZone: string; firstDay: DayNumber; today: DayNumber },
+): Promise<EpochMs | null> {
+  const ahead = await firstStart(load, daysFrom(timeZone, firstDay, NEXT_FREE_DAYS))
+  return ahead === null && firstDay > today ? firstStart(load, daysFrom(timeZone, today, NEXT_FREE_DAYS)) : ahead
+}
+
+async function firstStart(load: LoadOffers, window: Interval): Promise<EpochMs | null> {
+  const offers = await load(around(window))
+  return earliest(offers.map((offer) => offeredStarts(offer, window, 1)[0] ?? null))
+}
+
+function daysFrom(timeZone: string, firstDay: DayNumber, days: number): Interval {
+  return { from: startOfDay(timeZone, firstDay), to: startOfDay(timeZone, firstDay + days) }
+}
+
+/** What is taken just outside may reach in. */
+function around({ from, to }: Interval): Interval {
+  return { from: from - DAY_MS, to: to + DAY_MS }
+}
+
+/** What nobody performs any more still stands, but nothing of it can be booked. */
+function closed(firstDay: DayNumber) {
+  return Array.from({ length: DAYS }, (_, i) => ({ on: isoDay(firstDay + i), isOpen: false, freeShare: 0, starts: [] }))
+}
+
+function iso(at: EpochMs): string {
+  return new Date(at).toISOString()
+}

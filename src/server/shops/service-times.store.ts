@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { SeenBy } from '../looks/seen-by.ts'
+import { visiblePhoto } from '../looks/visible-photos.store.ts'
+import type { ShopMemberRow } from './shops.store.ts'
+
+export type ServicePeopleRow = {
+  shop_id: string
+  time_zone: string
+  people: Pick<ShopMemberRow, 'id' | 'name' | 'portrait'>[]
+}
+
+/** A service that can be booked, with those who perform it and are there to be booked, as the team stands. */
+export async function findServicePeople(
+  db: Kysely<DB>,
+  { slug, id }: { slug: string; id: string },
+  seenBy: SeenBy,
+): Promise<ServicePeopleRow | undefined> {
+  const isSeen = seenBy === 'everyone' ? sql`s.state = 'live'` : sql`true`
+  const { rows } = await sql<ServicePeopleRow>`
+    select s.id as shop_id, s.time_zone,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.display_name,
+          'portrait', ${visiblePhoto(sql`m.portrait_photo_id`)}) order by m.position, m.display_name, m.id), '[]')
+        from service_member sm join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
+        join resource r on r.shop_id = m.shop_id and r.member_id = m.id and r.is_active
+        where sm.shop_id = sv.shop_id and sm.service_id = sv.id) as people
+    from shop s join service sv on sv.shop_id = s.id
+    where s.slug = ${slug} and sv.id = ${id} and sv.archived_at is null and ${isSeen}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '#tests/studio/studio-app.ts'
+import { type Member, makeMember, makeOpenShop, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
+import { makeAppointment, makeBusy } from '#tests/support/make-bookings.ts'
+import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+afterAll(() => app.close())
+
+const clock = (day: { starts: string[] } | undefined) => day?.starts.map((start) => start.slice(11, 16))
+
+describe('times to move to', () => {
+  async function booked(member: Member, service: { id: string; shopId: string }, startsAt: string, room?: string) {
+    const client = await openClientBrowser(app)
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
+    const id = await makeAppointment(app.database.db, service, member, [startsAt, endsAt], {
+      clientId: client.personId,
+      ...(room && { room: { id: room, lane: 1 } }),
+    })
+    return { id, client, path: `/api/appointments/${id}/times` }
+  }
+
+  test('[B6] its own time does not stand in its way, nor its own room; others’ do', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const member = await makeMember(db, shop, { week: [[540, 780]] })
+    const other = await makeMember(db, shop, { week: [[540, 780]] })
+    const room = await makeRoom(db, shop)
+    const service = await makeService(db, shop, [member, other], { rooms: [[room]] })
+    const own = await booked(member, service, '2026-06-03T09:00:00Z', room)
+    const around = await own.client.ask('GET', `${own.path}?from=2026-06-03`)
+    expect(around.status).toBe(200)
+    expect(clock(around.body.days[0])).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'])
+    // what the other member has in the only room is in the way
+    await makeAppointment(db, service, other, ['2026-06-03T11:00:00Z', '2026-06-03T12:00:00Z'], {
+      room: { id: room, lane: 1 },
+    })
+    const fewer = await own.client.ask('GET', `${own.path}?from=2026-06-03`)
+    expect(clock(fewer.body.days[0])).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00'])
+    for (const startsAt of fewer.body.days[0].starts.toReversed()) {
+      const moved = await own.client.ask('POST', `/api/appointments/${own.id}/move`, { startsAt })
+      expect([startsAt, moved.status]).toEqual([startsAt, 200])
+    }
+  })
+
+  test('[T9] a room that can meet two needs is still one room', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const member = await makeMember(db, shop, { week: [[540, 660]] })
+    const [one, two] = [await makeRoom(db, shop), await makeRoom(db, shop)]
+    const service = await makeService(db, shop, [member], {
+      rooms: [
+        [one, two],
+        [one, two],
+      ],
+    })
+    const own = await booked(member, service, '2026-06-03T08:00:00Z', one)
+    await makeBusy(db, shop.id, two, ['2026-06-03T08:00Z', '2026-06-03T09:00Z'])
+    const { body } = await own.client.ask('GET', `${own.path}?from=2026-06-03`)
+    expect(clock(body.days[0])).toEqual(['09:00'])
+  })
+
+  test('[A2] is one client’s: others find nothing, visitors are asked to sign in', async () => {
+    const { member, service } = await makeOpenShop(app.database.db)
+    const own = await booked(member, service, '2026-06-05T09:00:00Z')
+    const nothing = await own.client.ask('GET', `/api/appointments/${randomUUID()}/times`)
+    const other = await openClientBrowser(app)
+    const shopsOwn = openBrowser(app, await signedIn(app.database.db, member.personId))
+    for (const browser of [other, shopsOwn]) {
+      const answer = await browser.ask('GET', own.path)
+      expect([answer.status, answer.body.code]).toEqual([nothing.status, nothing.body.code])
+      expect(answer.status).toBe(404)
+    }
+    expect((await openBrowser(app).ask('GET', own.path)).body.code).toBe('sign_in_needed')
+  })
+
+  test('[B1] [B6] what cannot be moved has no times to go to', async () => {
+    const { db } = app.database
+    const { member, service } = await makeOpenShop(db)
+    const late = await booked(member, service, '2026-06-01T14:00:00Z')
+    expect((await late.client.ask('GET', late.path)).body.code).toBe('policy_forbids')
+    for (const state of ['completed', 'cancelled_by_client', 'no_show', 'lapsed', 'declined', 'requested'] as const) {
+      const own = await booked(member, service, `2026-06-10T${String(8 + states++).padStart(2, '0')}:00:00Z`)
+      const answer_by = state === 'requested' ? new Date(app.now() + 3_600_000) : null
+      await db.updateTable('appointment').set({ state, answer_by }).where('id', '=', own.id).execute()
+      expect([state, (await own.client.ask('GET', own.path)).body.code]).toEqual([state, 'conflict'])
+    }
+  })
+  let states = 0
+
+  test('is kept by no cache', async () => {
+    const { member, service, shop } = await makeOpenShop(app.database.db)
+    const own = await booked(member, service, '2026-06-05T09:00:00Z')
+    const moves = await own.client.ask('GET', own.path)
+    expect(moves.headers.get('cache-control')).toContain('no-store')
+    const open = await openBrowser(app).ask('GET', `/api/shops/${shop.slug}/services/${service.id}/times`)
+    expect(open.headers.get('cache-control')).toContain('max-age=5')
+  })
+})
