@@ -39,7 +39,7 @@ test('[B12] a change keeps the name and counts on; a cancellation takes the even
 })
 
 describe.each([
-  ['Europe/Lisbon', '2026-10-25T00:30:00Z', '20261025T013000', '+0100'],
+  ['Europe/Lisbon', '2026-10-25T02:30:00Z', '20261025T023000', '+0000'],
   ['America/New_York', '2026-03-08T07:00:00Z', '20260308T030000', '-0400'],
   ['Asia/Kathmandu', '2026-06-01T00:00:00Z', '20260601T054500', '+0545'],
   ['Australia/Lord_Howe', '2026-12-01T00:00:00Z', '20261201T110000', '+1100'],
@@ -50,6 +50,15 @@ describe.each([
     expect(lines).toContain(`DTSTART;TZID=${zone}:${wall}`)
     expect(lines).toContain(`TZOFFSETTO:${offset}`)
   })
+})
+
+test('[B12] an hour that comes twice is told in UTC, because programs differ in which they take', () => {
+  for (const startsAt of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {
+    const start = Date.parse(startsAt)
+    const lines = unfold(calendarMessage({ ...event, startsAt: start, endsAt: start + 3_600_000 }, parties))
+    expect(lines).toContain(`DTSTART:${startsAt.replaceAll(/[-:]/g, '')}`)
+    expect(lines.filter((line) => line.startsWith('DTEND;'))).toEqual([])
+  }
 })
 
 test('[B12] no words break out of their line, and no line is longer than 75 octets', () => {

@@ -1,4 +1,4 @@
-import { stretchAt, wallOf } from '../availability/zone-clock.ts'
+import { comesTwice, stretchAt, wallOf } from '../availability/zone-clock.ts'
 import { DAY_MS } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 
@@ -18,15 +18,22 @@ export type CalendarEvent = {
   readonly changedAt: EpochMs
 }
 
-export type CalendarParties = {
-  readonly organizer: { readonly name: string; readonly email: string }
-  readonly attendee: { readonly name: string; readonly email: string }
-}
+export type CalendarParty = { readonly name: string; readonly email: string }
+export type CalendarParties = { readonly organizer: CalendarParty; readonly attendee: CalendarParty }
 
 /** One event for a mail: REQUEST puts it there or changes it in place, CANCEL takes it away [B12]. */
 export function calendarMessage(event: CalendarEvent, parties: CalendarParties): string {
   const method = event.state === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return calendar([`METHOD:${method}`, ...zoneLines([event]), ...eventLines(event, partyLines(parties))])
+}
+
+/** Several events in one file, to be put into a calendar by hand: a REQUEST may hold but one [B12]. */
+export function calendarPublication(events: readonly (CalendarEvent & { organizer: CalendarParty })[]): string {
+  return calendar([
+    'METHOD:PUBLISH',
+    ...zoneLines(events),
+    ...events.flatMap((event) => eventLines(event, [organizerLine(event.organizer)])),
+  ])
 }
 
 /** Every event a person has, for a calendar that subscribes to them. */
@@ -46,9 +53,13 @@ function calendar(lines: readonly string[]): string {
 
 function partyLines({ organizer, attendee }: CalendarParties): string[] {
   return [
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+    organizerLine(organizer),
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${address(attendee.email)}`,
   ]
+}
+
+function organizerLine({ name, email }: CalendarParty): string {
+  return `ORGANIZER;CN=${quoted(name)}:${address(email)}`
 }
 
 function eventLines(event: CalendarEvent, parties: readonly string[]): string[] {
@@ -58,8 +69,8 @@ function eventLines(event: CalendarEvent, parties: readonly string[]): string[] 
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `DTSTART;TZID=${event.zone}:${local(event.zone, event.startsAt)}`,
-    `DTEND;TZID=${event.zone}:${local(event.zone, event.endsAt)}`,
+    `DTSTART${inZone(event, event.startsAt)}`,
+    `DTEND${inZone(event, event.endsAt)}`,
     `STATUS:${event.state.toUpperCase()}`,
     `SUMMARY:${text(event.summary)}`,
     ...(event.place === null ? [] : [`LOCATION:${text(event.place)}`]),
@@ -81,15 +92,13 @@ function zoneLines(events: readonly CalendarEvent[]): string[] {
 }
 
 function observances(zone: string, from: EpochMs, to: EpochMs): string[] {
-  const stretches = []
-  for (let at = from; ; ) {
-    const stretch = stretchAt(zone, at)
-    stretches.push({ ...stretch, before: stretchAt(zone, stretch.from - 1).offset })
-    if (stretch.to > to) break
-    at = stretch.to
+  const stretches = new Map<EpochMs, { offset: number; before: number }>()
+  for (let at = from; at <= to; at = stretchAt(zone, at).to) {
+    const { onset, before } = onsetAt(zone, at)
+    stretches.set(onset, { offset: stretchAt(zone, at).offset, before })
   }
-  const winter = Math.min(...stretches.flatMap(({ offset, before }) => [offset, before]))
-  return stretches.flatMap(({ from: onset, offset, before }) => {
+  const winter = Math.min(...[...stretches.values()].flatMap(({ offset, before }) => [offset, before]))
+  return [...stretches].flatMap(([onset, { offset, before }]) => {
     const kind = offset > winter ? 'DAYLIGHT' : 'STANDARD'
     return [
       `BEGIN:${kind}`,
@@ -101,12 +110,25 @@ function observances(zone: string, from: EpochMs, to: EpochMs): string[] {
   })
 }
 
+/** When the clock was set to what it shows; for all time, where it was not set for years. The same whoever asked before. */
+function onsetAt(zone: string, at: EpochMs): { onset: EpochMs; before: number } {
+  const { offset } = stretchAt(zone, at)
+  for (let onset = stretchAt(zone, at).from; onset > at - 1000 * DAY_MS; ) {
+    const before = stretchAt(zone, onset - 1)
+    if (before.offset !== offset) return { onset, before: before.offset }
+    onset = before.from
+  }
+  return { onset: -offset, before: offset }
+}
+
 function utc(at: EpochMs): string {
   return `${stamp(at)}Z`
 }
 
-function local(zone: string, at: EpochMs): string {
-  return stamp(wallOf(zone, at))
+/** By the shop's clock; in UTC where that shows a reading twice, because programs differ in which of the two they take. */
+function inZone({ zone, startsAt, endsAt }: CalendarEvent, at: EpochMs): string {
+  if (comesTwice(zone, startsAt) || comesTwice(zone, endsAt)) return `:${utc(at)}`
+  return `;TZID=${zone}:${stamp(wallOf(zone, at))}`
 }
 
 function stamp(wall: number): string {
@@ -130,6 +152,10 @@ function text(value: string): string {
 /** Inside quotes nothing is escaped; what would end them or the line goes. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/["\p{Cc}]/gu, ' ')}"`
+}
+
+function address(email: string): string {
+  return `mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`
 }
 
 const encoder = new TextEncoder()

@@ -1,17 +1,21 @@
-import { updateKeptAppointments, updateLapsedRequests } from '../bookings/appointments.store.ts'
+import { updateKeptAppointments } from '../bookings/appointments.store.ts'
+import { lapseRequests } from '../bookings/lapse-requests.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** So long after its end an appointment nobody spoke of took place. */
 const KEPT_AFTER_MS = 12 * 3_600_000
 
+type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>
+
 /** What time itself decides: requests lapse [B7], appointments that are over are completed. */
-export function settleAppointmentsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
+export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',
     pollSeconds: 20,
     async run() {
-      const lapsed = await updateLapsedRequests(db, now())
+      const lapsed = await lapseRequests({ db, now })
+      timesChanged(lapsed.map(({ shop_id }) => shop_id))
       const kept = await updateKeptAppointments(db, now() - KEPT_AFTER_MS, now())
       if (lapsed.length > 0 || kept > 0) log.info('appointments_settled', { lapsed: lapsed.length, kept })
     },

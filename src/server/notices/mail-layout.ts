@@ -6,11 +6,15 @@ export type MailText = {
   subject: string
   heading: string
   paragraphs: readonly Words[]
+  /** What it is about, each in a frame of its own. */
+  items?: readonly MailItem[]
   /** The one thing to do; its address is also written out. */
   button?: { label: string; url: string }
   /** Below the button, in a quieter voice: how long it works, what to do if it was not you. */
   notes: readonly Words[]
 }
+
+export type MailItem = { title: string; lines: readonly string[] }
 
 /** A sentence, or one that ends in a link. */
 export type Words = string | { text: string; url: string }
@@ -51,9 +55,13 @@ export function layOutMail(text: MailText, around: Surroundings): Mail {
   }
 }
 
-function plainText({ heading, paragraphs, button, notes }: MailText, { footer, publicUrl }: Surroundings): string {
+function plainText(
+  { heading, paragraphs, items = [], button, notes }: MailText,
+  { footer, publicUrl }: Surroundings,
+): string {
   const action = button ? [`${oneLine(button.label)}:\n${button.url}`] : []
-  const parts = [oneLine(heading), ...paragraphs.map(plainWords), ...action, ...notes.map(plainWords)]
+  const things = items.map(({ title, lines }) => [title, ...lines].map(oneLine).join('\n'))
+  const parts = [oneLine(heading), ...paragraphs.map(plainWords), ...things, ...action, ...notes.map(plainWords)]
   return `${[...parts, `-- \n${footer}\n${publicUrl}`].join('\n\n')}\n`
 }
 
@@ -61,11 +69,12 @@ function plainWords(words: Words): string {
   return typeof words === 'string' ? oneLine(words) : `${oneLine(words.text)}\n${words.url}`
 }
 
-function htmlText({ subject, heading, paragraphs, button, notes }: MailText, around: Surroundings): string {
+function htmlText({ subject, heading, paragraphs, items = [], button, notes }: MailText, around: Surroundings): string {
   const { locale, publicUrl, footer, orCopy } = around
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
+    ...items.map(itemTable),
     ...(button ? [buttonTable(button), copyLine(orCopy, button.url)] : []),
   ]
   const quiet = notes.map((words) => paragraph(words, 'quiet', `14px/20px ${sans};color:${light.quiet}`, 8))
@@ -105,6 +114,13 @@ function paragraph(words: Words, voice: 'ink' | 'quiet', font: string, below = 1
   return `<p class="${voice}" style="margin:0 0 ${below}px;font:400 ${font};word-break:break-word">${body}</p>`
 }
 
+function itemTable({ title, lines }: MailItem): string {
+  const shown = lines.map((line) => `<br><span class="quiet" style="color:${light.quiet}">${escaped(line)}</span>`)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
+<td class="line ink" style="padding:12px 16px;border:1px solid ${light.hairline};border-radius:10px;font:400 15px/22px ${sans};color:${light.ink};word-break:break-word"><strong>${escaped(title)}</strong>${shown.join('')}</td>
+</tr></table>`
+}
+
 function writtenLink(url: string): string {
   return `<a class="accent-text" href="${escaped(url)}" style="color:${light.accentText};word-break:break-all">${escaped(url)}</a>`
 }
@@ -131,6 +147,7 @@ const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .raised{background:${dark.raised}!important;border-color:${dark.hairline}!important}
+.line{border-color:${dark.hairline}!important}
 .ink{color:${dark.ink}!important}
 .quiet{color:${dark.quiet}!important}
 .accent{background:${dark.accent}!important}

@@ -1,7 +1,10 @@
 import type { EpochMs } from '#core/time.ts'
 
 /** A message as it is written: the same words twice, for programs that show HTML and those that do not. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; calendar?: MailCalendar }
+
+/** An iCalendar file: programs that know calendars act on it, all others attach it. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; name: string }
 
 export type NoticeData = Record<string, string | number | boolean | null>
 

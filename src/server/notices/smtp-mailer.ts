@@ -19,7 +19,7 @@ export function createSmtpMailer(
   let transport = open()
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, calendar }) {
       if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
       const current = transport
       const sending = current.sendMail({
@@ -28,6 +28,9 @@ export function createSmtpMailer(
         subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         text,
         html,
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.content, filename: calendar.name },
+        }),
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

@@ -1,0 +1,16 @@
+export const bookingMailKinds = [
+  'booking_placed',
+  'request_received',
+  'request_answered',
+  'request_lapsed',
+  'appointment_moved',
+  'appointment_cancelled',
+  'appointment_reminder',
+  'shop_booked',
+  'shop_request',
+  'shop_moved',
+  'shop_cancelled',
+] as const
+
+/** What is told of bookings: to the client, and to the shop's people. */
+export type BookingMailKind = (typeof bookingMailKinds)[number]

@@ -1,0 +1,23 @@
+import type { Jobs } from '../jobs/jobs.ts'
+import { describeFault } from '../platform/describe-fault.ts'
+import type { Log } from '../platform/log.ts'
+
+const GATHER_MS = 500
+const waiting = new WeakSet<object>()
+
+/**
+ * Mails that were put into the outbox leave in a moment. Many changes wake it once: waking costs as much as a change does.
+ * Should the server end before, they leave within the minute by themselves.
+ */
+export function wakeOutboxSoon({ jobs, log }: { jobs: Pick<Jobs, 'send'>; log: Log }, gatherMs = GATHER_MS): void {
+  if (waiting.has(jobs)) return
+  waiting.add(jobs)
+  setTimeout(async () => {
+    waiting.delete(jobs)
+    try {
+      await jobs.send('send_notices', {}, { key: 'now' })
+    } catch (fault) {
+      log.warn('outbox_not_woken', describeFault(fault))
+    }
+  }, gatherMs).unref()
+}

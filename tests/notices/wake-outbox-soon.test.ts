@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wakeOutboxSoon } from '#server/notices/wake-outbox-soon.ts'
+import { createLog } from '#server/platform/log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lines: string[] = []
+const log = createLog('debug', (line) => lines.push(line))
+
+test('many changes at once wake it once, a later one again', async () => {
+  const send = vi.fn(async () => {})
+  const deps = { jobs: { send }, log }
+  for (let i = 0; i < 100; i++) wakeOutboxSoon(deps)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(send.mock.calls).toEqual([['send_notices', {}, { key: 'now' }]])
+  wakeOutboxSoon(deps)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('where it cannot be woken nothing breaks, and the next change tries again', async () => {
+  const send = vi.fn(async () => {
+    throw new Error('no connection')
+  })
+  const deps = { jobs: { send }, log }
+  wakeOutboxSoon(deps)
+  await vi.advanceTimersByTimeAsync(500)
+  wakeOutboxSoon(deps)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(lines.join('')).toContain('outbox_not_woken')
+})
