@@ -63,6 +63,9 @@ export type DemoUnpublished = Omit<DemoLook, 'comments'> & {
 
 export type DemoComment = { by: string; text: string; daysAgo: number; reply?: { text: string; daysAgo: number } }
 
+/** Somebody who speaks in the demo asks for a service on approval, with their own pictures and words. */
+export type DemoRequest = { by: string; service: string; inDays: number; note: string; pictures: PictureRef[] }
+
 export type DemoReview = { by: string; service: string; rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
 
 export type DemoShop = {
@@ -90,6 +93,8 @@ export type DemoShop = {
   looks: DemoLook[]
   unpublished?: DemoUnpublished[]
   reviews: DemoReview[]
+  /** still to be answered on the day of filling */
+  requests?: DemoRequest[]
   /** days the whole shop is closed: offset from the day of filling, and why */
   closedDays?: { inDays: number; label: string }[]
   /** how full the calendar is, 0 to 1: about this share of open time in the past is booked, falling off over the next weeks */

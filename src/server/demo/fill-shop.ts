@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { DAY_MS } from '#core/calendar-day.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { DAY_MS, isoWeekday } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from './accounts.ts'
@@ -14,7 +15,7 @@ import { type Appointed, planVisits } from './plan-visits.ts'
 import { createRandom } from './seeded-random.ts'
 import { createShopCalendar } from './shop-calendar.ts'
 import { type Rows, shopFrameRows, shopRow } from './shop-rows.ts'
-import { type KnownPerson, visitRows } from './visit-rows.ts'
+import { type KnownPerson, referenceRows, visitRows } from './visit-rows.ts'
 import { commentRows, reviewRows } from './voice-rows.ts'
 
 export type ShopFilling = {
@@ -45,6 +46,7 @@ const tables = [
   'booking',
   'appointment',
   'occupancy',
+  'reference',
   'comment',
   'comment_useful',
   'review',
@@ -72,14 +74,18 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
     await giveAvatars(tx, shop)
 
     const planning = { shop, calendar, clients: clients.map(({ id }) => id), at: filling.at }
-    const visits = planVisits(planning, [...reviewVisits(shop), ...demoClientVisits(filling.order)])
+    const visits = planVisits(planning, [
+      ...demoClientVisits(shop, filling),
+      ...requestVisits(shop),
+      ...reviewVisits(shop),
+    ])
     const people = new Map([...filling.people, ...clients.map((client) => [client.id, client] as const)])
     const random = createRandom(`bookings ${shop.slug}`)
     for (let from = 0; from < visits.length; from += VISITS_AT_ONCE) {
       const some = visits.slice(from, from + VISITS_AT_ONCE)
       await insertParts(tx, [visitRows(shop, some, { at: filling.at, people, random })])
     }
-    await insertParts(tx, [reviewRows(shop, visits, filling.at)])
+    await insertParts(tx, [reviewRows(shop, visits, filling.at), referenceRows(shop, visits, filling)])
   })
 }
 
@@ -89,7 +95,8 @@ async function insertParts(tx: Kysely<DB>, parts: readonly Rows[]): Promise<void
 
 function insertPart<T extends (typeof tables)[number]>(tx: Kysely<DB>, table: T, part: Rows): Promise<void> {
   const rows: Insertable<DB[T]>[] | undefined = part[table]
-  return insertRows(tx, table, rows ?? [])
+  // Of what was booked together the first shop makes the booking.
+  return insertRows(tx, table, rows ?? [], table === 'booking' ? 'is left' : 'fails')
 }
 
 /** The first review is the newest; the others go back over five months. */
@@ -102,12 +109,33 @@ function reviewVisits(shop: DemoShop): Appointed[] {
   }))
 }
 
-/** The demo client knows the first shops, and has visits ahead in three of them. */
-function demoClientVisits(order: number): Appointed[] {
-  const visit = (day: number) => ({ client: ids.personId(demoAccounts.client.name), day, service: null, review: null })
+function requestVisits(shop: DemoShop): Appointed[] {
+  return (shop.requests ?? []).map((request) => ({
+    client: ids.personId(request.by),
+    day: request.inDays,
+    service: request.service,
+    review: null,
+    request,
+  }))
+}
+
+/** What the demo client booked together: three looks of one Saturday. */
+const saturday: Record<string, { service: string; fromMin: number }> = {
+  grao: { service: 'latte', fromMin: 660 },
+  sola: { service: 'paint', fromMin: 795 },
+  'casa-luz': { service: 'editorial', fromMin: 930 },
+}
+
+/** The demo client knows the first shops, has visits ahead in three of them, and a whole Saturday. */
+function demoClientVisits({ slug, timeZone }: DemoShop, { order, at }: ShopFilling): Appointed[] {
+  const client = ids.personId(demoAccounts.client.name)
+  const visit = (day: number) => ({ client, day, service: null, review: null })
   const behind = order < 6 ? [visit(-12 - 21 * order)] : []
-  const ahead = order % 2 === 0 && order < 6 ? [visit(2 + 3 * order)] : []
-  return [...behind, ...ahead]
+  const ahead = order % 2 === 0 && order > 0 && order < 6 ? [visit(8 + 3 * order)] : []
+  const together = saturday[slug]
+  if (!together) return [...behind, ...ahead]
+  const inDays = 2 + ((6 - isoWeekday(dayOf(timeZone, at) + 2) + 7) % 7)
+  return [{ client, day: inDays, review: null, booking: 'three looks of a Saturday', ...together }, ...behind, ...ahead]
 }
 
 /** People look the same wherever they speak. */

@@ -1,5 +1,6 @@
 import { refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Visibility } from '#server/photos/photo-files.ts'
 import { createPictureMakers } from '#server/photos/picture-makers.ts'
 import { type PictureDeps, processOriginal } from '#server/photos/process-original.ts'
 import { createWorkerPool, type WorkerPool } from '#server/photos/worker-pool.ts'
@@ -59,18 +60,19 @@ async function makePicture(
   photographs: Photographs,
 ): Promise<MadeDemoPicture> {
   const photograph = planned.photo ? await photographs.read(planned.photo) : null
-  const taken = photograph && (await takePhotograph(deps, photograph))
+  const visibility = planned.isPrivate ? 'private' : 'public'
+  const taken = photograph && (await takePhotograph(deps, photograph, visibility))
   if (taken?.ok) return { hash: taken.value.hash, isDrawn: false }
   if (taken) deps.log.warn('demo.photo_is_drawn', { photo: planned.photo, why: taken.code })
-  const drawn = await processOriginal(deps, await drawers.run(planned.drawing))
+  const drawn = await processOriginal(deps, await drawers.run(planned.drawing), visibility)
   if (!drawn.ok) throw new Error(`Our own drawing ${planned.key} is refused: ${drawn.code}.`)
   return { hash: drawn.value.hash, isDrawn: true }
 }
 
 /** A photograph that breaks its process is drawn, like one that is refused; if all is broken, so is the drawing. */
-async function takePhotograph(deps: PictureDeps, photograph: Uint8Array) {
+async function takePhotograph(deps: PictureDeps, photograph: Uint8Array, visibility: Visibility) {
   try {
-    return await processOriginal(deps, photograph)
+    return await processOriginal(deps, photograph, visibility)
   } catch (fault) {
     return refused((fault as Error).message)
   }

@@ -3,11 +3,16 @@ import type { DemoShop, PictureRef, PortraitRef } from './content.ts'
 import type { DrawRequest, PictureShape } from './draw-request.ts'
 
 /** A picture the demo needs, once however often it is shown: a photograph with what stands in for it, or a drawing. */
-export type PlannedPicture = { key: string; photo: string | null; drawing: DrawRequest }
+export type PlannedPicture = { key: string; photo: string | null; drawing: DrawRequest; isPrivate?: true }
 
 export function pictureKey(ref: PictureRef, shape: PictureShape): string {
   if ('photo' in ref) return `photo ${ref.photo}`
   return `drawn ${ref.drawn} ${ref.seed} ${shape}${ref.isBefore ? ' before' : ''}`
+}
+
+/** What a client brought is theirs: it shares no file with what hangs on a wall [P6]. */
+export function referenceKey(ref: PictureRef): string {
+  return `reference ${pictureKey(ref, 'card')}`
 }
 
 export function portraitKey(ref: PortraitRef, name: string): string {
@@ -25,6 +30,8 @@ export function planPictures(shops: readonly DemoShop[]): PlannedPicture[] {
       add({ key: pictureKey(ref, shape), ...wanted(ref, shape, shop.category) })
     for (const look of [...shop.looks, ...(shop.unpublished ?? [])]) for (const ref of look.pictures) plan(ref, 'card')
     for (const ref of shop.covers) plan(ref, 'cover')
+    for (const ref of (shop.requests ?? []).flatMap(({ pictures }) => pictures))
+      add({ key: referenceKey(ref), ...wanted(ref, 'card', shop.category), isPrivate: true })
     for (const { portrait, name } of shop.members) {
       const photo = 'photo' in portrait ? portrait.photo : null
       add({ key: portraitKey(portrait, name), photo, drawing: { motif: 'portrait', name } })

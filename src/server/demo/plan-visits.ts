@@ -1,7 +1,7 @@
 import type { Interval } from '#core/availability/interval.ts'
 import { type DayNumber, isoWeekday } from '#core/calendar-day.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
-import type { DemoMember, DemoReview, DemoService, DemoShop } from './content.ts'
+import type { DemoMember, DemoRequest, DemoReview, DemoService, DemoShop } from './content.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 import type { Place, ShopCalendar } from './shop-calendar.ts'
 
@@ -9,10 +9,20 @@ export const PAST_DAYS = 182
 export const FUTURE_DAYS = 42
 
 /** Someone's visit: kept, coming, or one that did not happen. */
-export type Visit = Place & { client: string; review: DemoReview | null }
+export type Visit = Place & Pick<Appointed, 'client' | 'review' | 'request' | 'booking'>
 
 /** A visit that has to be there: a reviewer's, or one of the demo client's own. */
-export type Appointed = { client: string; day: number; service: string | null; review: DemoReview | null }
+export type Appointed = {
+  client: string
+  day: number
+  service: string | null
+  review: DemoReview | null
+  request?: DemoRequest
+  /** minutes after midnight by the shop's clock */
+  fromMin?: number
+  /** booked together with others, in other shops too */
+  booking?: string
+}
 
 type Planning = { shop: DemoShop; calendar: ShopCalendar; clients: readonly string[]; at: EpochMs }
 
@@ -35,19 +45,31 @@ function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random):
     const day = calendar.today + wish.day + away * more
     for (const service of random.shuffled(services)) {
       const makers = shop.members.filter(({ performs }) => performs.includes(service.key))
-      for (const member of random.shuffled(makers)) {
+      for (const member of whoShows(shop, service, wish, random.shuffled(makers))) {
         for (const open of calendar.openOn(member, day)) {
-          const earliest = open.from + random.int(0, 12) * 15 * MINUTE_MS
+          const soonest = open.from + random.int(0, 12) * 15 * MINUTE_MS
+          const earliest = wish.fromMin === undefined ? soonest : Math.max(open.from, calendar.at(day, wish.fromMin))
           for (const from of [earliest, open.from]) {
             const start = calendar.firstStart(service, from, open.to)
             const place = start && calendar.place(member, service, start, open, wish.client)
-            if (place) return { ...place, client: wish.client, review: wish.review }
+            if (place) return { ...place, ...of(wish) }
           }
         }
       }
     }
   }
   return null
+}
+
+/** What is shown to visitors of the demo is best by somebody whose look of it hangs on the wall. */
+function whoShows({ looks }: DemoShop, service: DemoService, wish: Appointed, makers: DemoMember[]): DemoMember[] {
+  if (!wish.request && !wish.booking) return makers
+  const hangs = ({ key }: DemoMember) => looks.some((look) => look.service === service.key && look.maker === key)
+  return makers.toSorted((one, other) => Number(hangs(other)) - Number(hangs(one)))
+}
+
+function of({ client, review, request, booking }: Appointed): Omit<Visit, keyof Place> {
+  return { client, review, ...(request && { request }), ...(booking && { booking }) }
 }
 
 function fillDay({ shop, calendar, clients }: Planning, member: DemoMember, day: DayNumber, random: Random): Visit[] {

@@ -22,6 +22,8 @@ export type Place = {
 
 export type ShopCalendar = {
   today: DayNumber
+  /** A time of day by the shop's clock, in minutes after midnight. */
+  at(day: DayNumber, minutes: number): EpochMs
   openOn(member: DemoMember, day: DayNumber): Interval[]
   /** The first start from an instant on that the service's own grid has. */
   firstStart(service: DemoService, from: EpochMs, to: EpochMs): EpochMs | null
@@ -50,6 +52,7 @@ export function createShopCalendar(shop: DemoShop, at: EpochMs): ShopCalendar {
 
   return {
     today,
+    at: (day, minutes) => instantOf(zone, day * DAY_MS + minutes * MINUTE_MS),
     openOn: (member, day) =>
       spansOn(hours.get(member.key)!, day).map(({ opensMin, closesMin }) => ({
         from: instantOf(zone, day * DAY_MS + opensMin * MINUTE_MS),

@@ -6,7 +6,7 @@ import { findUpload, type Upload } from './uploads.store.ts'
 /** An unfinished upload is forgotten after this, whether it was swept yet or not [P8]. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000
 
-/** Only who began an upload goes on with it, and only while they work in its shop. For others there is none [A2]. */
+/** Only who began an upload goes on with it; with one for a shop, only while they work there. For others there is none [A2]. */
 export async function findOwnUpload(
   { db, now }: Pick<UploadDeps, 'db' | 'now'>,
   { person }: Actor,
@@ -14,7 +14,8 @@ export async function findOwnUpload(
 ): Promise<Decision<Upload, 'not_found'>> {
   const upload = await findUpload(db, id)
   if (!upload || person === null || upload.uploadedBy !== person.id) return refused('not_found')
-  if (!person.memberships.some(({ shopId }) => shopId === upload.shopId)) return refused('not_found')
+  const isForShop = upload.shopId !== null
+  if (isForShop && !person.memberships.some(({ shopId }) => shopId === upload.shopId)) return refused('not_found')
   if (upload.state === 'uploading' && upload.createdAt + UPLOAD_LIFE_MS <= now()) return refused('not_found')
   return granted(upload)
 }

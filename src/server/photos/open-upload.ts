@@ -15,8 +15,8 @@ export type UploadDeps = Pick<Deps, 'config' | 'db' | 'now' | 'newId'> & {
 export type UploadRefusal = 'not_found' | 'look_full' | 'rate_limited'
 type NewUpload = { id: string; shop: string; look: string; fileName: string | null; fileBytes: number }
 
-const AN_HOUR = { max: 400, windowSeconds: 3600 }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slug = /^[a-z0-9-]{1,40}$/
 
 /** A place at the end of a look and an empty file: both or neither. Photos on their way count [L6]. */
@@ -34,7 +34,7 @@ export async function openUpload(
     if (!look || !mayAddTo(look, actor)) return refused('not_found')
     const { taken, last } = await findPlaces(tx, look)
     if (taken >= LOOK_LIMITS.photos) return refused('look_full')
-    const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...AN_HOUR })
+    const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
 
     if (last > taken) await updatePlaces(tx, look)

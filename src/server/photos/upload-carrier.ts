@@ -6,6 +6,7 @@ import type { ProblemDetail } from '#server/platform/problem.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
+import { openReferenceUpload } from './open-reference-upload.ts'
 import { openUpload, type UploadDeps } from './open-upload.ts'
 import { MAX_ORIGINAL_BYTES } from './photo-limits.ts'
 import { StagedStore } from './staged-store.ts'
@@ -43,10 +44,11 @@ export function createCarrier(
       if (method === 'HEAD') await finishUpload(deps, id)
     },
     async onUploadCreate(_request, { size = 0, metadata = {} }) {
-      const { shop, look, name = null } = metadata
-      orThrow(
-        await openUpload(deps, actor, { id, shop: shop ?? '', look: look ?? '', fileName: name, fileBytes: size }),
-      )
+      const { shop, look, item, name = null } = metadata
+      const file = { id, fileName: name, fileBytes: size }
+      // A picture for an item of the cart, or one for a look.
+      if (item != null) orThrow(await openReferenceUpload(deps, actor, { ...file, item }))
+      else orThrow(await openUpload(deps, actor, { ...file, shop: shop ?? '', look: look ?? '' }))
       return {}
     },
     async onUploadFinish() {

@@ -23,5 +23,6 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     vault: createVault([randomBytes(32)]),
     passwords: createPasswords(),
     hosted: null,
+    timesChanged: () => undefined,
   }
 }

@@ -238,6 +238,7 @@ export const casaLuz: DemoShop = {
       priceMinor: 13000,
       durationMin: 60,
       bufferAfterMin: 15,
+      confirmation: 'on_request',
       rooms: ['backdrop'],
     },
   ],
@@ -473,6 +474,22 @@ export const casaLuz: DemoShop = {
       service: 'colour',
       maker: 'malik',
       pictures: [pic.mural, pic.teal, pic.tieDye],
+    },
+  ],
+  requests: [
+    {
+      by: 'Carolina Vaz',
+      service: 'beauty',
+      inDays: 4,
+      note: 'Like this, but with my own freckles left alone. I have dry skin and bring my own cream. Could we try the red light at the end?',
+      pictures: [pic.visor, pic.neon],
+    },
+    {
+      by: 'Sofia Brandt',
+      service: 'beauty',
+      inDays: 9,
+      note: 'For the cover of a small record. Cobalt and yellow would be a dream.',
+      pictures: [pic.flare],
     },
   ],
   reviews: [

@@ -297,6 +297,15 @@ export const curtume: DemoShop = {
       pictures: [pic.glasses, pic.sleeve, pic.chesterfield],
     },
   ],
+  requests: [
+    {
+      by: 'Alba Serrano',
+      service: 'releather',
+      inDays: 6,
+      note: 'My grandfather’s sofa, 190 cm wide, the frame is sound. I would like the cognac of the second picture.',
+      pictures: [pic.windowSofa, pic.throwSofa],
+    },
+  ],
   reviews: [
     {
       by: 'Marta Simões',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { demoAccounts } from '../accounts.ts'
 import type { DemoShop, PictureRef } from '../content.ts'
 import { photoManifest, photoPackages } from '../photo-manifest.ts'
 import { demoShops } from './index.ts'
@@ -29,6 +30,23 @@ describe('the installation', () => {
 
   test('shows no picture in two shops', () => {
     expect(repeated(every((shop) => [...new Set(picturesOf(shop).map(nameOf))]))).toEqual([])
+  })
+
+  test('has requests still to be answered, of what is on approval and by people it knows', () => {
+    const requests = every((shop) => (shop.requests ?? []).map((request) => ({ shop, request })))
+    expect(requests.length).toBeGreaterThanOrEqual(3)
+    const speakers = new Set([
+      demoAccounts.client.name,
+      ...every(({ reviews, looks }) =>
+        [...reviews, ...looks.flatMap(({ comments }) => comments ?? [])].map(({ by }) => by),
+      ),
+    ])
+    for (const { shop, request } of requests) {
+      expect(shop.services.find(({ key }) => key === request.service)?.confirmation).toBe('on_request')
+      expect(speakers).toContain(request.by)
+      expect(length(request.note)).toBeLessThanOrEqual(1000)
+      expect(request.pictures.length).toBeLessThanOrEqual(6)
+    }
   })
 
   test('gives no face to two people', () => {
