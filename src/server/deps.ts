@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
+import type { TimesChanged } from './live/tell-times.ts'
 import type { BlobStore } from './platform/blob-store.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
@@ -21,4 +22,6 @@ export type Deps = {
   passwords: Passwords
   /** null: only our own ways to sign in */
   hosted: FirebaseService | null
+  /** To be called once a change of free times stands, never inside its transaction. */
+  timesChanged: TimesChanged
 }

@@ -154,7 +154,10 @@ test.each([
   ['no id', 'look:1'],
   ['capitals', `look:${id.toUpperCase()}x`],
   ['an empty one among others', `look:${id},`],
-  ['thirteen', Array.from({ length: 13 }, () => topicOf()).join(',')],
+  ['sixty-one', Array.from({ length: 61 }, () => topicOf()).join(',')],
+  ['a shop by an id of another kind', 'shop:Salão'],
+  ['a shop with a short slug', 'shop:ab'],
+  ['a shop with two words', 'shop:a%20b%20c'],
   ['a line break', `look:${id}%0a`],
 ])('topics are refused: %s', async (_, topics) => {
   const server = await start()

@@ -58,6 +58,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     passwords,
     jobs: { isRunning: () => true, send: async () => undefined },
     hosted: null,
+    timesChanged: () => undefined,
     isDatabaseUp: () => true,
     makers,
     webDir: null,

@@ -8,3 +8,11 @@ export const LIVE_CHANNEL = 'lookbook_live'
 export async function tellLive(tx: Kysely<DB>, topic: Topic, kind: string): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
 }
+
+/** The free times of these shops are others than before. */
+export async function tellTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times') from shop where id = any(${shopIds}::uuid[])`.execute(
+    db,
+  )
+}

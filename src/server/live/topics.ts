@@ -1,10 +1,12 @@
-export const MOST_TOPICS = 12
+/** A search shows a few dozen shops, and all tabs of a browser share one line. */
+export const MOST_TOPICS = 60
 
+/** A look by its id, a shop by its slug, which every screen has. */
 export type Topic = `look:${string}` | `shop:${string}`
 
-const form = /^(look|shop):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const form = /^(look:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|shop:[a-z0-9](-?[a-z0-9]){2,39})$/
 
-/** "look:…,look:…" as a set; null where one of them is none of ours, or they are too many. */
+/** "look:…,shop:…" as a set; null where one of them is none of ours, or they are too many. */
 export function readTopics(given: string | undefined): Set<string> | null {
   const topics = (given ?? '').split(',')
   if (topics.length > MOST_TOPICS || !topics.every((topic) => form.test(topic))) return null

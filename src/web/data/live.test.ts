@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 class Line extends EventTarget {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   readyState = 0
   readonly url: string
@@ -13,6 +14,7 @@ class Line extends EventTarget {
     this.readyState = 2
   }
   say(kind: string, data?: object) {
+    if (kind === 'open') this.readyState = 1
     this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
   }
   refuse() {
@@ -24,8 +26,9 @@ class Line extends EventTarget {
 let lines: Line[] = []
 let page: EventTarget & { visibilityState: string }
 let tab: EventTarget
-let network: { onLine: boolean }
-let followLive: typeof import('./live.ts').followLive
+let network: { onLine: boolean; locks?: unknown }
+type Follow = typeof import('./live.ts').followLive
+let followLive: Follow
 beforeEach(async () => {
   vi.useFakeTimers()
   lines = []
@@ -44,8 +47,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const settle = () => vi.advanceTimersByTime(50)
+const settle = () => vi.advanceTimersByTime(100)
 const open = () => lines.filter(({ readyState }) => readyState !== 2).map(({ url }) => url)
+const stand = () => lines.filter(({ readyState }) => readyState === 0).map((line) => line.say('open'))
 function become(visibilityState: string) {
   page.visibilityState = visibilityState
   page.dispatchEvent(new Event('visibilitychange'))
@@ -54,13 +58,14 @@ function become(visibilityState: string) {
 test('one line for all, with what each wants; each hears its own', () => {
   const [a, b] = [vi.fn(), vi.fn()]
   followLive(['look:a'], a)
-  const leave = followLive(['look:b', 'look:a'], b)
+  const leave = followLive(['shop:b', 'look:a'], b)
   settle()
-  expect(open()).toEqual(['/live?topics=look:a,look:b'])
-  lines[0]!.say('told', { topic: 'look:b', kind: 'comments' })
-  expect([a.mock.calls, b.mock.calls]).toEqual([[], [['comments']]])
+  expect(open()).toEqual(['/live?topics=look:a,shop:b'])
+  lines[0]!.say('told', { topic: 'shop:b', kind: 'times' })
+  expect([a.mock.calls, b.mock.calls]).toEqual([[], [['times']]])
   leave()
   settle()
+  stand()
   expect(open()).toEqual(['/live?topics=look:a'])
 })
 
@@ -74,13 +79,27 @@ test('whoever follows asks again each time the line opens, and when the server w
   expect(told.mock.calls).toEqual([['again'], ['again'], ['again']])
 })
 
-test('nobody left, no line; at most twelve topics', () => {
+test('a line for more is opened before the one that stands is left: only what is new asks again', () => {
+  const [a, b] = [vi.fn(), vi.fn()]
+  followLive(['look:a'], a)
+  settle()
+  stand()
+  followLive(['shop:b'], b)
+  settle()
+  expect(open()).toEqual(['/live?topics=look:a', '/live?topics=look:a,shop:b'])
+  lines[0]!.say('told', { topic: 'look:a', kind: 'comments' })
+  stand()
+  expect(open()).toEqual(['/live?topics=look:a,shop:b'])
+  expect([a.mock.calls, b.mock.calls]).toEqual([[['again'], ['comments']], [['again']]])
+})
+
+test('nobody left, no line; at most sixty topics', () => {
   const leave = followLive(
-    Array.from({ length: 20 }, (_, i) => `look:${i}`),
+    Array.from({ length: 80 }, (_, i) => `look:${i}`),
     vi.fn(),
   )
   settle()
-  expect(open()[0]!.split(',')).toHaveLength(12)
+  expect(open()[0]!.split(',')).toHaveLength(60)
   leave()
   settle()
   expect(open()).toEqual([])
@@ -97,7 +116,18 @@ test('a tab that is hidden for more than a minute rests, and comes back with its
   vi.advanceTimersByTime(60_000)
   expect(open()).toEqual([])
   become('visible')
+  settle()
   expect(open()).toEqual(['/live?topics=look:a'])
+})
+
+test('a page that is kept for the way back holds no line', () => {
+  followLive(['look:a'], vi.fn())
+  settle()
+  tab.dispatchEvent(new Event('pagehide'))
+  expect(open()).toEqual([])
+  tab.dispatchEvent(new Event('pageshow'))
+  settle()
+  expect(open()).toHaveLength(1)
 })
 
 test('a line that was refused is sought again, each time later', () => {
@@ -125,4 +155,105 @@ test('offline there is no line; online it is there again', () => {
   tab.dispatchEvent(new Event('online'))
   settle()
   expect(open()).toHaveLength(1)
+})
+
+describe('several tabs of a browser', () => {
+  let channels: Channel[] = []
+  class Channel {
+    onmessage: ((event: { data: unknown }) => void) | null = null
+    constructor() {
+      channels.push(this)
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) if (other !== this) queueMicrotask(() => other.onmessage?.({ data }))
+    }
+  }
+
+  /** As browsers keep them: one holder, the others wait their turn. */
+  function makeLocks() {
+    let turn: Promise<unknown> = Promise.resolve()
+    return {
+      request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+        const had = turn.then(() => (signal.aborted ? undefined : work()))
+        turn = had
+        return had
+      },
+    }
+  }
+
+  async function openTab(): Promise<{ follow: Follow; tab: EventTarget }> {
+    const events = new EventTarget()
+    vi.resetModules()
+    const live = await import('./live.ts')
+    const follow: Follow = (topics, whenTold) => {
+      vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+      return live.followLive(topics, whenTold)
+    }
+    return { follow, tab: events }
+  }
+  const settled = () => vi.advanceTimersByTimeAsync(200)
+
+  beforeEach(() => {
+    channels = []
+    network.locks = makeLocks()
+    vi.stubGlobal('BroadcastChannel', Channel)
+  })
+
+  test('share one line, which carries what all of them follow', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    const [a, b] = [vi.fn(), vi.fn()]
+    one.follow(['shop:a'], a)
+    await settled()
+    stand()
+    two.follow(['shop:b'], b)
+    await settled()
+    stand()
+    expect(open()).toEqual(['/live?topics=shop:a,shop:b'])
+    await settled()
+    lines.at(-1)!.say('told', { topic: 'shop:b', kind: 'times' })
+    await settled()
+    expect(a.mock.calls).toEqual([['again']])
+    expect(b.mock.calls).toEqual([['again'], ['times']])
+  })
+
+  test('one that comes to what another follows already is told to ask once', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    one.follow(['shop:a'], vi.fn())
+    await settled()
+    stand()
+    const told = vi.fn()
+    two.follow(['shop:a'], told)
+    await settled()
+    expect(lines).toHaveLength(1)
+    expect(told.mock.calls).toEqual([['again']])
+  })
+
+  test('when the one with the line leaves, the next takes it over, and asks again', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    const leave = one.follow(['shop:a'], vi.fn())
+    const told = vi.fn()
+    two.follow(['shop:b'], told)
+    await settled()
+    stand()
+    await settled()
+    leave()
+    await settled()
+    expect(open()).toEqual(['/live?topics=shop:b'])
+    told.mockClear()
+    stand()
+    await settled()
+    expect(told.mock.calls).toEqual([['again']])
+  })
+
+  test('what a tab followed is let go with it', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    one.follow(['shop:a'], vi.fn())
+    two.follow(['shop:b'], vi.fn())
+    await settled()
+    stand()
+    two.tab.dispatchEvent(new Event('pagehide'))
+    await settled()
+    stand()
+    expect(open()).toEqual(['/live?topics=shop:a'])
+  })
 })

@@ -1,35 +1,45 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createLiveLine, type LiveLine } from './live-line.ts'
 
 /** 'again': something may have been missed, ask anew. Otherwise what kind of thing changed. */
 type WhenTold = (kind: string) => void
 
-const mostTopics = 12
+/** Between the tabs of a browser: what one follows; who leads asks that; what the line told. */
+type Message =
+  | { from: string; topics: readonly string[] }
+  | { who: true }
+  | { topic: string; kind: string }
+  | { again: readonly string[] }
+
 const hiddenLimitMs = 60_000
-const firstRetryMs = 5_000
-const longestRetryMs = 60_000
+const lock = 'lookbook.live'
 
 const followers = new Map<WhenTold, readonly string[]>()
-let source: EventSource | null = null
-let followed = ''
-let retryMs = firstRetryMs
+const thisTab = Math.random().toString(36)
+let tabs: BroadcastChannel | undefined
 let isResting = false
+/** The line, where this tab holds it for all. */
+let line: LiveLine | undefined
+/** Gives up the lead, or the wait for it. */
+let leave: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let restTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears that something about a topic changed ("look:…"), never what: whoever is told asks. Also told, with 'again', each
- * time the line opens. One line for all of a tab; it rests while the tab is hidden for long.
+ * Hears that something about a topic changed ("look:…", "shop:…"), never what: whoever is told asks. Also told, with
+ * 'again', each time the line opens. One line for all tabs of a browser; tabs that are hidden for long rest.
  */
 export function useLive(topics: readonly string[], whenTold: WhenTold): void {
   const tell = useEffectEvent(whenTold)
   const wanted = topics.join(',')
   useEffect(() => {
-    if (wanted && typeof EventSource !== 'undefined') return followLive(wanted.split(','), (kind) => tell(kind))
+    if (wanted) return followLive(wanted.split(','), (kind) => tell(kind))
   }, [wanted])
 }
 
 /** Answers how to leave. */
 export function followLive(topics: readonly string[], whenTold: WhenTold): () => void {
+  if (typeof EventSource === 'undefined') return () => {}
   const told: WhenTold = (kind) => whenTold(kind)
   followers.set(told, topics)
   settle()
@@ -43,42 +53,67 @@ export function followLive(topics: readonly string[], whenTold: WhenTold): () =>
 function settle(): void {
   listenToTab()
   clearTimeout(timer)
-  timer = setTimeout(connect, 50)
+  timer = setTimeout(sayTopics, 50)
 }
 
-function connect(): void {
-  const topics = [...new Set([...followers.values()].flat())].sort().slice(0, mostTopics).join(',')
-  const wanted = isResting || !navigator.onLine ? '' : topics
-  if (wanted === followed && source?.readyState !== EventSource.CLOSED) return
-  source?.close()
-  source = null
-  followed = wanted
-  if (wanted) source = open(wanted)
+function sayTopics(): void {
+  const isAway = isResting || !navigator.onLine
+  const topics = isAway ? [] : [...new Set([...followers.values()].flat())].sort()
+  if (topics.length > 0) leave ??= seekLead()
+  send({ from: thisTab, topics })
+  if (topics.length === 0) {
+    leave?.()
+    leave = undefined
+  }
 }
 
-function open(topics: string): EventSource {
-  const line = new EventSource(`/live?topics=${topics}`)
-  line.addEventListener('open', () => {
-    retryMs = firstRetryMs
-    tellAll()
-  })
-  line.addEventListener('again', () => tellAll())
-  line.addEventListener('told', (event: MessageEvent<string>) => {
-    const { topic, kind } = JSON.parse(event.data) as { topic: string; kind: string }
-    for (const [tell, own] of followers) if (own.includes(topic)) tell(kind)
-  })
-  line.addEventListener('error', () => {
-    // A cut line comes again by itself; one that was refused does not.
-    if (line.readyState !== EventSource.CLOSED || line !== source) return
-    clearTimeout(timer)
-    timer = setTimeout(connect, retryMs)
-    retryMs = Math.min(retryMs * 2, longestRetryMs)
-  })
-  return line
+/** Where there are no locks (a page without TLS) every tab has its own line. */
+function seekLead(): () => void {
+  if (!navigator.locks || !tabs) {
+    lead()
+    return endLead
+  }
+  const left = new AbortController()
+  const untilLeft = new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve()))
+  navigator.locks
+    .request(lock, { signal: left.signal }, () => {
+      lead()
+      return untilLeft
+    })
+    .catch(() => {}) // left before it came to us
+  return () => {
+    left.abort()
+    endLead()
+  }
 }
 
-function tellAll(): void {
-  for (const tell of followers.keys()) tell('again')
+function lead(): void {
+  line = createLiveLine({
+    tell: (topic, kind) => send({ topic, kind }),
+    again: (topics) => send({ again: topics }),
+  })
+  send({ who: true })
+}
+
+function endLead(): void {
+  line?.close()
+  line = undefined
+}
+
+function send(message: Message): void {
+  tabs?.postMessage(message)
+  hear(message)
+}
+
+function hear(message: Message): void {
+  if ('who' in message) settle()
+  else if ('from' in message) line?.want(message.from, message.topics)
+  else if ('again' in message) tellThose(message.again, 'again')
+  else tellThose([message.topic], message.kind)
+}
+
+function tellThose(topics: readonly string[], kind: string): void {
+  for (const [tell, own] of followers) if (own.some((topic) => topics.includes(topic))) tell(kind)
 }
 
 let isListening = false
@@ -86,8 +121,15 @@ let isListening = false
 function listenToTab(): void {
   if (isListening) return
   isListening = true
+  if (typeof BroadcastChannel !== 'undefined' && navigator.locks) {
+    tabs = new BroadcastChannel('lookbook.live')
+    tabs.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+  }
   addEventListener('online', settle)
   addEventListener('offline', settle)
+  // A page that is kept for the way back must hold no lock.
+  addEventListener('pagehide', () => rest(true))
+  addEventListener('pageshow', () => rest(false))
   document.addEventListener('visibilitychange', () => {
     clearTimeout(restTimer)
     if (document.visibilityState === 'hidden') restTimer = setTimeout(() => rest(true), hiddenLimitMs)
@@ -98,5 +140,5 @@ function listenToTab(): void {
 function rest(isHidden: boolean): void {
   if (isResting === isHidden) return
   isResting = isHidden
-  connect()
+  sayTopics()
 }

@@ -1,0 +1,68 @@
+import { describeFault } from '../platform/describe-fault.ts'
+import type { Log } from '../platform/log.ts'
+
+/** Called once a change stands; whoever looks at these shops' free times is told within a moment. */
+export type TimesChanged = (shopIds: Iterable<string>) => void
+
+export type TimesTeller = {
+  timesChanged: TimesChanged
+  /** What still waits is told now. */
+  close(): Promise<void>
+}
+
+type TellerParts = {
+  /** tellTimes of tell-live.store.ts, bound to the database */
+  tell: (shopIds: string[]) => Promise<void>
+  log: Log
+  gatherMs?: number
+  againMs?: number
+}
+
+/** A notification inside a transaction makes all commits of the installation queue behind each other. */
+const GATHER_MS = 25
+/** While the database is away. */
+const AGAIN_MS = 1_000
+
+/** Gathers what changes within a moment into one statement of its own, after the transactions and beside them. */
+export function createTimesTeller({ tell, log, gatherMs = GATHER_MS, againMs = AGAIN_MS }: TellerParts): TimesTeller {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let telling: Promise<void> = Promise.resolve()
+  let isClosed = false
+  let isFailing = false
+
+  function timesChanged(shopIds: Iterable<string>): void {
+    for (const id of shopIds) waiting.add(id)
+    if (waiting.size > 0 && !isClosed) timer ??= setTimeout(tellNow, gatherMs).unref()
+  }
+
+  function tellNow(): void {
+    timer = undefined
+    telling = telling.then(tellWaiting)
+  }
+
+  async function tellWaiting(): Promise<void> {
+    const shopIds = [...waiting]
+    waiting.clear()
+    if (shopIds.length === 0) return
+    try {
+      await tell(shopIds)
+      isFailing = false
+    } catch (fault) {
+      if (!isFailing) log.warn('times_untold', describeFault(fault))
+      isFailing = true
+      for (const id of shopIds) waiting.add(id)
+      if (!isClosed) timer ??= setTimeout(tellNow, againMs).unref()
+    }
+  }
+
+  return {
+    timesChanged,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      tellNow()
+      await telling
+    },
+  }
+}

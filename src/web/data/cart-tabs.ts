@@ -1,0 +1,27 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const name = 'cart'
+let tabs: BroadcastChannel | undefined
+let followed: QueryClient | undefined
+
+/** After every change of the cart: other tabs read it again at once. */
+export function tellCartTabs(): void {
+  channel()?.postMessage(null)
+}
+
+/** A cart that is shown is the one that another tab has just changed. */
+export function useCartOfOtherTabs(queryKey: readonly string[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const shared = channel()
+    if (!shared || followed === client) return
+    followed = client
+    shared.onmessage = () => void client.invalidateQueries({ queryKey })
+  }, [client, queryKey])
+}
+
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') tabs ??= new BroadcastChannel(name)
+  return tabs
+}
