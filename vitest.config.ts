@@ -7,6 +7,7 @@ const proofs = {
   test: {
     name: 'prove',
     include: ['tests/prove/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 600_000,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { personName } from './account-schemas.ts'
+import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
 import { price } from './looks.ts'
 import { photoView } from './photos.ts'
+import { referenceView } from './references.ts'
 import { route } from './route.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -17,30 +20,40 @@ export const appointmentState = z.enum([
   'no_show',
 ])
 
+/** to come; over, whether it took place or not; cancelled, declined or lapsed */
+export const bookingsWhen = z.enum(['upcoming', 'past', 'cancelled'])
+
 export const appointmentView = z
   .object({
     id: z.uuid(),
     state: appointmentState,
     serviceName: z.string(),
-    look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
+    serviceId: z.uuid(),
+    /** still public: it can be looked at, and booked again */
+    look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable(), isPublic: z.boolean() }).nullable(),
     shop: z.object({
       slug: z.string(),
       name: z.string(),
       city: z.string().nullable(),
       street: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
       timeZone: z.string(),
     }),
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
+    /** the list it stands in */
+    when: bookingsWhen,
     startsAt: instant,
     endsAt: instant,
     price,
     note: z.string().nullable(),
+    references: z.array(referenceView),
     /** of a request: until when the shop answers */
     answerBy: instant.nullable(),
     /** what the shop said when it ended it */
     endedBecause: z.string().nullable(),
-    /** as agreed: what cancelling now would cost; null where it cannot be cancelled any more */
-    cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant }).nullable(),
+    /** as agreed: what cancelling costs now, and later; null where it cannot be cancelled any more */
+    cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
     canMove: z.boolean(),
   })
   .meta({ id: 'Appointment' })
@@ -56,15 +69,7 @@ export const bookingView = z
   })
   .meta({ id: 'Booking' })
 
-const contact = z.object({
-  name: z.string().trim().min(1).max(80),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d ()/.-]{5,24}$/)
-    .nullable()
-    .optional(),
-})
+const contact = z.object({ name: personName, phone: phoneNumber.nullable().optional() })
 
 export const placeBooking = route({
   method: 'post',
@@ -100,9 +105,14 @@ export const listBookings = route({
   path: '/api/bookings',
   action: 'booking.view',
   summary:
-    "One's own bookings with an appointment still to come, the next first, or all others, the latest first; 24 to a page",
-  query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming'), cursor: z.string().max(200).optional() }),
-  output: z.object({ items: z.array(bookingView), nextCursor: z.string().nullable() }),
+    "One's own bookings with an appointment still to come, the next first, or with one that is over or cancelled, the latest first; 24 to a page",
+  query: z.object({ when: bookingsWhen.default('upcoming'), cursor: z.string().max(200).optional() }),
+  output: z.object({
+    items: z.array(bookingView),
+    /** of bookings; one with several appointments may count in several */
+    counts: z.object({ upcoming: z.number().int(), past: z.number().int(), cancelled: z.number().int() }),
+    nextCursor: z.string().nullable(),
+  }),
   refusals: ['invalid_input'],
 })
 

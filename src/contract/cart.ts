@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { price } from './looks.ts'
 import { photoView } from './photos.ts'
+import { referenceView } from './references.ts'
 import { route } from './route.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -23,6 +24,7 @@ export const cartItem = z
       slug: z.string(),
       name: z.string(),
       city: z.string().nullable(),
+      district: z.string().nullable(),
       timeZone: z.string(),
       policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
     }),
@@ -33,6 +35,7 @@ export const cartItem = z
     endsAt: instant,
     price,
     note: z.string().nullable(),
+    references: z.array(referenceView),
     /** kept until then; null: its time ran out, and it may be somebody else's by now */
     heldUntil: instant.nullable(),
   })
@@ -52,8 +55,12 @@ export const cartView = z
         neededMin: z.number().int(),
       }),
     ),
+    /** from one item to the next of the same day: the time between them, and what the way from door to door takes */
+    ways: z.array(z.object({ first: z.uuid(), second: z.uuid(), gapMin: z.number().int(), wayMin: z.number().int() })),
     /** checkout may still give what is held ten minutes more */
     canExtend: z.boolean(),
+    /** the server's clock: a countdown must not depend on the reader's */
+    readAt: instant,
   })
   .meta({ id: 'Cart' })
 
@@ -103,6 +110,16 @@ export const removeFromCart = route({
   action: 'cart.change',
   summary: 'Take an item out: its time is free at once',
   params: z.object({ id: z.uuid() }),
+  output: cartView,
+  refusals: ['not_found'],
+})
+
+export const removeReference = route({
+  method: 'delete',
+  path: '/api/cart/items/{id}/references/{photoId}',
+  action: 'cart.change',
+  summary: 'Take back a picture that was brought to an item',
+  params: z.object({ id: z.uuid(), photoId: z.uuid() }),
   output: cartView,
   refusals: ['not_found'],
 })

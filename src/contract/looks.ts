@@ -106,10 +106,18 @@ export const getLookTimes = route({
   method: 'get',
   path: '/api/looks/{id}/times',
   action: 'look.view',
-  summary: "A week of a look's free times, from a day in the shop's zone",
+  summary: "A week of a look's free times, by its maker or by anyone, from a day in the shop's zone",
   params: z.object({ id: z.uuid() }),
-  query: z.object({ from: z.iso.date().optional() }),
-  output: z.object({ seenBy, timeZone: z.string(), days: z.array(dayTimes) }),
+  query: z.object({ from: z.iso.date().optional(), who: z.literal('anyone').optional() }),
+  output: z.object({
+    seenBy,
+    timeZone: z.string(),
+    /** others perform its service too: anyone can be asked for */
+    hasOthers: z.boolean(),
+    days: z.array(dayTimes),
+    /** where the week has nothing: the first after its beginning, if within four weeks */
+    nextFree: freeTime.nullable(),
+  }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 5,
 })

@@ -22,7 +22,8 @@ import {
   placeBooking,
   runAppointment,
 } from './bookings.ts'
-import { addToCart, changeCartItem, extendCart, getCart, removeFromCart } from './cart.ts'
+import { endCalendarFeed, getCalendarFeed, renewCalendarFeed } from './calendar.ts'
+import { addToCart, changeCartItem, extendCart, getCart, removeFromCart, removeReference } from './cart.ts'
 import {
   changeComment,
   deleteComment,
@@ -65,6 +66,7 @@ import {
 } from './saved.ts'
 import { countFound, getSearchHints, searchLooks, searchShops, suggestSearch } from './search.ts'
 import { getShop, listReviews } from './shops.ts'
+import { listStudioAppointments } from './studio-appointments.ts'
 import {
   archiveLook,
   arrangePhotos,
@@ -78,6 +80,7 @@ import {
   listStudioLooks,
   publishLook,
 } from './studio-looks.ts'
+import { getMoveTimes, getServiceTimes } from './times.ts'
 
 /** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
 export const routes = [
@@ -156,6 +159,7 @@ export const routes = [
   addToCart,
   changeCartItem,
   removeFromCart,
+  removeReference,
   extendCart,
   placeBooking,
   getBooking,
@@ -163,6 +167,12 @@ export const routes = [
   cancelAppointment,
   moveAppointment,
   runAppointment,
+  listStudioAppointments,
+  getServiceTimes,
+  getMoveTimes,
+  getCalendarFeed,
+  renewCalendarFeed,
+  endCalendarFeed,
 ] as const
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`

@@ -35,6 +35,7 @@ describe('appointments [B1]', () => {
       'requested confirm confirmed',
       'requested decline declined',
       'requested lapse lapsed',
+      'requested cancel_by_client cancelled_by_client',
       'confirmed move confirmed',
       'confirmed cancel_by_client cancelled_by_client',
       'confirmed cancel_by_shop cancelled_by_shop',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { mountBookings } from './bookings/bookings.routes.ts'
+import { mountCalendar } from './bookings/calendar.routes.ts'
 import type { Deps } from './deps.ts'
 import { mountAccount } from './identity/account.routes.ts'
 import { findSession } from './identity/find-session.ts'
@@ -76,8 +77,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
-  for (const path of ['/uploads/*', plainUploadPath]) {
-    // Pictures on their way: how long, how large and how many is decided where they are read.
+  for (const path of ['/uploads/*', plainUploadPath, '/calendar/*']) {
+    // Pictures on their way, calendars that ask: how long, how large and how many is decided where they are read.
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, knowSession({ config: deps.config, findSession: findSession(deps) }))
   }
@@ -96,6 +97,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountLive(app, deps)
   mountSaved(app, deps)
   mountBookings(app, deps)
+  mountCalendar(app, deps)
   mountPhotos(app, deps)
   mountPrivatePhotos(app, deps)
   mountUploads(app, deps)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { bookingMails } from './bookings/booking-mails.ts'
 import { identityMails } from './identity/mails.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -64,7 +65,7 @@ async function serve(start: Start): Promise<void> {
   const handlers = {
     clean_up: cleanUp(deps),
     keep_gaps: keepGapsJob(deps),
-    send_notices: sendNoticesJob(deps, mailer, { ...identityMails(deps), ...voiceMails(deps) }),
+    send_notices: sendNoticesJob(deps, mailer, { ...identityMails(deps), ...voiceMails(deps), ...bookingMails(deps) }),
     settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),

@@ -69,6 +69,8 @@ const outside = [
   'GET /live',
   'GET /photos/:file',
   'GET /private-photos/:access/:file',
+  'GET /calendar/:file',
+  'GET /calendar/bookings/:file',
   'POST /uploads',
   'GET /uploads/:id',
   'PATCH /uploads/:id',

@@ -178,3 +178,25 @@ describe('what is not offered', () => {
     }
   })
 })
+
+describe('the day', () => {
+  test('[B10] the way to the next item is told by the server’s clock, and what is too near to it', async () => {
+    const { db } = app.database
+    const chiado = await makeOpenShop(db, { lat: 38.7107, lng: -9.1427, district: 'Chiado' })
+    const belem = await makeOpenShop(db, { lat: 38.6968, lng: -9.2034 })
+    const browser = openBrowser(app)
+    await browser.add(chiado.look.id, tenO)
+    const { items, ways, troubles, readAt } = (await browser.add(belem.look.id, '2026-06-02T13:00:00Z')).body
+    const [first, second] = items.map(({ id }: { id: string }) => id)
+    expect(ways).toEqual([{ first, second, gapMin: 180, wayMin: 37 }])
+    expect(troubles).toEqual([])
+    expect(readAt).toBe(new Date(app.now()).toISOString())
+    expect(items.map(({ shop }: { shop: { district: string | null } }) => shop.district)).toEqual(['Chiado', null])
+
+    const nearer = (await browser.ask('PATCH', `/api/cart/items/${second}`, { startsAt: '2026-06-02T10:30:00Z' })).body
+    expect(nearer.ways).toEqual([{ first, second, gapMin: 30, wayMin: 37 }])
+    expect(nearer.troubles).toEqual([{ kind: 'tight', first, second, gapMin: 30, neededMin: 37 }])
+    const another = (await browser.ask('PATCH', `/api/cart/items/${second}`, { startsAt: '2026-06-03T10:00:00Z' })).body
+    expect([another.ways, another.troubles]).toEqual([[], []])
+  })
+})

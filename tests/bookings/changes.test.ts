@@ -198,23 +198,6 @@ test('[B7] a request nobody answers lapses and gives its time back; what is over
   expect(states.map(({ state }) => state)).toEqual(['completed', 'lapsed'])
 })
 
-test('one’s own bookings: what comes, the next first; then what was', async () => {
-  const client = await openClientBrowser(app)
-  const { look } = await makeOpenShop(app.database.db)
-  const ids: string[] = []
-  for (const days of [9, 7, 8]) {
-    await client.add(look.id, inDays(days))
-    ids.push((await client.checkout()).body.id)
-  }
-  const upcoming = (await client.ask('GET', '/api/bookings')).body.items.map(({ id }: { id: string }) => id)
-  expect(upcoming).toEqual([ids[1], ids[2], ids[0]])
-  const first = (await client.ask('GET', `/api/bookings/${ids[1]}`)).body.appointments[0]
-  await client.ask('POST', `/api/appointments/${first.id}/cancel`, { feeMinor: 0 })
-  const past = (await client.ask('GET', '/api/bookings?when=past')).body.items.map(({ id }: { id: string }) => id)
-  expect(past).toEqual([ids[1]])
-  expect((await (await openClientBrowser(app)).ask('GET', '/api/bookings')).body.items).toEqual([])
-})
-
 async function sessionOf(given: Parameters<typeof makePerson>[1]): Promise<string> {
   return signedIn(app.database.db, await makePerson(app.database.db, given))
 }

@@ -3,6 +3,7 @@ import type { Action } from '#core/access/actions.ts'
 import type { SignedIn, Subject } from '#core/access/actor.ts'
 import { type Member, makeComment, makePhoto, type Service } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
+import { accountKinds } from './account-kinds.ts'
 import type { Answered, Browser, Outside } from './outside.ts'
 
 /** What the world knows of somebody: who they are while they are signed in, and whether they may be. */
@@ -55,12 +56,12 @@ export function buildKinds({
     return id
   }
 
-  let days = 2
-  /** Nine o'clock of a day on which nothing is booked yet. */
+  let starts = 0
+  /** An hour at which nothing is booked yet, six to a day: all of them within what can be booked. */
   function freshStart(): Date {
-    days += 1
-    const at = new Date(outside.now() + days * 86_400_000)
-    at.setUTCHours(9, 0, 0, 0)
+    const at = new Date(outside.now() + (3 + Math.floor(starts / 6)) * 86_400_000)
+    at.setUTCHours(9 + (starts % 6), 0, 0, 0)
+    starts += 1
     return at
   }
 
@@ -98,6 +99,12 @@ export function buildKinds({
       ask: (who) => who.get(`/api/shops/${shop.slug}`),
       askNothing: (who) => who.get('/api/shops/no-such-shop'),
     }),
+    'times of a service': ({ look: { shop, service } }) => ({
+      action: 'shop.view',
+      subject: { shopId: shop.id, isPublic: shop.state === 'live' },
+      ask: (who) => who.get(`/api/shops/${shop.slug}/services/${service.id}/times`),
+      askNothing: (who) => who.get(`/api/shops/${shop.slug}/services/${randomUUID()}/times`),
+    }),
     studio: ({ shop }) => ({
       action: 'studio.view',
       subject: { shopId: shop.id },
@@ -126,16 +133,7 @@ export function buildKinds({
         askNothing: (who) => who.get(`/api/photos/${randomUUID()}`),
       }
     },
-    'own account': ({ self }) => ({
-      action: 'account.view',
-      subject: { personId: self?.signedIn.id ?? 'nobody' },
-      ask: (who) => who.get('/api/me/security'),
-    }),
-    'own profile': ({ self }) => ({
-      action: 'account.change',
-      subject: { personId: self?.signedIn.id ?? 'nobody' },
-      ask: (who) => who.send('PATCH', '/api/me/profile', { body: { locale: 'de' } }),
-    }),
+    ...accountKinds,
     session: async ({ owner }) => {
       const id = await insertSession(owner.signedIn.id, randomBytes(32).toString('base64url'), true)
       return {
@@ -239,6 +237,15 @@ export function buildKinds({
         askNothing: (who) => who.post(`/api/appointments/${randomUUID()}/cancel`, { feeMinor: 0 }),
       }
     },
+    'times to move to': async ({ look, owner }) => {
+      const { id } = await insertAppointment(look, owner.signedIn.id)
+      return {
+        action: 'booking.change',
+        subject: { personId: owner.signedIn.id },
+        ask: (who) => who.get(`/api/appointments/${id}/times`),
+        askNothing: (who) => who.get(`/api/appointments/${randomUUID()}/times`),
+      }
+    },
     "a shop's appointment": async ({ look, owner }) => {
       const { id } = await insertAppointment(look, owner.signedIn.id)
       const path = `/api/studio/${look.shop.slug}/appointments`
@@ -250,6 +257,12 @@ export function buildKinds({
         askNothing: (who) => who.post(`${path}/${randomUUID()}`, body),
       }
     },
+    "a shop's appointments": ({ shop, self }) => ({
+      action: 'appointment.run',
+      subject: { shopId: shop.id, personId: self?.signedIn.id ?? 'nobody' },
+      ask: (who) => who.get(`/api/studio/${shop.slug}/appointments`),
+      askNothing: (who) => who.get('/api/studio/no-such-shop/appointments'),
+    }),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),
     'sign out': () => ({ action: 'session.end', subject: {}, ask: (who) => who.delete('/api/session') }),

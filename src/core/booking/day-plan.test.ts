@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PlannedItem, planTroubles } from './day-plan.ts'
+import { type PlannedItem, planTroubles, planWays } from './day-plan.ts'
 
 const minute = 60_000
 const chiado = { lat: 38.7107, lng: -9.1427 }
@@ -14,6 +14,7 @@ const item = (
   id,
   shopId,
   place,
+  day: Math.floor(from / 1440),
   from: from * minute,
   to: to * minute,
 })
@@ -45,4 +46,17 @@ test('[B10] in one shop one goes from chair to chair', () => {
 test('[B10] where a place is not known, ten minutes are wanted', () => {
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 69, 90, 'two')])).toHaveLength(1)
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 70, 90, 'two')])).toEqual([])
+})
+
+test('[B10] the way from one item to the next is told, in the order of the day', () => {
+  const items = [item('c', 300, 330, 'two', belem), item('a', 0, 60, 'one'), item('b', 90, 120, 'one')]
+  expect(planWays(items)).toEqual([
+    { first: 'a', second: 'b', gapMs: 30 * minute, wayMs: 0 },
+    { first: 'b', second: 'c', gapMs: 180 * minute, wayMs: 37 * minute },
+  ])
+})
+
+test('[B10] there is no way between things at once, or from one day to the next', () => {
+  expect(planWays([item('a', 0, 60, 'one'), item('b', 30, 90, 'two')])).toEqual([])
+  expect(planWays([item('a', 0, 60, 'one'), item('b', 1500, 1530, 'two')])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Interval } from '../availability/interval.ts'
+import type { DayNumber } from '../calendar-day.ts'
 import { distanceM, type Place } from '../search/distance.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 
@@ -6,6 +7,8 @@ export type PlannedItem = Interval & {
   readonly id: string
   readonly shopId: string
   readonly place: Place | null
+  /** the calendar day on its shop's wall */
+  readonly day: DayNumber
 }
 
 /** How one item stands to the next one that begins: both at once, or too little time to get from one to the other. */
@@ -34,6 +37,24 @@ export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
     }
   })
   return troubles
+}
+
+export type Way = {
+  readonly first: string
+  readonly second: string
+  readonly gapMs: number
+  readonly wayMs: number
+}
+
+/** From each item to the next that begins on the same day. Items at once have no way between them [B10]. */
+export function planWays(items: readonly PlannedItem[]): Way[] {
+  const inOrder = items.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  return inOrder.slice(1).flatMap((second, index) => {
+    const first = inOrder[index]!
+    const gapMs = second.from - first.to
+    if (first.day !== second.day || gapMs < 0) return []
+    return [{ first: first.id, second: second.id, gapMs, wayMs: wayMs(first, second) }]
+  })
 }
 
 function wayMs(a: PlannedItem, b: PlannedItem): number {

@@ -22,7 +22,7 @@ export type AppointmentEvent =
 
 /** An appointment's life [B1]. */
 export const appointmentLifecycle: Lifecycle<AppointmentState, AppointmentEvent> = {
-  requested: { confirm: 'confirmed', decline: 'declined', lapse: 'lapsed' },
+  requested: { confirm: 'confirmed', decline: 'declined', lapse: 'lapsed', cancel_by_client: 'cancelled_by_client' },
   confirmed: {
     move: 'confirmed',
     cancel_by_client: 'cancelled_by_client',

@@ -12,6 +12,16 @@ test('[B5] until the agreed hours before the start cancelling is free, from then
   expect(cancelTerms(terms, startsAt - 1)).toMatchObject({ may: true, feeMinor: 6025 })
 })
 
+test('[B5] a request is taken back for nothing until it would begin, and not after', () => {
+  const request = { ...terms, isRequest: true }
+  expect(cancelTerms(request, startsAt - 1)).toEqual({ may: true, feeMinor: 0, freeUntil: startsAt, lateFeeMinor: 0 })
+  expect(cancelTerms(request, startsAt)).toEqual({ may: false })
+})
+
+test('[B5] what it will cost later is told while it is free', () => {
+  expect(cancelTerms(terms, startsAt - 48 * hour)).toMatchObject({ feeMinor: 0, lateFeeMinor: 6025 })
+})
+
 test('[B5] what has begun cannot be cancelled', () => {
   expect(cancelTerms(terms, startsAt)).toEqual({ may: false })
 })

@@ -8,6 +8,8 @@ export type AgreedTerms = {
   readonly priceMinor: number
   readonly freeCancelHours: number
   readonly lateCancelPercent: number
+  /** nothing was agreed yet: taking a request back costs nothing */
+  readonly isRequest?: boolean
 }
 
 /** Until when, that moment not included, cancelling costs nothing. */
@@ -16,15 +18,17 @@ export function freeUntil({ startsAt, freeCancelHours }: Pick<AgreedTerms, 'star
 }
 
 export type CancelTerms =
-  | { readonly may: true; readonly feeMinor: number; readonly freeUntil: EpochMs }
+  | { readonly may: true; readonly feeMinor: number; readonly freeUntil: EpochMs; readonly lateFeeMinor: number }
   /** it has begun: what happened is for the shop to say */
   | { readonly may: false }
 
 /** What cancelling now would cost the client [B5]. */
 export function cancelTerms(terms: AgreedTerms, now: EpochMs): CancelTerms {
   if (now >= terms.startsAt) return { may: false }
+  if (terms.isRequest) return { may: true, feeMinor: 0, freeUntil: terms.startsAt, lateFeeMinor: 0 }
   const free = freeUntil(terms)
-  return { may: true, feeMinor: now < free ? 0 : lateFee(terms), freeUntil: free }
+  const lateFeeMinor = lateFee(terms)
+  return { may: true, feeMinor: now < free ? 0 : lateFeeMinor, freeUntil: free, lateFeeMinor }
 }
 
 /** Rounded to the nearest minor unit, half up. */

@@ -16,9 +16,11 @@ export type AppointmentForChange = {
   starts_at: Date
   ends_at: Date
   state: AppointmentState
+  sequence: number
   price_minor: number
   free_cancel_hours: number
   late_cancel_percent: number
+  answer_by: Date | null
 }
 
 /** An appointment by its id, locked: whoever else changes it waits and then sees what became of it. */
@@ -28,8 +30,8 @@ export async function findAppointmentForChange(
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
     select a.shop_id, a.id, a.booking_id, b.client_id, a.service_id, a.member_id, m.person_id as maker_person_id,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, a.state, a.price_minor, a.free_cancel_hours,
-      a.late_cancel_percent
+      lower(a.during) as starts_at, upper(a.during) as ends_at, a.state, a.sequence, a.price_minor, a.free_cancel_hours,
+      a.late_cancel_percent, a.answer_by
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where a.id = ${id} for update of a`.execute(tx)
@@ -59,11 +61,11 @@ export async function updateAppointmentState(
 export async function updateAppointmentTime(
   tx: Transaction<DB>,
   { shop_id, id }: AppointmentKey,
-  change: { startsAt: EpochMs; at: EpochMs },
+  change: { startsAt: EpochMs; endsAt: EpochMs; at: EpochMs },
 ): Promise<void> {
   await sql`
     update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)},
-      during = tstzrange(${new Date(change.startsAt)}::timestamptz, ${new Date(change.startsAt)}::timestamptz + (upper(during) - lower(during)))
+      during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
     where shop_id = ${shop_id} and id = ${id}`.execute(tx)
 }
 
@@ -92,19 +94,24 @@ export async function findShopBySlug(db: Kysely<DB>, slug: string): Promise<stri
   return row?.id
 }
 
-/** Requests nobody answered in time give their time back [B7]. Answers how many. */
-export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promise<AppointmentKey[]> {
+export type LapsedRequest = Pick<
+  AppointmentForChange,
+  'shop_id' | 'id' | 'booking_id' | 'client_id' | 'member_id' | 'starts_at' | 'sequence'
+>
+
+/** Requests nobody answered in time give their time back [B7]. */
+export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promise<LapsedRequest[]> {
   const at = new Date(now)
-  const { rows } = await sql<AppointmentKey>`
+  const { rows } = await sql<LapsedRequest>`
     with lapsed as (
       update appointment set state = 'lapsed', changed_at = ${at}, sequence = sequence + 1
       where (shop_id, id) in (select shop_id, id from appointment where state = 'requested' and answer_by <= ${at}
         order by shop_id, id limit 100 for update skip locked)
-      returning shop_id, id
+      returning shop_id, id, booking_id, member_id, lower(during) as starts_at, sequence
     ), freed as (
       delete from occupancy o using lapsed l where o.shop_id = l.shop_id and o.appointment_id = l.id
     )
-    select shop_id, id from lapsed`.execute(db)
+    select l.*, b.client_id from lapsed l join booking b on b.id = l.booking_id`.execute(db)
   return rows
 }
 

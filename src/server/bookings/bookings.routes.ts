@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto'
 import * as bookings from '#contract/bookings.ts'
 import * as cart from '#contract/cart.ts'
+import { listStudioAppointments as listRoute } from '#contract/studio-appointments.ts'
+import { getMoveTimes } from '#contract/times.ts'
 import { granted, refused } from '#core/decision.ts'
 import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { wakeOutboxSoon } from '../notices/wake-outbox-soon.ts'
 import { actorOf } from '../platform/actor.ts'
 import { readCartCookie, writeCartCookie } from '../platform/cart-cookie.ts'
 import { addressGroup, clientAddress } from '../platform/client-address.ts'
@@ -12,16 +16,25 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { addToCart, type CartVisitor } from './add-to-cart.ts'
 import { cancelAppointment, moveAppointment } from './change-appointment.ts'
 import { bringCart, changeCartItem, extendCart, removeFromCart } from './change-cart.ts'
-import { findContactEmail } from './contact.store.ts'
 import { listBookings } from './list-bookings.ts'
 import { placeBooking } from './place-booking.ts'
+import { removeReference } from './remove-reference.ts'
 import { runAppointment } from './run-appointment.ts'
+import { listStudioAppointments } from './studio-appointments.ts'
 import { viewBooking } from './view-booking.ts'
 import { viewCart } from './view-cart.ts'
+import { viewMoveTimes } from './view-move-times.ts'
 
 const keyForm = /^[\x21-\x7e]{8,200}$/
 
-export function mountBookings(app: ServerApp, deps: Deps): void {
+export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
+  /** What was granted is told by mail: that leaves now. */
+  const telling = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
+    const decision = await change
+    if (decision.ok) wakeOutboxSoon(deps)
+    return decision
+  }
+
   mount(app, cart.getCart, async ({ c }) => {
     const visitor = await visitorOf(c, deps)
     // Somebody who signed in since has what they put in before.
@@ -33,6 +46,9 @@ export function mountBookings(app: ServerApp, deps: Deps): void {
     changeCartItem(deps, await visitorOf(c, deps), params.id, body),
   )
   mount(app, cart.removeFromCart, async ({ params, c }) => removeFromCart(deps, await visitorOf(c, deps), params.id))
+  mount(app, cart.removeReference, async ({ params, c }) =>
+    removeReference(deps, await visitorOf(c, deps), { itemId: params.id, photoId: params.photoId }),
+  )
   mount(app, cart.extendCart, async ({ c }) => granted(await extendCart(deps, await visitorOf(c, deps))))
 
   mount(app, bookings.placeBooking, async ({ body, c }) => {
@@ -40,21 +56,26 @@ export function mountBookings(app: ServerApp, deps: Deps): void {
     if (!keyForm.test(key)) return refused('invalid_input', { fields: [{ path: 'idempotency-key', rule: 'form' }] })
     const personId = await clientOf(c)
     const { owner } = await visitorOf(c, deps)
-    const email = await findContactEmail(deps.db, personId)
-    return placeBooking(deps, { personId, email, tokenHash: owner.tokenHash }, key, body)
+    return telling(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key, body))
   })
   mount(app, bookings.getBooking, async ({ params, c }) =>
     viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),
   )
   mount(app, bookings.listBookings, async ({ query, c }) => listBookings(deps, await clientOf(c), query))
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
-    cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor),
+    telling(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
   )
   mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
-    moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt)),
+    telling(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),
+  )
+  mount(app, getMoveTimes, async ({ params, query, c }) =>
+    viewMoveTimes(deps, { id: params.id, clientId: await clientOf(c) }, query.from),
+  )
+  mount(app, listRoute, async ({ params, query, c }) =>
+    listStudioAppointments(deps, await actorOf(c), params.shop, query),
   )
   mount(app, bookings.runAppointment, async ({ params, body, c }) =>
-    runAppointment(deps, await actorOf(c), params, body),
+    telling(runAppointment(deps, await actorOf(c), params, body)),
   )
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
+import { type ReferenceRow, referencesOfItem } from './references.store.ts'
 
 /** Whose cart: a person's, or that of a visitor who is known by a cookie only. */
 export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
@@ -21,6 +22,22 @@ export function cartOf({ personId, tokenHash }: CartOwner) {
     order by person_id is not null desc, created_at limit 1`
 }
 
+/**
+ * Who holds from one address, or for one person, takes turns: so that a limit is one however fast they come [B4], and nobody
+ * gets two carts. Its order is everybody's, so that none waits for another in a ring.
+ */
+export async function lockHolder(
+  tx: Transaction<DB>,
+  { personId, tokenHash }: CartOwner,
+  addressHash: Buffer | null,
+): Promise<void> {
+  const names = [addressHash?.toString('hex'), personId, tokenHash?.toString('hex')]
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended('cart ' || name, 0) as key from unnest(${names.filter((name) => name != null)}::text[]) name order by key
+    ) keys`.execute(tx)
+}
+
 export async function insertCart(
   tx: Transaction<DB>,
   cart: { id: string; owner: CartOwner; addressHash: Buffer; at: EpochMs },
@@ -31,7 +48,8 @@ export async function insertCart(
     .values({
       id: cart.id,
       person_id: cart.owner.personId,
-      token_hash: cart.owner.tokenHash,
+      // Once it is a person's, their browser is not asked: it may be somebody else's tomorrow.
+      token_hash: cart.owner.personId === null ? cart.owner.tokenHash : null,
       address_hash: cart.addressHash,
       created_at: at,
       updated_at: at,
@@ -81,16 +99,16 @@ export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, mos
   return numAffectedRows === 1n
 }
 
-/** Closes the gap it leaves. */
-export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ position: number }>`
-    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position`.execute(tx)
-  const position = rows[0]?.position
-  if (position === undefined) return false
-  await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${position}`.execute(
+/** Closes the gap it leaves. Answers whose shop's time is free with that. */
+export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ position: number; shop_id: string }>`
+    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id`.execute(tx)
+  const [gone] = rows
+  if (!gone) return undefined
+  await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${gone.position}`.execute(
     tx,
   )
-  return true
+  return gone.shop_id
 }
 
 export type CartItemRow = {
@@ -102,6 +120,7 @@ export type CartItemRow = {
   look_id: string | null
   starts_at: Date
   note: string | null
+  references: ReferenceRow[]
   held_until: Date | null
   service_name: string
   duration_min: number
@@ -112,6 +131,7 @@ export type CartItemRow = {
   shop_slug: string
   shop_name: string
   city: string | null
+  district: string | null
   lat: number | null
   lng: number | null
   time_zone: string
@@ -129,8 +149,9 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
     select i.id, i.shop_id, i.service_id, i.member_id, i.for_anyone, i.look_id, i.starts_at, i.note,
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
         having count(*) = i.lanes) as held_until,
+      ${referencesOfItem(sql`i.id`)} as references,
       sv.name as service_name, sv.duration_min, sv.confirmation, sv.price_minor, sv.price_kind,
-      s.currency, s.slug as shop_slug, s.name as shop_name, s.city, s.lat, s.lng, s.time_zone,
+      s.currency, s.slug as shop_slug, s.name as shop_name, s.city, s.district, s.lat, s.lng, s.time_zone,
       s.free_cancel_hours, s.late_cancel_percent, m.display_name as maker_name,
       ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as look_title,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
@@ -208,6 +229,7 @@ export async function updateHoldsOfCart(
 export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: number): Promise<void> {
   const { personId, tokenHash } = owner
   if (personId === null || tokenHash === null) return
+  await lockHolder(tx, owner, null)
   const { rows: own } = await sql<{ id: string }>`
     select id from cart where person_id = ${personId} order by created_at limit 1 for update`.execute(tx)
   const { rows: brought } = await sql<{ id: string }>`
@@ -215,7 +237,7 @@ export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: num
   const [mine, theirs] = [own[0]?.id, brought[0]?.id]
   if (theirs === undefined) return
   if (mine === undefined) {
-    await sql`update cart set person_id = ${personId} where id = ${theirs}`.execute(tx)
+    await sql`update cart set person_id = ${personId}, token_hash = null where id = ${theirs}`.execute(tx)
     return
   }
   await sql`

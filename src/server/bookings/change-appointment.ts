@@ -8,7 +8,6 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { insertAuditEvent } from '../audit/audit.store.ts'
 import { keepIfGranted } from '../database/keep-if-granted.ts'
-import { retryConflicts } from '../database/retry-conflicts.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
@@ -20,11 +19,12 @@ import {
   updateAppointmentState,
   updateAppointmentTime,
 } from './appointments.store.ts'
-import { nearestTo, planClaim, type Wanted } from './claim-time.ts'
+import { claimUntilDecided, nearestTo, planClaim, type Wanted } from './claim-time.ts'
 import { deleteExpiredHolds } from './held-time.store.ts'
+import { type ToldAppointment, tellOfChange } from './tell-of-booking.ts'
 import { viewBooking } from './view-booking.ts'
 
-export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
 type Booking = z.output<typeof bookingView>
 type Own = { clientId: string; id: string }
 
@@ -36,6 +36,7 @@ export async function cancelAppointment(
 ): Promise<Decision<Booking, 'not_found' | 'conflict' | 'price_changed' | 'policy_forbids'>> {
   const { db, now } = deps
   const at = now()
+  let shopId = ''
   const done = await keepIfGranted(db, async (tx) => {
     const found = await findOwn(tx, own)
     if (!found) return refused('not_found')
@@ -44,10 +45,13 @@ export async function cancelAppointment(
     const terms = cancelTerms(termsOf(found), at)
     if (!terms.may) return refused('policy_forbids')
     if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
+    shopId = found.shop_id
     await endAppointment(tx, found, { event: 'cancel_by_client', actorId: own.clientId, at, fee: terms.feeMinor })
     return granted(found.booking_id)
   })
-  return done.ok ? bookingOf(deps, done.value, own) : done
+  if (!done.ok) return done
+  deps.timesChanged([shopId])
+  return bookingOf(deps, done.value, own)
 }
 
 /** Another time, by the same rules as a booking: the new one is taken and the old one free, or nothing changes [B6]. */
@@ -59,10 +63,10 @@ export async function moveAppointment(
   const { db, now } = deps
   const at = now()
   let wanted: Wanted | undefined
-  const done = await retryConflicts(() =>
+  const done = await claimUntilDecided(() =>
     keepIfGranted(
       db,
-      async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids'>> => {
+      async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'outrun'>> => {
         const found = await findOwn(tx, own)
         if (!found) return refused('not_found')
         const state = move(appointmentLifecycle, found.state, 'move')
@@ -74,18 +78,20 @@ export async function moveAppointment(
         const claim = await planClaim(tx, wanted, at)
         if (!claim.ok) return claim
         await deleteExpiredHolds(tx, claim.value.hold, at)
-        if (!(await insertTimeOfAppointment(tx, found, claim.value.hold))) return refused('slot_taken')
-        await updateAppointmentTime(tx, found, { startsAt, at })
+        if (!(await insertTimeOfAppointment(tx, found, claim.value.hold))) return refused('outrun')
+        await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
         await note(tx, found, {
           event: 'move',
           actorId: own.clientId,
           at,
           detail: { from: found.starts_at.toISOString() },
         })
+        await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
         return granted(found.booking_id)
       },
     ),
   )
+  if (done.ok && wanted) deps.timesChanged([wanted.shopId])
   if (done.ok) return bookingOf(deps, done.value, own)
   return done.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : done
 }
@@ -106,6 +112,8 @@ export async function endAppointment(
   await updateAppointmentState(tx, found, { state: state.value, reason: change.reason ?? null, at: change.at })
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
   await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
+  const { event, actorId, at, fee = 0 } = change
+  await tellOfChange(tx, toldOf(found), { event, actorId, at, feeMinor: fee })
   return state
 }
 
@@ -130,12 +138,18 @@ function note(
   })
 }
 
+function toldOf(found: AppointmentForChange, startsAt = found.starts_at.getTime()): ToldAppointment {
+  const { id, shop_id: shopId, member_id: memberId, booking_id: bookingId, client_id: clientId } = found
+  return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
+}
+
 function termsOf(found: AppointmentForChange) {
   return {
     startsAt: found.starts_at.getTime(),
     priceMinor: found.price_minor,
     freeCancelHours: found.free_cancel_hours,
     lateCancelPercent: found.late_cancel_percent,
+    isRequest: found.state === 'requested',
   }
 }
 

@@ -5,8 +5,9 @@ import { type ClaimRefusal, decideClaim } from '#core/booking/decide-claim.ts'
 import { holdEnds } from '#core/booking/hold.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { loadCalendars, type Performer } from '../availability/load-calendars.ts'
+import { retryConflicts } from '../database/retry-conflicts.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import { listPerformers } from './bookable.store.ts'
@@ -14,10 +15,12 @@ import { deleteExpiredHolds, type Hold, insertHold } from './held-time.store.ts'
 
 /** What is wanted: a service, by a member or (null) by anyone who performs it. */
 export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
-export type Claim = { memberId: string; hold: Omit<Hold, 'cartItemId'> }
+/** `endsAt` is when the client leaves; what is held may last longer, for its buffers. */
+export type Claim = { memberId: string; endsAt: EpochMs; hold: Omit<Hold, 'cartItemId'> }
 
 /** How far around a taken time others are looked for. */
 const NEAREST_WITHIN_MS = 14 * DAY_MS
+const MOST_TRIES = 5
 
 /** Who would take the time and on which lanes, as it looks now; the database decides when it is taken. */
 export async function planClaim(
@@ -32,6 +35,7 @@ export async function planClaim(
   const { performer, lanes } = decision.value
   return granted({
     memberId: performer.memberId,
+    endsAt: wanted.startsAt + performer.offer.service.durationMin * MINUTE_MS,
     hold: {
       shopId: wanted.shopId,
       lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
@@ -45,6 +49,20 @@ export async function planClaim(
 export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: string, now: EpochMs): Promise<boolean> {
   await deleteExpiredHolds(tx, claim.hold, now)
   return insertHold(tx, { ...claim.hold, cartItemId })
+}
+
+/**
+ * Tries a claim until it stands or is refused by what can be seen. Who was outrun on one lane may find another free, so it is
+ * planned anew; a few times, as whoever keeps losing is told that the time is taken.
+ */
+export async function claimUntilDecided<T, Code extends string>(
+  claim: () => Promise<Decision<T, Code | 'outrun'>>,
+): Promise<Decision<T, Code | 'slot_taken'>> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const decision = await retryConflicts(claim)
+    if (decision.ok || decision.code !== 'outrun') return decision as Decision<T, Code>
+  }
+  return refused('slot_taken')
 }
 
 /** The starts to offer instead of one that is gone [T16]. */

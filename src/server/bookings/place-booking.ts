@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { bookingView, placeBooking as route } from '#contract/bookings.ts'
 import type { RouteParsed } from '#contract/route.ts'
@@ -6,33 +7,30 @@ import { bookingCode } from '#core/booking/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/decide-checkout.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
-import { insertAuditEvents } from '../audit/audit.store.ts'
 import { keepIfGranted } from '../database/keep-if-granted.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
+import type { DB } from '../database/schema.generated.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import {
   type CheckoutRow,
-  deleteCartItems,
   findBookingByKey,
-  insertAppointments,
   insertBooking,
-  insertLookReferences,
   listItemsForCheckout,
   type NewAppointment,
-  updateHoldsToAppointments,
-} from './bookings.store.ts'
+} from './checkout.store.ts'
 import { nearestTo } from './claim-time.ts'
+import { tellOfBooking } from './tell-of-booking.ts'
 import { viewBooking } from './view-booking.ts'
 
 type Input = RouteParsed<typeof route>['body']
 type Booking = z.output<typeof bookingView>
 type Refusal = CheckoutRefusal | 'slot_taken' | 'key_reused'
-export type Client = { personId: string; email: string | null; tokenHash: Buffer | null }
+export type Client = { personId: string; tokenHash: Buffer | null }
 
 /** Turns a cart into a booking: every item or none [B14], once for each key [B17]. */
 export async function placeBooking(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>,
   client: Client,
   key: string,
   input: Input,
@@ -40,53 +38,39 @@ export async function placeBooking(
   const { db, now, newId } = deps
   const at = now()
   const requestHash = hash('sha256', JSON.stringify([input.contact, input.items]), 'buffer')
+  const earlier = async (tx: Transaction<DB>): Promise<Decision<string, 'key_reused', undefined> | undefined> => {
+    const booking = await findBookingByKey(tx, client.personId, key)
+    if (!booking) return undefined
+    return booking.request_hash.equals(requestHash) ? granted(booking.id) : refused('key_reused', undefined)
+  }
   let lost: CheckoutRow | undefined
+  let shopIds: string[] = []
   const placed = await retryConflicts(() =>
     keepIfGranted(db, async (tx): Promise<Decision<string, Refusal, ProblemDetail | undefined>> => {
-      const id = newId()
-      const contact = { name: input.contact.name, email: client.email, phone: input.contact.phone ?? null }
-      const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
-      if (!(await insertBooking(tx, booking))) {
-        const earlier = await findBookingByKey(tx, client.personId, key)
-        return earlier?.request_hash.equals(requestHash) ? granted(earlier.id) : refused('key_reused', undefined)
-      }
       const rows = await listItemsForCheckout(tx, client)
       const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
-      if (!decision.ok) return decision
+      // What this key booked before has left the cart.
+      if (!decision.ok) return (await earlier(tx)) ?? decision
 
+      const id = newId()
+      const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
       const appointments = decision.value.map(
-        ({ item, state, answerBy }): NewAppointment => ({
-          shopId: item.row.shop_id,
-          id: newId(),
-          bookingId: id,
-          cartItemId: item.id,
-          state,
-          answerBy,
-          at,
-        }),
+        ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
       )
-      await insertAppointments(tx, appointments)
-      const [lostId] = await updateHoldsToAppointments(tx, appointments)
+      const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
+      const made = await insertBooking(tx, booking, appointments)
+      if (!made) return (await earlier(tx)) ?? refused('key_reused', undefined)
+      const [lostId] = made.lost
       if (lostId !== undefined) {
         lost = rows.find((row) => row.id === lostId)
         return refused('slot_taken', { itemId: lostId })
       }
-      await deleteCartItems(tx, rows[0]!.cart_id)
-      await insertLookReferences(tx, id, at)
-      await insertAuditEvents(
-        tx,
-        appointments.map(({ shopId, id: appointmentId, state }) => ({
-          actorId: client.personId,
-          action: 'booking.make',
-          subject: { kind: 'appointment', id: appointmentId },
-          shopId,
-          at,
-          detail: { booking: id, state },
-        })),
-      )
+      await tellOfBooking(tx, { id, clientId: client.personId, at, appointments: appointments.map(toldOf) })
+      shopIds = rows.map(({ shop_id }) => shop_id)
       return granted(id)
     }),
   )
+  if (placed.ok) deps.timesChanged(shopIds)
   if (placed.ok)
     return viewBooking(deps, { id: placed.value, clientId: client.personId }) as Promise<Decision<Booking, never>>
   if (placed.code !== 'slot_taken' || !lost) return placed
@@ -106,6 +90,10 @@ function itemOf(row: CheckoutRow) {
     isOffered: row.is_offered,
     row,
   }
+}
+
+function toldOf({ id, state, item }: NewAppointment) {
+  return { id, state, shopId: item.shop_id, memberId: item.member_id, startsAt: item.starts_at.getTime() }
 }
 
 function seenOf({ id, startsAt, priceMinor }: Input['items'][number]): {

@@ -1,22 +1,29 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { cartItem, cartView } from '#contract/cart.ts'
-import { endOf, planTroubles } from '#core/booking/day-plan.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { endOf, planTroubles, planWays } from '#core/booking/day-plan.ts'
 import { totals } from '#core/booking/totals.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
-import type { DB } from '../database/schema.generated.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import { type CartItemRow, type CartOwner, findExtension, listCartItems } from './cart.store.ts'
+import { referenceViews } from './reference-view.ts'
 
 type Cart = z.output<typeof cartView>
 
 /** What is in somebody's cart. Two statements. */
-export async function viewCart({ db, now }: Pick<Deps, 'db' | 'now'>, owner: CartOwner): Promise<Cart> {
-  return readCart(db, owner, now())
+export async function viewCart(
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  owner: CartOwner,
+): Promise<Cart> {
+  return readCart({ db, vault }, owner, now())
 }
 
-export async function readCart(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<Cart> {
+export async function readCart(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  owner: CartOwner,
+  now: EpochMs,
+): Promise<Cart> {
   const [rows, extendedAt] = await Promise.all([listCartItems(db, owner, now), findExtension(db, owner)])
   const planned = rows.map((row) => ({
     id: row.id,
@@ -24,9 +31,10 @@ export async function readCart(db: Kysely<DB>, owner: CartOwner, now: EpochMs): 
     place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     from: row.starts_at.getTime(),
     to: endOf(row.starts_at.getTime(), row.duration_min),
+    day: dayOf(row.time_zone, row.starts_at.getTime()),
   }))
   return {
-    items: rows.map(itemView),
+    items: rows.map((row) => ({ ...itemView(row), references: referenceViews({ vault }, row.references, now) })),
     totals: totals(
       rows.map((row) => ({
         shopId: row.shop_id,
@@ -42,11 +50,18 @@ export async function readCart(db: Kysely<DB>, owner: CartOwner, now: EpochMs): 
       gapMin: Math.round(gapMs / MINUTE_MS),
       neededMin: Math.round(neededMs / MINUTE_MS),
     })),
+    ways: planWays(planned).map(({ first, second, gapMs, wayMs }) => ({
+      first,
+      second,
+      gapMin: Math.round(gapMs / MINUTE_MS),
+      wayMin: Math.round(wayMs / MINUTE_MS),
+    })),
     canExtend: extendedAt === null && rows.some((row) => row.held_until !== null),
+    readAt: new Date(now).toISOString(),
   }
 }
 
-function itemView(row: CartItemRow): z.output<typeof cartItem> {
+function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references'> {
   const startsAt = row.starts_at.getTime()
   return {
     id: row.id,
@@ -64,6 +79,7 @@ function itemView(row: CartItemRow): z.output<typeof cartItem> {
       slug: row.shop_slug,
       name: row.shop_name,
       city: row.city,
+      district: row.district,
       timeZone: row.time_zone,
       policy: { freeCancelHours: row.free_cancel_hours, lateCancelPercent: row.late_cancel_percent },
     },

@@ -61,7 +61,7 @@ export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
 
 /** Addresses of the server's own. */
 export function isNoPage(path: string): boolean {
-  return /^\/(api|photos|private-photos|uploads)(\/|$)/.test(path)
+  return /^\/(api|photos|private-photos|uploads|calendar)(\/|$)/.test(path)
 }
 
 export function looksLikeFile(path: string): boolean {

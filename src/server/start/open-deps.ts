@@ -1,6 +1,8 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
+import { tellTimes } from '#server/live/tell-live.store.ts'
+import { createTimesTeller } from '#server/live/tell-times.ts'
 import { systemNow } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createNewId } from '#server/platform/ids.ts'
@@ -21,6 +23,11 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     () => openDatabase(config, log),
     (part) => part.close(),
   )
+  const teller = await shutdown.open(
+    'times',
+    async () => createTimesTeller({ tell: (shopIds) => tellTimes(database.db, shopIds), log }),
+    (part) => part.close(),
+  )
   const deps: Deps = {
     config,
     log,
@@ -31,6 +38,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     vault,
     passwords: createPasswords(),
     hosted: createFirebaseService(config),
+    timesChanged: teller.timesChanged,
   }
   return { deps, database }
 }

@@ -1,0 +1,138 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '../database/kept-plans.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { type CartOwner, cartOf } from './cart.store.ts'
+
+export type CheckoutRow = {
+  cart_id: string
+  id: string
+  shop_id: string
+  service_id: string
+  service_name: string
+  duration_min: number
+  member_id: string
+  lanes: number
+  for_anyone: boolean
+  look_id: string | null
+  note: string | null
+  starts_at: Date
+  price_minor: number
+  currency: string
+  free_cancel_hours: number
+  late_cancel_percent: number
+  is_on_request: boolean
+  is_offered: boolean
+  /** the client's own address, the same in every row */
+  contact_email: string | null
+}
+
+/**
+ * A cart's items as they can be booked now. Cart and items are locked: two checkouts of it take turns, and what the first one
+ * took the second does not see.
+ */
+export async function listItemsForCheckout(
+  tx: Transaction<DB>,
+  owner: CartOwner & { personId: string },
+): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`${keptPlan}
+    select i.cart_id, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
+      i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, s.currency, s.free_cancel_hours, s.late_cancel_percent,
+      sv.confirmation = 'on_request' as is_on_request,
+      s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
+      (select email from person where id = ${owner.personId}) as contact_email
+    from cart c join cart_item i on i.cart_id = c.id
+    join shop s on s.id = i.shop_id
+    join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
+    join member m on m.shop_id = i.shop_id and m.id = i.member_id
+    where c.id = (select id from ${cartOf(owner)})
+    order by i.position for update of c, i`.execute(tx)
+  return rows
+}
+
+export type NewBooking = {
+  id: string
+  clientId: string
+  code: string
+  key: string
+  requestHash: Buffer
+  contact: { name: string; phone: string | null }
+  at: EpochMs
+}
+
+export type NewAppointment = { id: string; item: CheckoutRow; state: AppointmentState; answerBy: EpochMs | null }
+
+/**
+ * A booking with its appointments, their references and what the trail says of them; what was held is theirs now, and their
+ * items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile [B16].
+ * Answers the items that have lost a part of their time: with one of those nothing may be kept. null: the key was used before,
+ * and nothing was written; a checkout of the same key that is still under way is waited for.
+ */
+export async function insertBooking(
+  tx: Transaction<DB>,
+  booking: NewBooking,
+  appointments: readonly NewAppointment[],
+): Promise<{ lost: string[] } | null> {
+  const { id, clientId, contact, at } = booking
+  const [first] = appointments
+  if (!first) throw new Error('a booking has at least one appointment')
+  const agreed = appointments.map(({ item, ...own }) => ({
+    ...item,
+    ...own,
+    item_id: item.id,
+    answer_by: own.answerBy === null ? null : new Date(own.answerBy),
+  }))
+  const { rows } = await sql<{ lost: string[] }>`${keptPlan}
+    with booked as (
+      insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)
+      values (${id}, ${clientId}, ${booking.code}, ${booking.key}, ${booking.requestHash}, ${contact.name},
+        ${first.item.contact_email}, ${contact.phone}, ${new Date(at)})
+      on conflict on constraint booking_key_books_once do nothing returning id, placed_at
+    ), agreed as (
+      select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
+        as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
+          starts_at timestamptz, duration_min int, lanes smallint, state text, service_name text, price_minor int,
+          currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
+    ), made as (
+      insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
+        price_minor, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)
+      select shop_id, id, booking_id, service_id, member_id, look_id,
+        tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, service_name,
+        price_minor, currency, free_cancel_hours, late_cancel_percent, answer_by, note, placed_at, placed_at from agreed
+    ), shown as (
+      insert into reference (shop_id, id, appointment_id, look_shop_id, look_id, photo_id, created_at)
+      select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null
+      union all
+      select a.shop_id, gen_random_uuid(), a.id, null, null, r.photo_id, a.placed_at from agreed a
+      join cart_reference r on r.cart_item_id = a.item_id join photo p on p.id = r.photo_id where p.state <> 'rejected'
+    ), noted as (
+      insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id, detail)
+      select placed_at, ${clientId}, 'person', 'booking.make', 'appointment', id, shop_id,
+        jsonb_build_object('booking', booking_id, 'state', state) from agreed
+    ), kept as (
+      update occupancy o set cause = 'appointment', appointment_id = a.id, cart_item_id = null, expires_at = null
+      from agreed a where o.cart_item_id = a.item_id and o.cause = 'hold'
+        and o.during @> tstzrange(a.starts_at, a.starts_at + make_interval(mins => a.duration_min)) returning a.item_id
+    ), left_cart as (
+      delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
+    ), may_extend_again as (
+      update cart c set extended_at = null from booked where c.id = ${first.item.cart_id}
+    )
+    select array(select a.item_id from agreed a
+      where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes) as lost from booked`.execute(tx)
+  return rows[0] ?? null
+}
+
+export function findBookingByKey(
+  db: Kysely<DB>,
+  clientId: string,
+  key: string,
+): Promise<{ id: string; request_hash: Buffer } | undefined> {
+  return db
+    .selectFrom('booking')
+    .select(['id', 'request_hash'])
+    .where('client_id', '=', clientId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,225 @@
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { expect } from 'vitest'
+import { createPool } from '#server/database/create-pool.ts'
+import { connectionStringFor } from '#server/database/embedded/connect.ts'
+import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { startSmtp } from '#tests/notices/support/smtp-server.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeOpenShop, makePerson } from '#tests/support/make.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { expectSound } from './sound.ts'
+
+const CLIENTS = 4
+const DAY = 86_400_000
+export type Victim = 'server' | 'backend' | 'postmaster'
+export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>
+type Client = { personId: string; cookie: string; booked: Map<string, { id: string; items: number }> }
+type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
+
+/** A whole Lookbook with a database and a mail server of its own, and people in it. Whoever opens it ends its server. */
+export async function openCrashWorld() {
+  const dataDir = openFolder()
+  const smtp = await startSmtp()
+  const env = {
+    PORT: String(await freePort()),
+    LOOKBOOK_DATA: dataDir,
+    LOOKBOOK_TRUSTED_PROXIES: '1',
+    LOOKBOOK_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  }
+  const start = async () => {
+    const started = await startServer(env)
+    await started.open()
+    return started
+  }
+  const world = {
+    smtp,
+    start,
+    server: await start(),
+    postmaster: () => readPostmasterFile(join(dataDir, 'postgres', 'pgdata')),
+    clients: [] as Client[],
+    kills: 0,
+    /** answers nobody should have been given */
+    faults: [] as string[],
+    /** Called when a checkout has just been sent. */
+    onCheckout: (): void => undefined,
+    onDatabase: <T>(work: (db: Kysely<DB>) => Promise<T>) => onDatabase(dataDir, work),
+  }
+  await world.onDatabase(async (db) => {
+    for (let index = 0; index < CLIENTS; index++) world.clients.push(await makeClient(db))
+  })
+  return world
+}
+
+/** Everybody books over three shops, one after the other; in the middle of it the victim dies. Then all ends well, or it fails. */
+export async function killInCheckouts(world: CrashWorld, victim: Victim, share: number): Promise<void> {
+  const looks = await world.onDatabase(async (db) => {
+    const shops = [await makeOpenShop(db), await makeOpenShop(db), await makeOpenShop(db)]
+    return shops.map(({ look }) => look.id)
+  })
+  let isOver = false
+  const before = world.clients.map(({ booked }) => booked.size)
+  const shopping = world.clients.map((client, index) =>
+    shop(world, client, { looks, hour: 9 + index, isOver: () => isOver }),
+  )
+  await eventually('everybody has booked something', () =>
+    world.clients.every(({ booked }, i) => booked.size > before[i]!),
+  )
+  await new Promise<void>((resolve) => {
+    world.onCheckout = resolve
+  })
+  world.onCheckout = () => undefined
+  await sleep(share * 30)
+  await kill(world, victim)
+  world.kills += 1
+  const atKill = world.clients.map(({ booked }) => booked.size)
+  await eventually(
+    'everybody books again',
+    () => world.clients.every(({ booked }, i) => booked.size > atKill[i]!),
+    60_000,
+  )
+  isOver = true
+  await Promise.all(shopping)
+  await expectAllThere(world)
+}
+
+async function kill(world: CrashWorld, victim: Victim): Promise<void> {
+  if (victim === 'server') {
+    world.server.signal('SIGKILL')
+    await world.server.ended
+    world.server = await world.start()
+  } else if (victim === 'postmaster') {
+    process.kill(world.postmaster()!.pid, 'SIGKILL')
+  } else {
+    const pid = await world.onDatabase(async (db) => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where application_name = 'lookbook' and pid <> pg_backend_pid()
+        order by state = 'idle', random() limit 1`.execute(db)
+      return rows[0]!.pid
+    })
+    process.kill(pid, 'SIGKILL')
+  }
+}
+
+/** What was answered as booked is there, whole and once; nothing else is; and every mail was written once. */
+async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: CrashWorld): Promise<void> {
+  expect(faults).toEqual([])
+  await onDatabase(async (db) => {
+    for (const { personId, booked } of clients) {
+      const rows = await db
+        .selectFrom('booking')
+        .innerJoin('appointment', 'appointment.booking_id', 'booking.id')
+        .select(['booking.id', 'idempotency_key', (eb) => eb.fn.countAll<string>().as('items')])
+        .where('client_id', '=', personId)
+        .groupBy('booking.id')
+        .execute()
+      const there = rows.map(({ id, idempotency_key, items }) => `${idempotency_key} ${id} ${items}`)
+      expect(there.sort()).toEqual([...booked].map(([key, { id, items }]) => `${key} ${id} ${items}`).sort())
+    }
+    await expectSound({ db })
+    const { rows: told } = await sql<{ booking: string; mails: number }>`
+      select b.id as booking, count(n.id)::int as mails from booking b
+      left join notice n on n.kind = 'booking_placed' and n.data->>'bookingId' = b.id::text
+      group by b.id having count(n.id) <> 1`.execute(db)
+    expect(told).toEqual([])
+    const { rows: held } = await sql`
+      select id from occupancy where cause = 'hold' and expires_at > ${new Date(Date.now() + 600_000)}`.execute(db)
+    expect(held).toEqual([])
+  })
+  // Only a server that died between the mail server's answer and writing it down may send once more, under the same id.
+  const received = await smtp.received()
+  const distinct = new Set(received.map(({ messageId, envelopeTo }) => `${messageId} ${envelopeTo}`))
+  expect(received.length - distinct.size).toBeLessThanOrEqual(5 * kills)
+}
+
+/** Books again and again as a patient browser would: without an answer it asks once more, with the same key. */
+async function shop(
+  world: CrashWorld,
+  client: Client,
+  { looks, hour, isOver }: { looks: readonly string[]; hour: number; isOver: () => boolean },
+): Promise<void> {
+  const ask = (method: string, path: string, body?: unknown, key?: string) =>
+    answered(world, client, { method, path, body, key })
+  for (let round = 1; !isOver(); round++) {
+    const day = new Date(Date.now() + (1 + (round % 40)) * DAY).toISOString().slice(0, 10)
+    const order = round % 2 === 0 ? looks : looks.toReversed()
+    for (const lookId of order) {
+      const startsAt = `${day}T${String(hour).padStart(2, '0')}:00:00Z`
+      const added = await ask('POST', '/api/cart/items', { lookId, startsAt })
+      // Its own hold, of an answer that got lost.
+      if (added.status !== 200 && added.body.code !== 'slot_taken') world.faults.push(`add: ${JSON.stringify(added)}`)
+    }
+    const { items } = (await ask('GET', '/api/cart')).body as {
+      items: { id: string; startsAt: string; price: { minor: number } }[]
+    }
+    if (items.length === 0) continue
+    const body = {
+      contact: { name: 'Ana' },
+      items: items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+    }
+    const key = randomUUID()
+    const placed = await ask('POST', '/api/bookings', body, key)
+    if (placed.status === 200) client.booked.set(key, { id: placed.body.id, items: items.length })
+    else world.faults.push(`checkout: ${JSON.stringify(placed)}`)
+  }
+}
+
+async function answered(
+  world: CrashWorld,
+  { cookie }: Client,
+  asked: { method: string; path: string; body: unknown; key: string | undefined },
+): Promise<Answer> {
+  const { server } = world
+  const headers = {
+    cookie,
+    origin: server.url,
+    'x-lookbook': '1',
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    ...(asked.key && { 'idempotency-key': asked.key }),
+  }
+  const body = asked.body === undefined ? null : JSON.stringify(asked.body)
+  for (const until = Date.now() + 60_000; ; await sleep(25)) {
+    const sent = fetch(server.url + asked.path, { method: asked.method, headers, body })
+    if (asked.key) world.onCheckout()
+    const answer = await sent.then(whole, () => null)
+    if (answer && answer.status !== 503) return answer
+    if (Date.now() > until) throw new Error(`no answer to ${asked.method} ${asked.path} within a minute`)
+  }
+}
+
+/** null: it broke off in the middle. */
+async function whole(response: Response): Promise<Answer | null> {
+  const text = await response.text().catch(() => null)
+  return text === null ? null : { status: response.status, body: JSON.parse(text) }
+}
+
+async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const home = join(dataDir, 'postgres')
+  const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), 2)
+  try {
+    return await work(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function makeClient(db: Kysely<DB>): Promise<Client> {
+  const personId = await makePerson(db)
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(Date.now() + 30 * DAY)
+  await db
+    .insertInto('session')
+    .values({ token_hash: hash('sha256', token, 'buffer'), person_id: personId, expires_at })
+    .execute()
+  return { personId, cookie: `lookbook=${token}`, booked: new Map() }
+}
+
+export async function endServer({ server }: { server: ServerProcess }): Promise<void> {
+  server.signal('SIGTERM')
+  await server.ended
+}

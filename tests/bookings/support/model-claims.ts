@@ -1,0 +1,141 @@
+/** What a shop is made of and who could take a start, told as simply as can be; the model of bookings stands on it. */
+
+export const MIN = 60_000
+export const HOUR = 60 * MIN
+export const DAY = 24 * HOUR
+const OFFSET = HOUR
+const HORIZON_DAYS = 60
+
+export type Taken = {
+  resource: string
+  lane: number
+  from: number
+  to: number
+  /** of a hold: whose item; of an appointment: its key */
+  by: string
+  cause: 'hold' | 'appointment' | 'time_off'
+  expiresAt: number | null
+}
+export type Item = {
+  client: number
+  service: string
+  member: string
+  isForAnyone: boolean
+  startsAt: number
+  lanes: number
+}
+export type State =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'lapsed'
+  | 'cancelled_by_client'
+  | 'cancelled_by_shop'
+  | 'completed'
+export type Appointment = {
+  key: string
+  client: number
+  service: string
+  member: string
+  startsAt: number
+  endsAt: number
+  state: State
+  price: number
+  answerBy: number | null
+}
+export type ServiceRule = {
+  id: string
+  members: string[]
+  /** one room needed, of one kind */
+  room: string | null
+  durationMin: number
+  beforeMin: number
+  afterMin: number
+  stepMin: number
+  noticeMin: number
+  price: number
+  isOnRequest: boolean
+}
+export type Model = {
+  now: number
+  services: ServiceRule[]
+  /** when each member works, every day, in minutes of the wall clock */
+  hours: Record<string, [number, number]>
+  /** lanes of each room */
+  rooms: Record<string, number>
+  taken: Taken[]
+  carts: Item[]
+  extended: number[]
+  appointments: Appointment[]
+}
+
+type Lane = { resource: string; lane: number }
+export type Claim = { member: string; lanes: Lane[]; from: number; to: number }
+
+/** Who and what would take a start, or why nobody does. */
+export function plan(model: Model, service: string, member: string | null, startsAt: number): Claim | string {
+  const rule = serviceOf(model, service)
+  const from = startsAt - rule.beforeMin * MIN
+  const to = startsAt + (rule.durationMin + rule.afterMin) * MIN
+  if (startsAt < model.now + rule.noticeMin * MIN) return '409 too_late'
+  if (dayOf(startsAt) > dayOf(model.now) + HORIZON_DAYS) return '422 too_far_ahead'
+  const isOnGrid = (wallOf(startsAt) / MIN) % rule.stepMin === 0
+  const asked = member === null ? rule.members : [member]
+  const open = asked.filter((one) => isOpen(model, one, from, to))
+  if (!isOnGrid || open.length === 0) return '422 outside_hours'
+  const lanes = Array.from({ length: rule.room === null ? 0 : model.rooms[rule.room]! }, (_, i) => i + 1)
+  const lane = lanes.find((one) => !isTaken(model, rule.room!, one, from, to))
+  const free = open.filter((one) => !isTaken(model, one, 1, from, to))
+  if (free.length === 0 || (rule.room !== null && lane === undefined)) return '409 slot_taken'
+  const load = (one: string) => loadOf(model, one, dayOf(startsAt))
+  const chosen = free.toSorted((a, b) => load(a) - load(b) || (a < b ? -1 : 1))[0]!
+  const room = rule.room === null ? [] : [{ resource: rule.room, lane: lane! }]
+  return { member: chosen, lanes: [{ resource: chosen, lane: 1 }, ...room], from, to }
+}
+
+/** What a member has to do on a day, in milliseconds. */
+function loadOf(model: Model, member: string, day: number): number {
+  const [from, to] = [day * DAY - OFFSET, (day + 1) * DAY - OFFSET]
+  return model.taken
+    .filter((one) => one.resource === member && isLive(model, one))
+    .reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
+}
+
+export function isTaken(model: Model, resource: string, lane: number, from: number, to: number): boolean {
+  return model.taken.some(
+    (one) => one.resource === resource && one.lane === lane && one.from < to && from < one.to && isLive(model, one),
+  )
+}
+
+export function isLive(model: Model, { expiresAt }: Taken): boolean {
+  return expiresAt === null || expiresAt > model.now
+}
+
+function isOpen({ hours }: Model, member: string, from: number, to: number): boolean {
+  const [opens, closes] = hours[member]!
+  const midnight = dayOf(from) * DAY - OFFSET
+  return from >= midnight + opens * MIN && to <= midnight + closes * MIN
+}
+
+/** What ran out and stands in the way is gone; elsewhere it may still be booked by who held it. */
+export function forgetExpired(model: Model, lanes: readonly Lane[], from: number, to: number): void {
+  model.taken = model.taken.filter(
+    (one) =>
+      isLive(model, one) ||
+      !lanes.some(({ resource, lane }) => resource === one.resource && lane === one.lane) ||
+      one.to <= from ||
+      to <= one.from,
+  )
+}
+
+export function serviceOf({ services }: Model, id: string): ServiceRule {
+  return services.find((one) => one.id === id)!
+}
+
+function wallOf(at: number): number {
+  return (at + OFFSET) % DAY
+}
+
+function dayOf(at: number): number {
+  return Math.floor((at + OFFSET) / DAY)
+}

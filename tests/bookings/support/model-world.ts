@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
+import { signedIn } from '#tests/studio/studio-app.ts'
+import { makeLook, makeMember, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
+import { type BookingApp, openClientBrowser } from '../booking-app.ts'
+import { nameOf, type Op } from './booking-model.ts'
+import { type Appointment, type Item, MIN, type Model, type ServiceRule, type Taken } from './model-claims.ts'
+
+type Client = Awaited<ReturnType<typeof openClientBrowser>>
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A shop with three makers, a room of two lanes and three services, and people who want them; and the same as a model. */
+export async function makeWorld(app: BookingApp, clientCount: number) {
+  const { db } = app.database
+  const shop = await makeShop(db, { free_cancel_hours: 24, late_cancel_percent: 50 })
+  const members = [
+    await makeMember(db, shop, { role: 'owner' }),
+    await makeMember(db, shop),
+    await makeMember(db, shop),
+  ]
+  const [ids, room] = [members.map(({ id }) => id), await makeRoom(db, shop, 2)]
+  const rule = (members: string[], change: Partial<ServiceRule>): ServiceRule => ({
+    id: '',
+    members,
+    room: null,
+    durationMin: 60,
+    beforeMin: 0,
+    afterMin: 0,
+    stepMin: 30,
+    noticeMin: 0,
+    price: 4500,
+    isOnRequest: false,
+    ...change,
+  })
+  const rules = [
+    rule(ids.slice(0, 2), {}),
+    rule(ids, { room, durationMin: 45, afterMin: 15, stepMin: 15, noticeMin: 120, price: 3333 }),
+    rule(ids.slice(1), { room, durationMin: 90, beforeMin: 15, isOnRequest: true, price: 1 }),
+  ]
+  const looks = new Map<string, string>()
+  for (const one of rules) {
+    const performers = members.filter(({ id }) => one.members.includes(id))
+    const service = await makeService(db, shop, performers, {
+      duration_min: one.durationMin,
+      buffer_before_min: one.beforeMin,
+      buffer_after_min: one.afterMin,
+      slot_step_min: one.stepMin,
+      notice_min: one.noticeMin,
+      horizon_days: 60,
+      price_minor: one.price,
+      confirmation: one.isOnRequest ? 'on_request' : 'instant',
+      rooms: one.room === null ? [] : [[one.room]],
+    })
+    one.id = service.id
+    looks.set(one.id, (await makeLook(db, shop, performers[0]!, service)).id)
+  }
+  const clients: Client[] = []
+  for (let index = 0; index < clientCount; index++) clients.push(await openClientBrowser(app))
+  const model: Model = {
+    now: app.now(),
+    services: rules,
+    hours: Object.fromEntries(ids.map((id) => [id, [540, 1020]])),
+    rooms: { [room]: 2 },
+    taken: [],
+    carts: [],
+    extended: [],
+    appointments: [],
+  }
+  const owner = app.as(await signedIn(db, members[0]!.personId))
+  return { app, shop, members, clients, owner, model, keys: new Map<string, string>() }
+}
+
+/** Does one thing for real; the answer as the model says it. */
+export async function doForReal(world: World, op: Op): Promise<() => Promise<string>> {
+  const { app, shop, clients, owner } = world
+  const { db } = app.database
+  const told = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
+    const { status, body } = await asked
+    return status === 200 ? '200' : `${status} ${body.code}`
+  }
+  const appointmentId = (key: string) => [...world.keys].find(([, one]) => one === key)![0]
+  const resource = (member: string) => world.members.find(({ id }) => id === member)!.resourceId
+  switch (op.kind) {
+    case 'add': {
+      const body = { shop: shop.slug, serviceId: op.service, memberId: op.member, startsAt: iso(op.startsAt) }
+      return () => told(clients[op.client]!.ask('POST', '/api/cart/items', body))
+    }
+    case 'change': {
+      const id = await itemId(world, op.client, op.item)
+      return () => told(clients[op.client]!.ask('PATCH', `/api/cart/items/${id}`, { startsAt: iso(op.startsAt) }))
+    }
+    case 'remove': {
+      const id = await itemId(world, op.client, op.item)
+      return () => told(clients[op.client]!.remove(id))
+    }
+    case 'extend':
+      return () => told(clients[op.client]!.ask('POST', '/api/cart/extend'))
+    case 'checkout': {
+      const items = await Promise.all(
+        op.seen.map(async ({ startsAt, price }) => ({
+          id: await itemId(world, op.client, startsAt),
+          startsAt: iso(startsAt),
+          priceMinor: price,
+        })),
+      )
+      const send = () =>
+        told(
+          clients[op.client]!.ask(
+            'POST',
+            '/api/bookings',
+            { contact: { name: 'Ana' }, items },
+            { 'idempotency-key': `key-of-${op.born}` },
+          ),
+        )
+      // A double click, or an answer that got lost: the second is the first.
+      return async () => (await Promise.all([send(), send()])).reduce((a, b) => (a === b ? a : `${a} but ${b}`))
+    }
+    case 'cancel':
+      return () =>
+        told(clients[op.client]!.ask('POST', `/api/appointments/${appointmentId(op.key)}/cancel`, { feeMinor: op.fee }))
+    case 'move':
+      return () =>
+        told(
+          clients[op.client]!.ask('POST', `/api/appointments/${appointmentId(op.key)}/move`, {
+            startsAt: iso(op.startsAt),
+          }),
+        )
+    case 'run': {
+      const body = { event: op.event, ...(op.event !== 'confirm' && { reason: 'It happened.' }) }
+      return () => told(owner.post(`/api/studio/${shop.slug}/appointments/${appointmentId(op.key)}`, body))
+    }
+    case 'time_off':
+      return () => takeTimeOff(world, resource(op.member), op)
+    case 'hours':
+      return async () => {
+        const [opens_min, closes_min] = op.hours
+        await db
+          .updateTable('hours')
+          .set({ opens_min, closes_min })
+          .where('resource_id', '=', resource(op.member))
+          .execute()
+        return '200'
+      }
+    case 'price':
+      return async () => {
+        await db.updateTable('service').set({ price_minor: op.price }).where('id', '=', op.service).execute()
+        return '200'
+      }
+  }
+}
+
+async function takeTimeOff(
+  { app, shop }: World,
+  resource_id: string,
+  { from, to }: { from: number; to: number },
+): Promise<string> {
+  const [during, now, id] = [`[${iso(from)},${iso(to)})`, iso(app.now()), randomUUID()]
+  const done = await retryConflicts(() =>
+    keepIfGranted(app.database.db, async (tx) => {
+      await sql`delete from occupancy where resource_id = ${resource_id} and cause = 'hold' and expires_at <= ${now} and during && ${during}::tstzrange`.execute(
+        tx,
+      )
+      await tx.insertInto('time_off').values({ shop_id: shop.id, id, resource_id, during }).execute()
+      const { rows } = await sql`
+        insert into occupancy (shop_id, id, resource_id, lane, during, cause, time_off_id)
+        values (${shop.id}, ${id}, ${resource_id}, 1, ${during}::tstzrange, 'time_off', ${id})
+        on conflict on constraint occupancy_never_overlaps do nothing returning id`.execute(tx)
+      return { ok: rows.length === 1 }
+    }),
+  )
+  return done.ok ? '200' : '409'
+}
+
+async function itemId({ app, clients }: World, client: number, startsAt: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from cart c join cart_item i on i.cart_id = c.id
+    where c.person_id = ${clients[client]!.personId} and i.starts_at = ${iso(startsAt)}`.execute(app.database.db)
+  return rows[0]!.id
+}
+
+/** New appointments get the names the model gave them. */
+export async function nameAppointments(world: World, born: ReadonlyMap<number, string>): Promise<void> {
+  const { rows } = await sql<{ id: string; client_id: string; starts_at: Date }>`
+    select a.id, b.client_id, lower(a.during) as starts_at from appointment a join booking b on b.id = a.booking_id`.execute(
+    world.app.database.db,
+  )
+  for (const { id, client_id, starts_at } of rows) {
+    const client = world.clients.findIndex(({ personId }) => personId === client_id)
+    if (!world.keys.has(id)) world.keys.set(id, `${born.get(client)} ${starts_at.getTime()}`)
+  }
+}
+
+/** All that is known, in lines that can be compared: of the database, and of the model. */
+export async function readLines(world: World): Promise<string[]> {
+  const { app, clients, members, keys } = world
+  const { db } = app.database
+  const clientOf = (id: string | null) => clients.findIndex(({ personId }) => personId === id)
+  const nameOfResource = (id: string) => members.find(({ resourceId }) => resourceId === id)?.id ?? id
+  const { rows: taken } = await sql<
+    Omit<Taken, 'by' | 'from' | 'to' | 'expiresAt'> & {
+      from_at: Date
+      to_at: Date
+      expires_at: Date | null
+      person_id: string | null
+      item_at: Date | null
+      appointment_id: string | null
+    }
+  >`
+    select o.resource_id as resource, o.lane, lower(o.during) as from_at, upper(o.during) as to_at, o.cause, o.expires_at,
+      c.person_id, i.starts_at as item_at, o.appointment_id
+    from occupancy o left join cart_item i on i.id = o.cart_item_id left join cart c on c.id = i.cart_id`.execute(db)
+  const { rows: items } = await sql<{
+    person_id: string
+    service_id: string
+    member_id: string
+    for_anyone: boolean
+    starts_at: Date
+    lanes: number
+  }>`
+    select c.person_id, i.* from cart c join cart_item i on i.cart_id = c.id`.execute(db)
+  const { rows: appointments } = await sql<{
+    id: string
+    client_id: string
+    service_id: string
+    member_id: string
+    starts_at: Date
+    ends_at: Date
+    state: Appointment['state']
+    price_minor: number
+    answer_by: Date | null
+  }>`
+    select a.*, b.client_id, lower(a.during) as starts_at, upper(a.during) as ends_at
+    from appointment a join booking b on b.id = a.booking_id`.execute(db)
+  return lines({
+    taken: taken.map((one) => ({
+      resource: nameOfResource(one.resource),
+      lane: one.lane,
+      from: one.from_at.getTime(),
+      to: one.to_at.getTime(),
+      cause: one.cause,
+      by: one.item_at
+        ? nameOf({ client: clientOf(one.person_id), startsAt: one.item_at.getTime() })
+        : (keys.get(one.appointment_id ?? '') ?? ''),
+      expiresAt: one.expires_at?.getTime() ?? null,
+    })),
+    carts: items.map((one) => ({
+      client: clientOf(one.person_id),
+      service: one.service_id,
+      member: one.member_id,
+      isForAnyone: one.for_anyone,
+      startsAt: one.starts_at.getTime(),
+      lanes: one.lanes,
+    })),
+    appointments: appointments.map((one) => ({
+      key: keys.get(one.id) ?? 'unknown',
+      client: clientOf(one.client_id),
+      service: one.service_id,
+      member: one.member_id,
+      startsAt: one.starts_at.getTime(),
+      endsAt: one.ends_at.getTime(),
+      state: one.state,
+      price: one.price_minor,
+      answerBy: one.answer_by?.getTime() ?? null,
+    })),
+  })
+}
+
+export function lines({
+  taken,
+  carts,
+  appointments,
+}: {
+  taken: Taken[]
+  carts: Item[]
+  appointments: Appointment[]
+}): string[] {
+  return [
+    ...taken.map(
+      (one) =>
+        `${one.cause} ${one.resource.slice(0, 4)}/${one.lane} ${iso(one.from)} ${(one.to - one.from) / MIN} min, ${one.by} until ${one.expiresAt}`,
+    ),
+    ...carts.map((one) => `item ${nameOf(one)} ${one.service} ${one.member} ${one.isForAnyone} ${one.lanes}`),
+    ...appointments.map(
+      (one) =>
+        `appointment ${one.key} of ${one.client} ${one.service} ${one.member} ${iso(one.startsAt)} ${iso(one.endsAt)} ${one.state} ${one.price} ${one.answerBy}`,
+    ),
+  ].sort()
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type BookingApp, openBookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
+import { emptyCarts, rounds } from '#tests/bookings/support/race-rounds.ts'
+import { expectSound } from '#tests/bookings/support/sound.ts'
+
+/** Six kinds of race, so many rounds of each: more than 200. */
+const ROUNDS = 34
+
+describe('[B18] 204 rounds of races: a time is sold once and nobody sees a fault', () => {
+  let app: BookingApp
+  let people: Awaited<ReturnType<typeof openClientBrowser>>[]
+  beforeAll(async () => {
+    app = await openBookingApp()
+    people = await Promise.all(Array.from({ length: 50 }, () => openClientBrowser(app)))
+  })
+  afterAll(() => app.close())
+
+  test.each(Object.entries(rounds))('%s', async (_, race) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await race(app, people, round)
+      await emptyCarts(app)
+      if (round % 5 === 4) await expectSound(app.database)
+    }
+    await expectSound(app.database)
+  })
+})
