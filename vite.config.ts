@@ -4,22 +4,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { plainImports } from './scripts/plain-imports.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** What is the server's in development too; all other addresses are pages. */
 const proxy = Object.fromEntries(
-  ['/api', '/photos', '/private-photos', '/uploads', '^/studio/[^/]+/looks/[^/]+/plain-upload'].map((path) => [
-    path,
-    server,
-  ]),
+  ['/api', '/photos', '/private-photos', '/uploads', '/calendar', '^/studio/[^/]+/looks/[^/]+/plain-upload'].map(
+    (path) => [path, server],
+  ),
 )
 
 /**
  * Public pages name the files of their screen themselves (src/server/pages/page-files.ts), and other screens are fetched
- * when a hand comes near: naming scripts in the first load would only make it longer. Styles must be named.
+ * when a hand comes near: naming scripts in the first load would only make it longer.
  */
 const fetchedBeside = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  needed.filter((each) => hostType === 'html' || each.endsWith('.css'))
+  hostType === 'html' ? needed : []
 
 const outDir = process.env.LOOKBOOK_DIST ?? 'dist'
 
@@ -31,7 +31,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), compressAssets()],
+  plugins: [react(), tailwind(), compressAssets(), plainImports()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and miss the cache.
     assetsInlineLimit: 0,
@@ -45,6 +45,8 @@ export default defineConfig({
         outDir,
         emptyOutDir: true,
         manifest: true,
+        // One file: in five they would each take a connection from the first picture.
+        cssCodeSplit: false,
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false, resolveDependencies: fetchedBeside },
         rolldownOptions: {

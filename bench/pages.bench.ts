@@ -51,7 +51,7 @@ async function choosePages(url: string): Promise<Page[]> {
 
 async function visit({ name, path }: Page): Promise<Seen> {
   const url = server.url + path
-  const gzipScriptKib = totalKib(await pageScripts(url))
+  const gzipScriptKib = totalKib(await pageScripts(url, true))
   const visits: Seen[] = []
   for (let i = 0; i < VISITS; i++) {
     visits.push({ ...(await measurePage(url)), gzipScriptKib })

@@ -22,7 +22,8 @@ const movers =
 const cards = /src\/web\/screens\/discover\/(look-card|show-more|wall)\.tsx$/
 
 /** What the pages of a look and of a shop use together. */
-const views = /src\/web\/(screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
+const views =
+  /src\/web\/(data\/use-live-times|screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
 
 /**
  * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our

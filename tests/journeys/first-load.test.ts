@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
+import { firstRequests, type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
 import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
 import { serverUrl, visit } from './support/visitor.ts'
@@ -15,6 +15,27 @@ describe('the first load', () => {
   test('of discover, its own code included, is at most 130 KiB', async () => {
     const scripts = await pageScripts(serverUrl())
     expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
+  })
+
+  test.each(['look', 'shop'] as const)(
+    'of a %s on a phone, its own code included, is at most 130 KiB',
+    async (kind) => {
+      const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()
+      const path = kind === 'look' ? `/looks/${items[0].id}` : `/shops/${items[0].shop.slug}`
+      const scripts = await pageScripts(serverUrl() + path, true)
+      expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
+      expect(totalKib(scripts), 'its screen came').toBeGreaterThan(115)
+    },
+  )
+
+  test('of a phone asks for the first picture alone; scripts, fonts and the others follow it', async () => {
+    const asked = await firstRequests(serverUrl())
+    const picture = asked.findIndex((path) => path.startsWith('/photos/'))
+    expect(picture).toBeGreaterThan(0)
+    expect(asked.slice(0, picture).filter((path) => /\.(js|woff2)$/.test(path))).toEqual([])
+    const script = asked.findIndex((path) => path.endsWith('.js'))
+    expect(asked.slice(picture + 1, script).filter((path) => path.startsWith('/photos/'))).toEqual([])
+    expect(asked.some((path) => path.endsWith('.woff2'))).toBe(true)
   })
 
   test.each(['phone', 'desktop'] as const)(
@@ -50,7 +71,9 @@ describe('the first load', () => {
             )
           }),
       )
-      expect(shifts).toEqual([])
+      // the fonts come in after the first picture: a price may move by a letter's difference, and nothing more
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005)
     },
   )
 

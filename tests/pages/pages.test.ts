@@ -116,6 +116,40 @@ describe('the data of a page', () => {
   })
 })
 
+describe('the first picture', () => {
+  test('is asked for first, and nothing else that the page names with it', async () => {
+    for (const path of ['/', `/looks/${open.look.id}`, `/search?city=Lisbon`]) {
+      const { html } = await app.get(path)
+      const preloads = html.match(/<link rel="preload"[^>]*>/g) ?? []
+      expect(preloads, path).toHaveLength(1)
+      expect(preloads[0], path).toMatch(
+        /as="image" imagesrcset="\/photos\/[^"]+" imagesizes="[^"]+" fetchpriority="high"/,
+      )
+      const [eager, ...others] = (html.match(/<img [^>]*srcset[^>]*>/gi) ?? []).filter(
+        (image) => !image.includes('"lazy"'),
+      )
+      expect([eager !== undefined, others], path).toEqual([true, []])
+    }
+  })
+
+  test('is painted before scripts and fonts: they wait in a template', async () => {
+    const { html } = await app.get('/')
+    expect(html).toContain('<html data-first data-fonts="late" ')
+    const [, early = '', late = ''] = /^([\s\S]*)<template id="late">([\s\S]*)<\/template>/.exec(html) ?? []
+    expect(early).not.toMatch(/type="module"|modulepreload|as="font"/)
+    // in their order, each a task of its own
+    const scripts = [...late.matchAll(/<script type="module" crossorigin src="([^"]+)">/g)].map(([, path]) => path)
+    expect(scripts).toEqual(['/assets/vendor.js', '/assets/index.js'])
+    expect(late).toContain('/assets/inter.woff2')
+  })
+
+  test('has nothing waiting for it where browsers draw the page', async () => {
+    const { html } = await app.get('/help')
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/vendor.js">')
+    expect(html).not.toMatch(/data-first|<template/)
+  })
+})
+
 describe('hostile words', () => {
   const words = '</script><script>a()<img src=x onerror=b()>"\'&\u2028'
   test('stand in a page as words only, wherever they come from', async () => {
@@ -127,12 +161,14 @@ describe('hostile words', () => {
     for (const path of [`/looks/${look.id}`, `/shops/${shop.slug}`, '/', `/?text=${encodeURIComponent(words)}`]) {
       const page = await app.get(path)
       expect(page.status, path).toBe(200)
-      // Only our own elements: the theme's script, the list for crawlers and the data.
+      // Only our own elements: the theme's script, the list for crawlers, the data and what waits.
       const scripts = [...page.html.matchAll(/<script[^>]*>/gi)].map(([tag]) => tag)
       expect(scripts, path).toEqual([
         '<script>',
         '<script type="application/ld+json">',
         '<script type="application/json" id="page-data">',
+        '<script type="module" crossorigin src="/assets/vendor.js">',
+        '<script type="module" crossorigin src="/assets/index.js">',
       ])
       expect(page.html, path).not.toMatch(/<img[^>]* onerror/i)
       expect(page.html, path).not.toContain('b()>"')

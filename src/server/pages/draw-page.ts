@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts'
 import { describeFault } from '../platform/describe-fault.ts'
-import { picturePreloads } from './page-files.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
 import type { Page } from './page-kinds.ts'
 import { metaOf } from './page-meta.ts'
@@ -18,12 +17,12 @@ export type PageTools = {
   read: PageReads
   renderer: PageRenderer | null
   indexHtml: string
-  linksOf: (kind: Page['kind']) => string
+  scriptsOf: (kind: Page['kind']) => string
 }
 
 /** Reads what a page shows and draws it. When drawing fails, browsers still can: the page goes out without it. */
 export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage> {
-  const { deps, indexHtml, linksOf } = tools
+  const { deps, indexHtml, scriptsOf } = tools
   const answers = await readAll(tools.read, page)
   const worst = Math.max(...[...answers.values()].map(({ status }) => status))
   if (worst >= 500) return { state: 'broken' }
@@ -32,8 +31,7 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
   const meta = metaOf(page, [...values.values()], deps.config.publicUrl)
   const drawn = await render(tools, page, values)
-  const links = [linksOf(page.kind), drawn && picturePreloads(drawn.body)].filter(Boolean).join('\n    ')
-  return { state: 'found', ...pageHtml(indexHtml, { meta, links, drawn }) }
+  return { state: 'found', ...pageHtml(indexHtml, { meta, scripts: scriptsOf(page.kind), drawn }) }
 }
 
 async function render(

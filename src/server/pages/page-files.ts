@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { escaped } from '../platform/escape-html.ts'
 import type { PageKind } from './page-kinds.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const screens: Record<PageKind, string> = {
   discover: 'src/web/screens/discover/discover.screen.tsx',
@@ -13,25 +13,20 @@ const screens: Record<PageKind, string> = {
 }
 const footer = 'src/web/app/footer.tsx'
 
-/** <link>s to the styles and scripts of each page's own screen, so that none of them is found late. */
-export function readPageLinks(webDir: string, indexHtml: string): (kind: PageKind) => string {
+/** <link>s to the scripts of each page's own screen, so that none of them is found late. */
+export function readPageScripts(webDir: string, indexHtml: string): (kind: PageKind) => string {
   const file = join(webDir, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const linksOf = (kind: PageKind): string => {
+  const scriptsOf = (kind: PageKind): string => {
     const keys = new Set([...chunksFrom(manifest, screens[kind]), ...chunksFrom(manifest, footer)])
-    const chunks = [...keys].map((key) => manifest[key]!)
-    const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter((path) => !indexHtml.includes(path)))
-    const scripts = new Set(chunks.map(({ file: path }) => path).filter((path) => !indexHtml.includes(path)))
-    return [
-      ...[...styles].map((path) => `<link rel="stylesheet" href="/${escaped(path)}" />`),
-      ...[...scripts].map((path) => `<link rel="modulepreload" href="/${escaped(path)}" />`),
-    ].join('\n    ')
+    const scripts = new Set([...keys].map((key) => manifest[key]!.file).filter((path) => !indexHtml.includes(path)))
+    return [...scripts].map((path) => `<link rel="modulepreload" href="/${escaped(path)}" />`).join('\n    ')
   }
   const kept = new Map<PageKind, string>()
   return (kind) => {
-    const links = kept.get(kind) ?? linksOf(kind)
-    kept.set(kind, links)
-    return links
+    const scripts = kept.get(kind) ?? scriptsOf(kind)
+    kept.set(kind, scripts)
+    return scripts
   }
 }
 
@@ -43,19 +38,13 @@ function chunksFrom(manifest: Manifest, key: string, found: Set<string> = new Se
   return found
 }
 
-const FIRST_PICTURES = 2
-
-/** Preloads of the pictures a page begins with: those of its drawing that do not wait to be near. */
-export function picturePreloads(body: string): string {
-  const links: string[] = []
+/** The preload of the picture a page begins with: the first of its drawing that does not wait to be near. */
+export function firstPicture(body: string): string {
   for (const [image] of body.matchAll(/<img [^>]*>/g)) {
     const srcset = / srcset="([^"]+)"/i.exec(image)?.[1]
     const sizes = / sizes="([^"]+)"/i.exec(image)?.[1]
     if (!srcset || !sizes || image.includes(' loading="lazy"')) continue
-    links.push(
-      `<link rel="preload" as="image" imagesrcset="${srcset}" imagesizes="${sizes}"${links.length === 0 ? ' fetchpriority="high"' : ''} />`,
-    )
-    if (links.length === FIRST_PICTURES) break
+    return `<link rel="preload" as="image" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`
   }
-  return links.join('\n    ')
+  return ''
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { escaped } from '../platform/escape-html.ts'
+import { firstPicture } from './page-files.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { pageWords } from './page-words.ts'
@@ -13,7 +14,7 @@ export type PageHtml = {
 /** index.html with a page in it. Without one drawn, browsers draw it; what crawlers are told stands there all the same. */
 export function pageHtml(
   index: string,
-  { meta, links, drawn }: { meta: PageMeta; links: string; drawn: RenderedPage | null },
+  { meta, scripts, drawn }: { meta: PageMeta; scripts: string; drawn: RenderedPage | null },
 ): PageHtml {
   const { html: body, style } = drawn ? movedStyles(drawn.body) : { html: '', style: '' }
   const preloads = drawn ? drawn.head.replace(/<title>[\s\S]*?<\/title>/, '') : ''
@@ -21,17 +22,17 @@ export function pageHtml(
   const head = [
     title ?? `<title>${escaped(meta.title)}</title>`,
     ...metaTags(meta),
-    links,
+    drawn ? firstPicture(drawn.body) : scripts,
     preloads,
     style && `<style>${style}</style>`,
     meta.jsonLd && `<script type="application/ld+json">${inScript(meta.jsonLd)}</script>`,
   ]
   const data = drawn ? `<script type="application/json" id="page-data">${inScript(drawn.data)}</script>` : ''
-  const html = withoutWords(index)
+  const { early, late } = drawn ? pictureFirst(index) : { early: index, late: '' }
+  const waiting = drawn ? `<template id="late">${late}${scripts}</template>` : ''
+  const html = withoutWords(early)
     .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${data}`)
-    // what is drawn needs no excuse
-    .replace(drawn ? /\s*<noscript>[\s\S]*?<\/noscript>/ : '', '')
+    .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${data}${waiting}`)
   return { html, styleHash: style ? `'sha256-${hash('sha256', style, 'base64')}'` : null }
 }
 
@@ -39,6 +40,22 @@ export function pageHtml(
 export function missingHtml(index: string): string {
   const head = `<title>${escaped(pageWords.titled(pageWords.missing))}</title>\n    <meta name="robots" content="noindex" />`
   return withoutWords(index).replace('</head>', () => `${head}\n  </head>`)
+}
+
+/**
+ * What of index.html waits for the first picture: every script and font. What would be fetched ahead is a script there: run
+ * on its own, it leaves the page room to breathe before the next. What is drawn needs no excuse for having none.
+ */
+function pictureFirst(index: string): { early: string; late: string } {
+  const fonts = index.match(/<link [^>]*as="font"[^>]*>/g) ?? []
+  const ahead = [...index.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g)]
+  const entry = index.match(/<script type="module"[^>]*><\/script>/g) ?? []
+  const early = index
+    .replaceAll(/\s*(?:<script type="module"[^>]*><\/script>|<link [^>]*(?:as="font"|rel="modulepreload")[^>]*>)/g, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<html ', '<html data-first data-fonts="late" ')
+  const scripts = ahead.map(([, path]) => `<script type="module" crossorigin src="${path}"></script>`)
+  return { early, late: [...fonts, ...scripts, ...entry].join('') }
 }
 
 function withoutWords(index: string): string {

@@ -5,7 +5,7 @@ import { isNoPage, looksLikeFile, type StaticFiles } from '../platform/static-fi
 import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
 import { drawPage, type PageTools } from './draw-page.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { readPageLinks } from './page-files.ts'
+import { readPageScripts } from './page-files.ts'
 import { missingHtml } from './page-html.ts'
 import { type Page, pageAt } from './page-kinds.ts'
 import { createPageReads } from './page-reads.ts'
@@ -23,8 +23,8 @@ type Client = { files: StaticFiles; webDir: string }
 export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
   const { indexHtml } = files
   const renderer = deps.pageRenderer ?? null
-  const linksOf = readPageLinks(webDir, indexHtml)
-  const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, linksOf }
+  const scriptsOf = readPageScripts(webDir, indexHtml)
+  const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, scriptsOf }
   const keep = createKeptPages<Kept>(deps.now)
   const shell = toSentPage({ html: indexHtml, styleHash: null })
   const missing = toSentPage({ html: missingHtml(indexHtml), styleHash: null })

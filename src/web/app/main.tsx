@@ -1,3 +1,3 @@
 import { start } from './start.tsx'
 
-start()
+void start()

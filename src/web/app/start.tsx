@@ -13,14 +13,21 @@ import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
 import { Footer } from './shell.tsx'
 
+/** The browser may answer a hand, or paint, before what follows. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Everything a page does once. Bundled with the rest of the first load: in the entry's own file it would cost its names twice. */
-export function start(): void {
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+export async function start(): Promise<void> {
+  const root = document.documentElement
+  // Said again, it would cost a new style for every element.
+  if (root.lang !== locale) root.lang = locale
+  if (root.dir !== directionOf(locale)) root.dir = directionOf(locale)
   colourBrowser()
+  await breathe()
 
   const queryClient = createQueryClient()
   const router = buildRouter(queryClient)
+  await breathe()
   followOtherTabs(queryClient)
   followNavigation(router)
 
@@ -42,7 +49,9 @@ export function start(): void {
     holdAnswers(Promise.race([firstScreenTaken, new Promise((resolve) => setTimeout(resolve, 5000))]))
     void firstScreenTaken.then(() => setPageTime(undefined))
     router.ssr = { manifest: undefined }
+    await breathe()
     await Promise.all([router.load(), Footer.preload?.()])
+    await breathe()
     hydrateRoot(place, app)
   }
 }

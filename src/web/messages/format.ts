@@ -63,12 +63,7 @@ export function createFormat(locale: Locale, words: typeof english) {
 
   /** €140, €38.50: decimals only where they say something. */
   function money({ minor, currency }: Money): string {
-    const format = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    })
+    const format = amounts(tag, currency)
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
@@ -115,6 +110,21 @@ function toDate(at: Instant): Date {
 
 /** Making one takes about 50 microseconds, and a wall of cards asks hundreds of times. */
 const made = new Map<string, Intl.DateTimeFormat>()
+const madeAmounts = new Map<string, Intl.NumberFormat>()
+
+function amounts(tag: string, currency: string): Intl.NumberFormat {
+  const key = tag + currency
+  const format =
+    madeAmounts.get(key) ??
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  madeAmounts.set(key, format)
+  return format
+}
 
 function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options)

@@ -46,21 +46,29 @@ export const Carousel = memo(function Carousel({
   const start = useCallback(
     (root: HTMLElement | null) => {
       if (!root) return
-      startCarousel(root, {
-        photos,
-        words,
-        makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
-        sizesOf: () => sizes,
-        href,
-        open,
-        startsWith: 1,
-        isEager,
-        isPriority,
-        moved: (shown) => {
-          showPosition(root, shown, photos.length)
-          moved?.(shown.index)
-        },
-      })
+      const begin = () =>
+        startCarousel(root, {
+          photos,
+          words,
+          makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
+          sizesOf: () => sizes,
+          href,
+          open,
+          startsWith: 1,
+          isEager,
+          isPriority,
+          moved: (shown) => {
+            showPosition(root, shown, photos.length)
+            moved?.(shown.index)
+          },
+        })
+      if (!root.querySelector('[data-track]')?.hasChildNodes()) {
+        begin()
+        return
+      }
+      // It stands there already: a wall of them need not all begin in one breath.
+      const turn = setTimeout(begin)
+      return () => clearTimeout(turn)
     },
     [photos, sizes, href, open, isEager, isPriority, words, moved],
   )

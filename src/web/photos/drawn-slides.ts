@@ -63,9 +63,10 @@ function imageOf({ sizesOf, isEager, isPriority }: DrawnSlides, photo: PhotoView
     alt: photo.alt,
     width: String(photo.width),
     height: String(photo.height),
-    decoding: 'async',
+    // the picture the page begins with is in its first frame
+    decoding: isFirst && isEager ? 'sync' : 'async',
     draggable: 'false',
-    loading: isFirst && !isEager ? 'lazy' : null,
+    loading: isFirst && isEager ? null : 'lazy',
     fetchpriority: isFirst && isPriority ? 'high' : null,
     style: `object-position:${focalPosition(photo)}`,
     sizes: sizesOf(photo),

@@ -50,7 +50,7 @@ export function Photo({
         height={photo.height}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={isPriority ? 'sync' : 'async'}
         sizes={sizes}
         {...photoSource(photo)}
         style={{ objectPosition: focalPosition(photo) }}

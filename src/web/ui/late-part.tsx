@@ -3,9 +3,21 @@ import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 /** How near is near: half a screen of a phone. */
 const NEAR = '400px'
 
+/** Kept with the first sign of a hand: until then what the server drew is all that anybody wants. */
+let hand: Promise<void> | undefined
+
+function firstHand(): Promise<void> {
+  hand ??= new Promise((resolve) => {
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel']
+    for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
+  })
+  return hand
+}
+
 /**
- * A part far down a page that the server has drawn: its code comes once it is near. Until then what was drawn stands as it
- * is, links and all; React takes no look into it. Where nothing was drawn the code comes at once. The part is one <div>.
+ * A part far down a page that the server has drawn: its code comes once it is near and a hand is there. Until then what was
+ * drawn stands as it is, links and all; React takes no look into it, and a press on a button is done again when the code is
+ * there. Where nothing was drawn the code comes at once. The part is one <div>.
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   if (typeof document === 'undefined') return lazy(() => load().then((part) => ({ default: part })))
@@ -29,10 +41,11 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       if (!drawn.hasChildNodes()) {
         fetchPart()
         addEventListener('online', fetchPart, left)
-      }
-      const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && fetchPart(), {
-        rootMargin: NEAR,
-      })
+      } else drawn.addEventListener('click', (event) => pressAgain(drawn, event.target as Element), left)
+      const watcher = new IntersectionObserver(
+        (seen) => seen.some((each) => each.isIntersecting) && void firstHand().then(fetchPart),
+        { rootMargin: NEAR },
+      )
       watcher.observe(drawn)
       return () => {
         left.abort()
@@ -43,4 +56,18 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: it is how React leaves alone what stands there
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
+}
+
+/** The part that comes has the same buttons in the same order, and stands where the drawn one stood. */
+function pressAgain(drawn: Element, pressed: Element): void {
+  const button = pressed.closest('button')
+  const page = drawn.parentElement
+  if (!button || !page) return
+  const index = [...page.querySelectorAll('button')].indexOf(button)
+  const watcher = new MutationObserver(() => {
+    if (drawn.isConnected) return
+    watcher.disconnect()
+    page.querySelectorAll('button')[index]?.click()
+  })
+  watcher.observe(page, { childList: true })
 }

@@ -10,17 +10,35 @@ export async function shellScripts(url: string): Promise<LoadedScript[]> {
   return Promise.all([...new Set(named)].map(sizeOf))
 }
 
-/** The scripts a browser asks for until a page is shown and quiet. */
-export async function pageScripts(url: string): Promise<LoadedScript[]> {
+/** The scripts a browser asks for until a page is shown and quiet; a phone's where that is said. */
+export async function pageScripts(url: string, isPhone = false): Promise<LoadedScript[]> {
   const browser = await launchBrowser()
   try {
-    const page = await browser.newPage()
+    const page = await browser.newPage(isPhone ? { viewport: { width: 412, height: 823 }, hasTouch: true } : {})
     const asked = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') asked.add(request.url())
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return await Promise.all([...asked].map(sizeOf))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What a phone asks for on its first visit, in the order it asks. The pictures come slowly, so that what does not wait shows. */
+export async function firstRequests(url: string): Promise<string[]> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.route('**/photos/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return asked
   } finally {
     await browser.close()
   }

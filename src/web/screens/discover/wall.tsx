@@ -5,11 +5,9 @@ import { LookCard, type LookCardProps } from './look-card.tsx'
 export type WallProps = {
   looks: readonly LookCardView[]
   says?: LookCardProps['says']
-  /** the page's first pictures: those do not wait to be near */
+  /** begins the page: its first picture does not wait to be near */
   isFirst?: boolean
 }
-
-const EAGER_CARDS = 4
 
 /** Two, three or four columns, by the room there is. */
 export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
@@ -18,7 +16,7 @@ export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
       <ul className="wall">
         {looks.map((look, index) => (
           <li key={look.id} className="min-w-0">
-            <LookCard look={look} says={says} isEager={isFirst && index < EAGER_CARDS} />
+            <LookCard look={look} says={says} isEager={isFirst && index === 0} />
           </li>
         ))}
       </ul>
