@@ -33,6 +33,7 @@ const loadSearch = () => import('./search-screens.ts')
 const loadPages = () => import('./page-screens.ts')
 const loadIdentity = () => import('./identity-screens.ts')
 const loadAccount = () => import('./account-screens.ts')
+const loadBookings = () => import('./booking-screens.ts')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
@@ -91,16 +92,15 @@ const shop = createRoute({
   },
 })
 
-const notOpen = lazy(loadPages, 'NotOpenScreen')
 const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
 const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
 const about = createRoute({ getParentRoute, path: '/about', component: lazy(loadPages, 'AboutScreen') })
-const bookings = createRoute({ getParentRoute, path: '/me/bookings', component: notOpen })
 const cart = createRoute({
   getParentRoute,
   path: '/cart',
-  component: lazy(loadPages, 'CartScreen'),
-  validateSearch: (search: Search) => textParams(search, { look: 36, at: 40 }),
+  component: lazy(() => import('#web/screens/cart/cart.screen.tsx'), 'CartScreen'),
+  // A time that was pressed elsewhere: of a look, or of a shop's service by somebody or by anyone.
+  validateSearch: (search: Search) => textParams(search, { look: 36, at: 40, shop: 40, service: 36, who: 36 }),
 })
 const pieces = createRoute({
   getParentRoute,
@@ -147,6 +147,24 @@ const saved = createRoute({
   component: lazy(loadAccount, 'SavedScreen'),
   validateSearch: (search: Search) => textParams(search, { collection: 36 }),
 })
+const checkout = createRoute({
+  ...ofMine,
+  path: '/checkout',
+  component: lazy(() => import('#web/screens/checkout/checkout.screen.tsx'), 'CheckoutScreen'),
+})
+const bookings = createRoute({
+  ...ofMine,
+  path: '/me/bookings',
+  component: lazy(loadBookings, 'BookingsScreen'),
+  validateSearch: (search: Search) => textParams(search, { when: 10 }),
+})
+const booking = createRoute({
+  ...ofMine,
+  path: '/me/bookings/$id',
+  component: lazy(loadBookings, 'BookingScreen'),
+  // just placed: the page says so
+  validateSearch: (search: Search) => textParams(search, { placed: 3 }),
+})
 // One route for all of the studio: its chunk reads the rest of the address.
 const studio = createRoute({
   ...ofMine,
@@ -162,7 +180,6 @@ export const routeTree = root.addChildren([
   search,
   look,
   shop,
-  bookings,
   cart,
   signIn,
   signUp,
@@ -172,7 +189,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
-  mine.addChildren([profile, security, saved, studio]),
+  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio]),
   help,
   privacy,
   about,

@@ -32,17 +32,17 @@ export function lookQuery(id: string) {
 }
 
 /** A week of free times; they age quickly, so they are asked for again when the page is looked at again. */
-export function lookTimesQuery(id: string, from?: string) {
+export function lookTimesQuery(id: string, from?: string, who?: 'anyone') {
   return queryOptions({
-    queryKey: ['looks', 'times', id, from ?? 'now'],
+    queryKey: ['looks', 'times', id, from ?? 'now', who],
     queryFn: ({ signal }) =>
-      call('GET /api/looks/{id}/times', { params: { id }, query: definedOnly({ from }) }, { signal }),
+      call('GET /api/looks/{id}/times', { params: { id }, query: definedOnly({ from, who }) }, { signal }),
     staleTime: 10_000,
   })
 }
 
-function definedOnly<T extends Record<string, string | undefined>>(query: T): { [K in keyof T]?: string } {
+function definedOnly<T extends Record<string, string | undefined>>(query: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: string
+    [K in keyof T]?: NonNullable<T[K]>
   }
 }

@@ -15,31 +15,20 @@ export type ClientProblemCode =
 /** A call that ended without what it asked for. Shown by its code; nothing a server wrote reaches a person raw. */
 export class Problem extends Error {
   readonly code: ClientProblemCode
-  readonly status: number
-  readonly requestId: string | null
-  readonly fields: FieldProblem[]
-  readonly retryAfterMs: number | null
+  readonly status: number = 0
+  readonly requestId: string | null = null
+  readonly fields: FieldProblem[] = []
+  readonly retryAfterMs: number | null = null
   /** starts that are free instead of one that was taken */
-  readonly nearest: readonly string[]
+  readonly nearest: readonly string[] = []
+  /** of a cart: the item it is about */
+  readonly itemId: string | null = null
 
-  constructor(
-    code: ClientProblemCode,
-    more: {
-      status?: number
-      requestId?: string
-      fields?: FieldProblem[]
-      retryAfterMs?: number | null
-      nearest?: readonly string[]
-    } = {},
-  ) {
+  constructor(code: ClientProblemCode, more: Partial<Omit<Problem, 'code' | keyof Error>> = {}) {
     super(code)
     this.name = 'Problem'
     this.code = code
-    this.status = more.status ?? 0
-    this.requestId = more.requestId ?? null
-    this.fields = more.fields ?? []
-    this.retryAfterMs = more.retryAfterMs ?? null
-    this.nearest = more.nearest ?? []
+    Object.assign(this, more)
   }
 }
 
@@ -56,6 +45,7 @@ export async function problemFrom(response: Response, now: number): Promise<Prob
     ...(body?.requestId && { requestId: body.requestId }),
     ...(body?.fields && { fields: body.fields }),
     ...(body?.nearest && { nearest: body.nearest }),
+    ...(body?.itemId && { itemId: body.itemId }),
     retryAfterMs,
   })
 }

@@ -5,6 +5,12 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
+  /** Above the title, small: what it belongs to. */
+  eyebrow?: ReactNode
+  /** A cross in the corner, and its word. */
+  closeLabel?: string
+  /** false: something to act in, too long to be read out as the dialog opens */
+  readsOut?: boolean
   /** Buttons; the safe way out is the plain one. */
   actions?: ReactNode
   /** Nothing happens on Escape or outside: only for what must be answered. */

@@ -39,7 +39,7 @@ export function TimeButton({ state, label, note, children, className, onClick, .
       type="button"
       {...rest}
       aria-pressed={state === 'chosen' || undefined}
-      aria-disabled={pressable ? undefined : true}
+      aria-disabled={pressable ? rest['aria-disabled'] : true}
       onClick={pressable ? onClick : undefined}
       className={dress}
     >

@@ -2,6 +2,13 @@ import { plural } from '../plural.ts'
 
 /** The lower half of a shop's page, which comes when it is near. */
 export const shopRest = {
+  book: 'Book',
+  bookService: (name: string) => `Book ${name}`,
+  pickTime: 'Pick a time',
+  pickFor: (service: string, duration: string, price: string) => `${service}, ${duration}, ${price}`,
+  intoCart: 'Put it in the cart',
+  kept: 'We keep it for ten minutes.',
+  timesFailed: 'The free times did not come.',
   pictureLarge: (alt: string) => `See large: ${alt}`,
   picturesBy: (author: string) => `Pictures by ${author}`,
   noReviews: 'No reviews yet. They come from kept appointments only.',

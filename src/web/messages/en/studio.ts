@@ -9,7 +9,7 @@ export const studio = {
   titled: (page: string, shop: string) => `${page}, ${shop}`,
   navigation: 'Studio',
   loading: 'Loading',
-  places: { looks: 'Looks' },
+  places: { looks: 'Looks', bookings: 'Bookings' },
   more: 'More',
   moreTitle: 'More',
   close: 'Close',

@@ -11,15 +11,8 @@ const stallMs = 45_000
 
 /** Resumable uploads by tus: a place first, so that photos stand in the order of their files, then the bytes. */
 export const tusSender: Sender = {
-  async open({ shop, look, fileName, fileBytes }) {
-    const metadata = { shop, look, name: fileName }
-    const response = await request('POST', endpoint, {
-      'upload-length': String(fileBytes),
-      'upload-metadata': Object.entries(metadata)
-        .map(([name, value]) => `${name} ${base64(value)}`)
-        .join(','),
-    })
-    return response.headers.get('location')?.split('/').pop() ?? ''
+  open({ shop, look, fileName, fileBytes }) {
+    return openPlace({ shop, look, name: fileName }, fileBytes)
   },
 
   async findOpened({ shop, look: id, fileBytes }, knownIds) {
@@ -61,6 +54,17 @@ export const tusSender: Sender = {
   async cancel(photoId) {
     await request('DELETE', `${endpoint}/${photoId}`)
   },
+}
+
+/** A place for a file, wherever its metadata say; answers its photo's id. */
+export async function openPlace(metadata: Record<string, string>, fileBytes: number): Promise<string> {
+  const response = await request('POST', endpoint, {
+    'upload-length': String(fileBytes),
+    'upload-metadata': Object.entries(metadata)
+      .map(([name, value]) => `${name} ${base64(value)}`)
+      .join(','),
+  })
+  return response.headers.get('location')?.split('/').pop() ?? ''
 }
 
 async function request(method: string, address: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,38 +1,65 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
-import { lookQuery } from '#web/data/looks.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useCart } from '#web/data/cart.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { cart } from '#web/messages/en/cart.ts'
-import { look as lookWords } from '#web/messages/en/look.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageMissing } from '../look/page-missing.tsx'
-import { CartLook } from './cart-look.tsx'
-import { instantOf } from './instant-of.ts'
+import { Note } from '#web/ui/note.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { FilledCart } from './filled-cart.tsx'
+import { NotAdded } from './not-added.tsx'
+import { useAdding } from './use-adding.ts'
+import { wantedOf } from './wanted-of.ts'
 
-/** What somebody is about to book. The address holds it until booking opens: one look and its time. */
+/** What somebody is about to book. A time pressed elsewhere comes in the address, and is put in first. */
 export function CartScreen(): ReactElement {
-  const { look, at } = useSearch({ from: '/cart' })
-  return look ? <FilledCart id={look} startsAt={instantOf(at)} /> : <EmptyCart />
+  const m = useMessages('cart', cart)
+  const frame = useMessages('shell', shell)
+  const search = useSearch({ from: '/cart' })
+  const wanted = wantedOf(search)
+  const adding = useAdding(wanted)
+  const read = useCart()
+  const isOfLookOnly = search.look !== undefined && wanted === null
+  if (isOfLookOnly) return <ToLook id={search.look ?? ''} />
+  if (adding.isAdding || read.isPending) return <CartSkeleton words={adding.isAdding ? m.adding : m.loading} />
+  if (!read.data)
+    return (
+      <div className="page py-16">
+        <title>{frame.titled(m.title)}</title>
+        <ReadFailed level={1} read={read} />
+      </div>
+    )
+  const above = (
+    <>
+      <NotAdded adding={adding} />
+      {read.isError && (
+        <Note tone="warn" className="mb-7 max-w-[760px]">
+          {m.stale}
+        </Note>
+      )}
+    </>
+  )
+  return read.data.items.length > 0 ? <FilledCart cart={read.data}>{above}</FilledCart> : <EmptyCart>{above}</EmptyCart>
 }
 
-function FilledCart({ id, startsAt }: { id: string; startsAt: string | undefined }) {
-  const m = useMessages('look', lookWords)
-  const page = useQuery(lookQuery(id))
-  if (page.isPending) return <CartSkeleton />
-  if (!page.data) return <PageMissing query={page} words={m} />
-  return <CartLook page={page.data} startsAt={startsAt} />
+/** A look without a time: it is chosen on its page. */
+function ToLook({ id }: { id: string }) {
+  const m = useMessages('cart', cart)
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: '/looks/$id', params: { id }, replace: true }), [navigate, id])
+  return <CartSkeleton words={m.loading} />
 }
 
-function EmptyCart() {
+function EmptyCart({ children }: { children: ReactNode }) {
   const m = useMessages('cart', cart)
   const frame = useMessages('shell', shell)
   return (
     <div className="page py-12">
       <title>{frame.titled(m.title)}</title>
+      {children}
       <EmptyState
         level={1}
         icon="bag"
@@ -45,23 +72,6 @@ function EmptyCart() {
       >
         {m.emptyHint}
       </EmptyState>
-    </div>
-  )
-}
-
-function CartSkeleton() {
-  const m = useMessages('cart', cart)
-  return (
-    <div className="page pt-10" aria-busy="true">
-      <p className="ear-only" role="status">
-        {m.loading}
-      </p>
-      <Skeleton className="my-1 h-11 w-72 max-w-full rounded-in" />
-      <Skeleton className="mt-4 h-3 w-60 rounded-in" />
-      <div className="mt-12 flex gap-5">
-        <Skeleton className="h-35 w-28 rounded-pic" />
-        <Skeleton className="mt-1 h-4 w-40 rounded-in" />
-      </div>
     </div>
   )
 }

@@ -10,12 +10,13 @@ type BookLinkProps = {
   look: LookCard
   startsAt: string
   timeZone: string
+  who?: 'anyone' | undefined
   /** where nothing beside it says which time and what it costs */
   saysAll?: boolean
 }
 
 /** The page's one action: into the cart, with its time. */
-export function BookLink({ look, startsAt, timeZone, saysAll = false }: BookLinkProps) {
+export function BookLink({ look, startsAt, timeZone, who, saysAll = false }: BookLinkProps) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const time = format.time(startsAt, timeZone)
@@ -25,7 +26,7 @@ export function BookLink({ look, startsAt, timeZone, saysAll = false }: BookLink
       look="accent"
       big
       wide
-      render={(props) => <Link to="/cart" search={{ look: look.id, at: startsAt }} {...props} />}
+      render={(props) => <Link to="/cart" search={{ look: look.id, at: startsAt, ...(who && { who }) }} {...props} />}
     >
       {saysAll ? m.bookAt(weekday, time, format.price(look.price)) : m.book}
     </Button>
@@ -33,7 +34,7 @@ export function BookLink({ look, startsAt, timeZone, saysAll = false }: BookLink
 }
 
 /** "Sat 16 May, 15:30–16:30" */
-export function useSpanWords(startsAt: string, durationMin: number, timeZone: string): string {
+function useSpanWords(startsAt: string, durationMin: number, timeZone: string): string {
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const endsAt = Date.parse(startsAt) + durationMin * 60_000
@@ -42,9 +43,10 @@ export function useSpanWords(startsAt: string, durationMin: number, timeZone: st
 
 /** Under the button: which time it is. */
 export function BookLine({ look, startsAt, timeZone }: BookLinkProps) {
+  const m = useMessages('look', lookWords)
   return (
-    <p className="mt-3 text-center text-t2 text-quiet tabular-nums">
-      {useSpanWords(startsAt, look.durationMin, timeZone)}
+    <p className="mt-3 text-center text-t2 text-balance text-quiet tabular-nums">
+      {m.kept(useSpanWords(startsAt, look.durationMin, timeZone))}
     </p>
   )
 }

@@ -1,6 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { LookCard } from '#web/data/looks.ts'
+import { useLiveTimes } from '#web/data/use-live-times.ts'
 import { useReadProblem } from '#web/data/use-read-problem.ts'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { times as timesWords } from '#web/messages/en/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,23 +12,47 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DayParts } from './day-parts.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
-import type { FreeDay, FreeTimes } from './use-free-times.ts'
+import { useFocusDay } from './use-focus-day.ts'
+import type { FreeDay } from './use-free-times.ts'
 import { weekdayAndNumber } from './weekday.ts'
+import './free-times.css'
 
 /** Calendar days have no zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
 
+/** What is shown and what can be done with it; whoever brings it decides where the choice is kept. */
+export type WeekOfTimes = {
+  times: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
+  days: readonly FreeDay[]
+  timeZone: string
+  open: FreeDay | undefined
+  wanted: string | undefined
+  /** a time the visitor has already */
+  mine?: string | undefined
+  choose: (day: string) => void
+  chooseTime: (start: string) => void
+  earlier: (() => void) | undefined
+  later: (() => void) | undefined
+}
+
 /** A strip of days with how free each is, and the times of the one that is open, on the shop's clock. */
-export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: LookCard['nextFree'] }) {
-  const m = useMessages('look', lookWords)
+export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree: LookCard['nextFree'] }) {
+  const m = useMessages('times', timesWords)
   const format = useFormat()
   const { times, days, open } = free
+  useLiveTimes()
+  const focusDay = useFocusDay(open?.on, times.isPlaceholderData)
   if (times.isPending) return <FreeTimesSkeleton />
   if (!times.data || !open) return <TimesFailed free={free} />
 
+  const starts = withMine(open, free)
   const isNothingFree = days.every(({ starts }) => starts.length === 0)
   return (
-    <div aria-busy={times.isPlaceholderData} className={times.isPlaceholderData ? 'opacity-60' : ''}>
+    <div
+      ref={focusDay.week}
+      aria-busy={times.isPlaceholderData}
+      className={times.isPlaceholderData ? 'opacity-60' : ''}
+    >
       <div className="flex items-center justify-between">
         <b className="text-t2 font-press">{format.month(noonOf(open.on), 'UTC')}</b>
         <span className="-me-2.5 flex">
@@ -46,21 +72,23 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
           name: nameOf(day),
         }))}
       />
-      {open.starts.length > 0 ? (
-        <div className="look-times">
+      {starts.length > 0 && (
+        <div className="day-times">
           <DayParts
             day={format.fullDay(noonOf(open.on), 'UTC')}
-            starts={open.starts}
+            starts={starts}
             timeZone={free.timeZone}
             wanted={free.wanted}
+            mine={free.mine}
             choose={free.chooseTime}
           />
         </div>
-      ) : (
+      )}
+      {open.starts.length === 0 && (
         <div className="mt-4.5 grid justify-items-start gap-3 text-t2">
           <p className="text-quiet">{emptyWords(open)}</p>
           {nextFree && (
-            <Button onClick={() => free.choose(isoDayIn(nextFree.startsAt, nextFree.timeZone))}>
+            <Button onClick={() => goTo(nextFree)}>
               {m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}
             </Button>
           )}
@@ -68,6 +96,12 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
       )}
     </div>
   )
+
+  function goTo({ startsAt, timeZone }: NonNullable<LookCard['nextFree']>): void {
+    const day = isoDayIn(startsAt, timeZone)
+    free.choose(day)
+    focusDay.start(day)
+  }
 
   function nameOf(day: FreeDay): string {
     // begins with the words that are seen, so that speaking them finds it
@@ -83,12 +117,18 @@ export function FreeTimesWeek({ free, nextFree }: { free: FreeTimes; nextFree: L
   }
 }
 
-function TimesFailed({ free: { times } }: { free: FreeTimes }) {
-  const m = useMessages('look', lookWords)
+/** A day's starts, and among them what the visitor has already, which is free to nobody. */
+function withMine({ on, starts }: FreeDay, { mine, timeZone }: WeekOfTimes): readonly string[] {
+  if (!mine || starts.includes(mine) || isoDayIn(mine, timeZone) !== on) return starts
+  return [...starts, mine].toSorted()
+}
+
+function TimesFailed({ free: { times } }: { free: WeekOfTimes }) {
+  const m = useMessages('times', timesWords)
   const words = useReadProblem(times.error)
   return (
     <div className="grid justify-items-start gap-3">
-      <Note tone="bad" lead={m.timesFailed}>
+      <Note tone="bad" lead={m.failed}>
         {words.sentence}
       </Note>
       <Button onClick={() => void times.refetch()} working={times.isFetching}>

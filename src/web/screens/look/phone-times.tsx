@@ -17,7 +17,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
   const m = useMessages('look', lookWords)
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const FreeTimesWeek = useTimesWeek(isOpen, () => setOpen(false))
+  const LookTimes = useTimesWeek(isOpen, () => setOpen(false))
   const opens = {
     'aria-haspopup': 'dialog',
     onPointerDown: preload,
@@ -57,7 +57,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         </span>
         <span className="shrink-0">
           {chosen ? (
-            <BookLink look={look} startsAt={chosen} timeZone={timeZone} />
+            <BookLink look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
           ) : (
             // while the times are on their way there most often are some: nothing moves when they come
             <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
@@ -75,13 +75,13 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         {...(wanted && {
           footer: (
             <>
-              <BookLink look={look} startsAt={wanted} timeZone={timeZone} saysAll />
+              <BookLink look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
               <BookLine look={look} startsAt={wanted} timeZone={timeZone} />
             </>
           ),
         })}
       >
-        {FreeTimesWeek ? <FreeTimesWeek free={free} nextFree={look.nextFree} /> : <FreeTimesSkeleton />}
+        {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
       </Sheet>
     </div>
   )

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type LookPage, type LookTimes, lookTimesQuery } from '#web/data/looks.ts'
+import { useLiveTimes } from '#web/data/use-live-times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { addDays, openDay, weekOf } from './week.ts'
@@ -13,11 +15,13 @@ export type FreeTimes = ReturnType<typeof useFreeTimes>
 
 /** A week of a look's free times, and the day and the time that are chosen, which the address names. */
 export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
+  useLiveTimes()
   const { day: asked, at } = route.useSearch()
   const navigate = route.useNavigate()
+  const [who, chooseWho] = useState<'anyone'>()
   const today = isoDayIn(pageNow(), timeZone)
   const from = weekOf(asked, today)
-  const times = useQuery({ ...lookTimesQuery(id, from), placeholderData: keepPreviousData })
+  const times = useQuery({ ...lookTimesQuery(id, from, who), placeholderData: keepPreviousData })
   const days = times.data?.days ?? []
   const first = days[0]?.on
   const open = openDay(days, asked)
@@ -29,6 +33,9 @@ export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
     times,
     days,
     timeZone,
+    /** by its maker unless anyone will do */
+    who,
+    chooseWho,
     open,
     /** by the visitor */
     chosen,

@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { useLate } from '#web/photos/use-late.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-const load = () => import('./free-times.tsx').then(({ FreeTimesWeek }) => FreeTimesWeek)
+const load = () => import('./look-times.tsx').then(({ LookTimes }) => LookTimes)
 
 /** Call when a hand is near, so that the times open without a wait. */
 export function preloadTimesWeek(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, openDay, weekOf } from './week.ts'
+import { addDays, nextStart, openDay, weekOf } from './week.ts'
 
 const day = (on: string, free = 0) => ({ on, starts: Array.from({ length: free }, (_, at) => `${on}T1${at}:00:00Z`) })
 
@@ -41,5 +41,18 @@ describe('the day that is open', () => {
   it('is the first where nothing at all is free', () => {
     expect(openDay([day('2026-05-14'), day('2026-05-15')], undefined)?.on).toBe('2026-05-14')
     expect(openDay([], '2026-05-14')).toBeUndefined()
+  })
+})
+
+describe('the next start from a day without any', () => {
+  const days = [day('2026-05-14', 2), day('2026-05-15'), day('2026-05-16', 3)]
+
+  it('is the first of a later day, else of the days', () => {
+    expect(nextStart(days, days[1])).toBe('2026-05-16T10:00:00Z')
+    expect(nextStart(days.slice(0, 2), days[1])).toBe('2026-05-14T10:00:00Z')
+  })
+
+  it('is none where none of the days has any', () => {
+    expect(nextStart([day('2026-05-14')], undefined)).toBeUndefined()
   })
 })

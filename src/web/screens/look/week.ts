@@ -23,3 +23,9 @@ export function openDay<D extends Day>(days: readonly D[], asked: IsoDay | undef
   if (wanted && (wanted.starts.length > 0 || wanted !== first)) return wanted
   return days.find(({ starts }) => starts.length > 0) ?? first
 }
+
+/** From a day without any: the first start after it, else the first of the days. */
+export function nextStart(days: readonly Day[], open: Day | undefined): string | undefined {
+  const free = days.filter(({ starts }) => starts.length > 0)
+  return (free.find(({ on }) => open && on > open.on) ?? free[0])?.starts[0]
+}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { foundLooksQuery } from '#web/data/search.ts'
+import { useLiveTimes } from '#web/data/use-live-times.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,13 +14,12 @@ import { NothingFound } from './nothing-found.tsx'
 import { TimePills } from './time-pills.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 
-const EAGER_CARDS = 4
-
 export function FoundLooks({ search }: { search: SearchParams }) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()
   const { show: _show, ...filter } = search
   const looks = useInfiniteQuery(foundLooksQuery(filter))
+  useLiveTimes()
 
   if (looks.isPending)
     return (
@@ -43,7 +43,7 @@ export function FoundLooks({ search }: { search: SearchParams }) {
             <li key={look.id} className="min-w-0">
               <LookCard
                 look={look}
-                isEager={index < EAGER_CARDS}
+                isEager={index === 0}
                 distance={distanceM === null ? undefined : words.distance(distanceM)}
                 times={times && <TimePills look={look} times={times} />}
               />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { looksQuery } from '#web/data/looks.ts'
 import type { ShopPage } from '#web/data/shops.ts'
+import { useLiveTimes } from '#web/data/use-live-times.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -22,6 +23,7 @@ export function ShopLooks({ shop }: { shop: ShopPage }) {
   const client = useQueryClient()
   const [isAll, setAll] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const looks = useInfiniteQuery({ ...query, enabled: isAll })
+  useLiveTimes()
 
   const first = shop.looks.items
   const total = shop.looks.total
@@ -35,7 +37,7 @@ export function ShopLooks({ shop }: { shop: ShopPage }) {
   const hasFailed = looks.isFetchNextPageError || (looks.isError && !looks.data)
   return (
     <>
-      <Wall looks={items} says="maker" isFirst />
+      <Wall looks={items} says="maker" isFirst={shop.covers.length === 0} />
       {!isAll && total > items.length && (
         <Button className="mt-7" onClick={() => setAll(true)}>
           {m.allLooks(total)}

@@ -1,4 +1,4 @@
-export type StudioPlace = 'looks'
+export type StudioPlace = 'looks' | 'bookings'
 
 /** Where in the studio an address leads. The router sees one route for all of it, so that the first load stays small. */
 export type StudioPath =
@@ -6,6 +6,7 @@ export type StudioPath =
   | { kind: 'shop'; shop: string }
   | { kind: 'looks'; shop: string }
   | { kind: 'look'; shop: string; id: string }
+  | { kind: 'bookings'; shop: string }
   | { kind: 'nowhere' }
 
 /** Of what stands after /studio/. */
@@ -13,6 +14,7 @@ export function parseStudioPath(path: string): StudioPath {
   const [shop, place, id, ...more] = path.split('/').filter(Boolean)
   if (!shop) return { kind: 'start' }
   if (!place) return { kind: 'shop', shop }
+  if (place === 'bookings' && !id) return { kind: 'bookings', shop }
   if (place !== 'looks' || more.length > 0) return { kind: 'nowhere' }
   return id ? { kind: 'look', shop, id } : { kind: 'looks', shop }
 }

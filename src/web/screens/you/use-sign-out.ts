@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keepCartCount } from '#web/data/cart-count.ts'
 import { signOut } from '#web/data/identity/identity-for.ts'
 import { sentenceFor } from '#web/data/use-problem-words.ts'
 import { problems } from '#web/messages/en/problems.ts'
@@ -22,6 +23,7 @@ export function useSignOut(): { signOut: () => void; isWorking: boolean } {
       // Somebody's own page would ask at once to sign in again.
       if (/^\/(me|studio)\//.test(router.latestLocation.pathname)) await router.navigate({ to: '/' })
       await signOut(client)
+      keepCartCount(0)
       showToast({ words: m.signedOutNow, icon: 'check' })
     } catch (error) {
       showToast({ words: sentenceFor(words, error), icon: 'alert' })

@@ -12,4 +12,14 @@ export const places: readonly { place: StudioPlace; shape: Shape }[] = [
       'M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2',
     ],
   },
+  {
+    place: 'bookings',
+    shape: [
+      'M8 2v4',
+      'M16 2v4',
+      'M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
+      'M3 10h18',
+      'm9 16 2 2 4-4',
+    ],
+  },
 ]

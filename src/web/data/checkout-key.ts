@@ -1,0 +1,35 @@
+import { Problem } from './problem.ts'
+
+const name = 'lookbook.checkout'
+
+/**
+ * The Idempotency-Key of a checkout: the same one for the same content until the server has answered, over a reload too. An
+ * answer that was lost is so fetched again instead of booked again; other content is another attempt.
+ */
+export function checkoutKey(content: unknown): string {
+  const text = JSON.stringify(content)
+  const [key, keptText] = tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]) ?? []
+  if (key && keptText === text) return key
+  const made = crypto.randomUUID()
+  tryStorage(() => sessionStorage.setItem(name, JSON.stringify([made, text])))
+  return made
+}
+
+/** Booked, or refused for good. */
+export function forgetCheckoutKey(): void {
+  tryStorage(() => sessionStorage.removeItem(name))
+}
+
+/** Nobody knows whether it was booked: the answer did not come, or was that of something that broke on its way. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429
+}
+
+/** Where nothing may be kept, a key still holds for the calls of one press. */
+function tryStorage<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { plural } from '../plural.ts'
+
+export const references = {
+  label: 'Pictures for the shop',
+  add: 'Add pictures',
+  takePhoto: 'Take a photo',
+  letGo: 'Let go to add them',
+  hint: 'Up to six. Only you and the people who do this see them.',
+  full: 'Six is as many as there can be.',
+  signIn: 'Sign in to add pictures',
+  picture: (n: number) => `Picture ${n}`,
+  enlarge: (n: number) => `Show picture ${n} large`,
+  remove: (n: number) => `Remove picture ${n}`,
+  cancel: (name: string) => `Stop sending ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  making: 'Being prepared',
+  unfinished: 'Not all of it arrived',
+  rejected: 'This file could not be read as a picture.',
+  notAdded: (name: string) => `${name}: `,
+  dismiss: (name: string) => `Clear the note about ${name}`,
+  removed: 'Picture removed',
+  added: (n: number) => plural('en', n, { one: 'One picture added', other: `${n} pictures added` }),
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  of: (n: number, all: number) => `Picture ${n} of ${all}`,
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CalendarMenu } from './calendar-menu.tsx'
+import type { Booked } from './group-days.ts'
+import type { Ask } from './use-asked.tsx'
+
+type AppointmentButtonsProps = {
+  booked: Booked
+  ask: Ask
+  /** on the booking's own page there is nothing more to see */
+  isOwnPage?: boolean
+}
+
+/** What can be done with one appointment: the API says what, so that no button leads to a refusal. */
+export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButtonsProps) {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const { appointment, booking } = booked
+  const { state, when, look, shop } = appointment
+  const which = (
+    <span className="ear-only">
+      {m.of(appointment.serviceName, format.fullDay(appointment.startsAt, shop.timeZone))}
+    </span>
+  )
+  if (when !== 'upcoming')
+    return (
+      <Button
+        className="max-md:grow"
+        render={(props) =>
+          look?.isPublic ? (
+            <Link to="/looks/$id" params={{ id: look.id }} {...props} />
+          ) : (
+            <Link to="/shops/$slug" params={{ slug: shop.slug }} hash="services" {...props} />
+          )
+        }
+      >
+        {m.bookAgain}
+        {which}
+      </Button>
+    )
+  const isRequest = state === 'requested'
+  return (
+    <>
+      {isRequest && !isOwnPage && (
+        <Button
+          className="max-md:grow"
+          render={(props) => <Link to="/me/bookings/$id" params={{ id: booking.id }} {...props} />}
+        >
+          {m.seeRequest}
+          {which}
+        </Button>
+      )}
+      {!isRequest && (
+        <CalendarMenu
+          booked={[booked]}
+          trigger={
+            <Button className="max-md:grow">
+              <Icon name="calendar" size="s" />
+              {m.addToCalendar}
+              {which}
+            </Button>
+          }
+        />
+      )}
+      {appointment.canMove && (
+        <Button look="bare" onClick={() => ask('move', booked)}>
+          {m.change}
+          {which}
+        </Button>
+      )}
+      {appointment.cancel && (
+        <Button look="bare" onClick={() => ask('cancel', booked)}>
+          {isRequest ? m.withdraw : m.cancel}
+          {which}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { placeOf } from '../look/place-of.ts'
+import { useVisitorZone } from '../look/use-visitor-zone.ts'
+import { References } from '../references/references.tsx'
+import { AppointmentButtons } from './appointment-buttons.tsx'
+import { AppointmentPicture } from './appointment-picture.tsx'
+import { DirectionsButton } from './directions-button.tsx'
+import type { Booked } from './group-days.ts'
+import { StateBadge } from './state-badge.tsx'
+import { StateLine, useCostWords } from './state-line.tsx'
+import type { Ask } from './use-asked.tsx'
+import { useSpanWords } from './use-span-words.ts'
+
+type BookingAppointmentProps = { booked: Booked; ask: Ask }
+
+/** One appointment with all there is to it. */
+export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const span = useSpanWords()
+  const costWords = useCostWords()
+  const { appointment } = booked
+  const { look, shop, maker, startsAt } = appointment
+  const address = [shop.street, shop.city].filter(Boolean).join(', ')
+  const tooLate = appointment.state === 'confirmed' && !appointment.canMove && appointment.cancel
+  const costs = costWords(appointment)
+  return (
+    <article className="border-b border-hairline py-6">
+      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-5">
+        <AppointmentPicture
+          appointment={appointment}
+          sizes="(min-width: 720px) 112px, 72px"
+          className="block aspect-card rounded-pic"
+          isEager
+        />
+        <div className="min-w-0 text-t2 text-quiet">
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 className="heading-3 text-ink wrap-anywhere">{appointment.serviceName}</h3>
+            <span className="font-press text-ink tabular-nums">{format.price(appointment.price)}</span>
+          </div>
+          {look &&
+            (look.isPublic ? (
+              <Link to="/looks/$id" params={{ id: look.id }} className="hover:underline">
+                {look.title}
+              </Link>
+            ) : (
+              <p>{look.title}</p>
+            ))}
+          <p className="mt-1 text-t3 text-ink tabular-nums">{span(appointment)}</p>
+          <OtherClock startsAt={startsAt} timeZone={shop.timeZone} />
+          <p className="mt-1">
+            <Link to="/shops/$slug" params={{ slug: shop.slug }} className="text-ink hover:underline">
+              {shop.name}
+            </Link>
+            {address && `, ${address}`}
+          </p>
+          <p className="mt-2 flex items-center gap-2">
+            <Face name={maker.name} portrait={maker.portrait} />
+            {maker.name}
+          </p>
+          <div className="mt-3">
+            <StateBadge appointment={appointment} />
+          </div>
+          <StateLine appointment={appointment} className="mt-2 text-pretty" />
+        </div>
+      </div>
+      <Brought booked={booked} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}
+        <AppointmentButtons booked={booked} ask={ask} isOwnPage />
+      </div>
+      {(costs || tooLate) && (
+        <p className="mt-3 max-w-[56ch] text-t2 text-quiet text-pretty">
+          {costs}{' '}
+          {tooLate &&
+            m.move.tooLate(format.day(tooLate.freeUntil, shop.timeZone), format.time(tooLate.freeUntil, shop.timeZone))}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** The shop's zone and one's own time, where the two clocks differ. */
+function OtherClock({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const own = useVisitorZone() ?? timeZone
+  const time = format.time(startsAt, own)
+  const isOtherDay = isoDayIn(startsAt, own) !== isoDayIn(startsAt, timeZone)
+  if (time === format.time(startsAt, timeZone) && !isOtherDay) return null
+  return (
+    <p>
+      {m.zone(placeOf(timeZone))} {m.yours(isOtherDay ? `${format.day(startsAt, own)}, ${time}` : time)}
+    </p>
+  )
+}
+
+/** What the client said and showed: words and pictures. */
+function Brought({ booked: { appointment } }: { booked: Booked }) {
+  const { page: m } = useMessages('bookings', bookings)
+  const { note, references } = appointment
+  return (
+    <>
+      {note && (
+        <div className="mt-4">
+          <h4 className="text-t2 font-press">{m.note}</h4>
+          <p className="mt-1 max-w-[62ch] text-t2 whitespace-pre-line text-quiet wrap-anywhere">{note}</p>
+        </div>
+      )}
+      {references.length > 0 && (
+        <div className="mt-4">
+          <References itemId={appointment.id} references={references} canChange={false} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { bookingQuery } from '#web/data/bookings.ts'
+import { Problem } from '#web/data/problem.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import { useLiveTimes } from '#web/data/use-live-times.ts'
+import { useReadProblem } from '#web/data/use-read-problem.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookingPage } from './booking-page.tsx'
+
+/** A booking of one's own; anybody else's is as if it were not there. */
+export function BookingScreen(): ReactElement {
+  const { id } = useParams({ strict: false })
+  const { placed } = useSearch({ strict: false })
+  useLiveTimes()
+  const read = useQuery(bookingQuery(id ?? ''))
+  if (read.isPending) return <BookingSkeleton />
+  if (!read.data) return <BookingMissing read={read} />
+  // Once a part of it has ended the address may still say so, but the page does not.
+  const isWhole = read.data.appointments.every(({ when }) => when === 'upcoming')
+  return <BookingPage booking={read.data} isJustPlaced={placed === 'yes' && isWhole} />
+}
+
+type Read = { error: unknown; refetch: () => unknown; isFetching: boolean }
+
+function BookingMissing({ read }: { read: Read }) {
+  const { page: m } = useMessages('bookings', bookings)
+  const { titled } = useMessages('shell', shell)
+  const problem = useReadProblem(read.error)
+  const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
+  const wayOut = (
+    <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/me/bookings" search={{}} {...props} />}>
+      {m.toBookings}
+    </Button>
+  )
+  return (
+    <div className="page py-16">
+      <title>{titled(isGone ? m.gone : problem.title)}</title>
+      {isGone ? (
+        <EmptyState level={1} icon="calendar" title={m.gone} action={wayOut}>
+          {m.goneHint}
+        </EmptyState>
+      ) : (
+        <ReadFailed level={1} read={read} action={wayOut} />
+      )}
+    </div>
+  )
+}
+
+function BookingSkeleton() {
+  const { page: m } = useMessages('bookings', bookings)
+  return (
+    <div className="page pt-10" aria-busy="true">
+      <p className="ear-only" role="status">
+        {m.loading}
+      </p>
+      <Skeleton className="my-1 h-8 w-72 max-w-full rounded-in" />
+      <div className="mt-10 flex gap-5">
+        <Skeleton className="h-35 w-28 rounded-pic" />
+        <Skeleton className="mt-1 h-4 w-40 rounded-in" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { type BookingsWhen, bookingsQuery } from '#web/data/bookings.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { BookingList } from './booking-list.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+
+const lists = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingsWhen[]
+
+/** One's own bookings: what comes, what was, and what was cancelled. */
+export function BookingsScreen(): ReactElement {
+  const m = useMessages('bookings', bookings)
+  const { titled } = useMessages('shell', shell)
+  const { when: asked } = useSearch({ strict: false })
+  const when = lists.find((list) => list === asked) ?? 'upcoming'
+  const { data } = useInfiniteQuery(bookingsQuery(when))
+  const client = useQueryClient()
+  // While a list is on its way, another one knows as much.
+  const known = [data, ...lists.map((list) => client.getQueryData(bookingsQuery(list).queryKey))].find(Boolean)
+  const counts = known?.pages[0]?.counts
+  return (
+    <div className="page pt-4 pb-16 md:pt-10">
+      <title>{titled(m.title)}</title>
+      <h1 className="heading-5">{m.title}</h1>
+      <TabLinks
+        label={m.lists}
+        className="mt-2 max-md:-mx-margin max-md:px-margin"
+        items={lists.map((value) => ({ value, label: m.list[value], ...(counts && { count: counts[value] }) }))}
+        value={when}
+        render={(value, props) => (
+          <Link key={value} to="/me/bookings" search={value === 'upcoming' ? {} : { when: value }} {...props} />
+        )}
+      />
+      <BookingList key={when} when={when} />
+      {when === 'upcoming' && <CalendarFeed />}
+    </div>
+  )
+}

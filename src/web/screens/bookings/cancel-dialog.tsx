@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useCancelAppointment } from '#web/data/bookings.ts'
+import { isProblem, Problem } from '#web/data/problem.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Booked } from './group-days.ts'
+import { useBooked } from './use-booked.ts'
+
+type CancelDialogProps = { booked: Booked; onClose: () => void }
+
+/** Says what it costs before it is done; should that change meanwhile, it is said again and nothing is done. */
+export function CancelDialog({ booked, onClose }: CancelDialogProps) {
+  const { booking, appointment } = useBooked(booked)
+  const { cancelling: m } = useMessages('bookings', bookings)
+  const format = useFormat()
+  const cancel = useCancelAppointment()
+  const [isOpen, setOpen] = useState(true)
+  const { serviceName, shop, startsAt, price, state } = appointment
+  const isRequest = state === 'requested'
+  const { feeMinor, freeUntil } = appointment.cancel ?? { feeMinor: 0, freeUntil: startsAt }
+  const fee = format.money({ minor: feeMinor, currency: price.currency })
+  const day = format.fullDay(startsAt, shop.timeZone)
+  const hasOthers = booking.appointments.some((other) => other.id !== appointment.id && other.when === 'upcoming')
+
+  function end() {
+    if (cancel.isPending) return
+    cancel.mutate(
+      { id: appointment.id, feeMinor },
+      {
+        onSuccess: () => {
+          showToast({ words: isRequest ? m.withdrawn : m.cancelled, icon: 'check' })
+          setOpen(false)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={isRequest ? m.withdrawTitle(serviceName) : m.title(serviceName)}
+      actions={
+        <>
+          <Button look="danger" onClick={end} working={cancel.isPending}>
+            {isRequest ? m.withdraw : feeMinor > 0 ? m.confirmFee(fee) : m.confirmFree}
+          </Button>
+          <Button look="bare" onClick={onClose}>
+            {m.keep}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-t2 text-quiet">{m.when(day, format.time(startsAt, shop.timeZone), shop.name)}</p>
+      <p className="mt-3 text-t3">
+        {isRequest ? m.withdrawFree : feeMinor > 0 ? <b className="font-press">{m.costs(fee)}</b> : m.free}
+      </p>
+      {feeMinor > 0 && (
+        <p className="mt-1 text-t2 text-quiet text-pretty">
+          {m.whyCosts(format.day(freeUntil, shop.timeZone), format.time(freeUntil, shop.timeZone))}
+        </p>
+      )}
+      {hasOthers && <p className="mt-1 text-t2 text-quiet">{m.othersStay}</p>}
+      <RefusalNote
+        refusal={cancel.error instanceof Problem ? cancel.error : null}
+        words={isProblem(cancel.error, 'price_changed') ? m.feeChanged : undefined}
+        className="mt-4"
+      />
+    </Dialog>
+  )
+}

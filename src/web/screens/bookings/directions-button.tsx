@@ -1,0 +1,50 @@
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { directionsUrl } from '../look/directions.ts'
+import type { Booked } from './group-days.ts'
+
+type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'look' | 'className'>
+
+/** The way to the shop, on a map of another site; where there are several shops, to one of them. */
+export function DirectionsButton({ booked, ...dress }: DirectionsButtonProps) {
+  const m = useMessages('bookings', bookings)
+  const ways = new Map(
+    booked.map(({ appointment: { shop } }) => [shop.slug, { name: shop.name, url: directionsUrl(shop) }]),
+  )
+  const known = [...ways].flatMap(([slug, { name, url }]) => (url ? [{ slug, name, url }] : []))
+  const [only] = known
+  if (!only) return null
+  const words = (
+    <>
+      <Icon name="pin" size="s" />
+      {m.directions}
+    </>
+  )
+  if (known.length === 1)
+    return (
+      <Button
+        {...dress}
+        render={(props) => (
+          <a href={only.url} target="_blank" rel="noreferrer" {...props}>
+            {words}
+            <span className="ear-only">{m.opensElsewhere}</span>
+          </a>
+        )}
+      />
+    )
+  return (
+    <Menu trigger={<Button {...dress}>{words}</Button>}>
+      {known.map(({ slug, name, url }) => (
+        <MenuLink key={slug} icon="pin" render={<a href={url} target="_blank" rel="noreferrer" />}>
+          <span>
+            {name}
+            <span className="ear-only">{m.opensElsewhere}</span>
+          </span>
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

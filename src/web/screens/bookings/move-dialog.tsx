@@ -1,0 +1,55 @@
+import { useMoveAppointment } from '#web/data/bookings.ts'
+import { isProblem, Problem } from '#web/data/problem.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { TimeDialog } from '../times/time-dialog.tsx'
+import type { Booked } from './group-days.ts'
+
+type MoveDialogProps = { booked: Booked; onClose: () => void }
+
+/** Another time of those that are offered; until one is taken the old one stands. */
+export function MoveDialog({ booked: { appointment }, onClose }: MoveDialogProps) {
+  const { move: m } = useMessages('bookings', bookings)
+  const format = useFormat()
+  const move = useMoveAppointment()
+  const { timeZone } = appointment.shop
+
+  function moveTo(startsAt: string) {
+    if (move.isPending) return
+    move.mutate(
+      { id: appointment.id, startsAt },
+      {
+        onSuccess: () => {
+          showToast({
+            words: m.moved(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone)),
+            icon: 'check',
+          })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <TimeDialog
+      source={{ kind: 'move', appointment: appointment.id }}
+      chosen={appointment.startsAt}
+      title={m.title}
+      eyebrow={appointment.serviceName}
+      confirmWord={m.confirm}
+      onConfirm={moveTo}
+      onClose={onClose}
+      working={move.isPending}
+      problem={
+        <RefusalNote
+          refusal={move.error instanceof Problem ? move.error : null}
+          words={isProblem(move.error, 'slot_taken') ? m.taken : undefined}
+          className="mb-4"
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { Appointment } from '#web/data/bookings.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const tones: Record<Appointment['state'], BadgeTone> = {
+  requested: 'warn',
+  confirmed: 'ok',
+  declined: 'bad',
+  lapsed: 'plain',
+  cancelled_by_client: 'plain',
+  cancelled_by_shop: 'bad',
+  completed: 'plain',
+  no_show: 'plain',
+}
+
+export function StateBadge({ appointment: { state, when } }: { appointment: Appointment }) {
+  const m = useMessages('bookings', bookings)
+  // It is over, and nobody has said yet how it was.
+  if (state === 'confirmed' && when === 'past') return null
+  return <Badge tone={tones[state]}>{m.states[state]}</Badge>
+}

@@ -1,0 +1,33 @@
+import type { Appointment } from '#web/data/bookings.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+
+/** What there is to know about where it stands: until when the shop answers, or why it ended. */
+export function StateLine({ appointment, className }: { appointment: Appointment; className?: string }) {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const { state, answerBy, endedBecause, shop, maker } = appointment
+  const words =
+    state === 'requested' && answerBy
+      ? m.answersBy(maker.name, format.day(answerBy, shop.timeZone), format.time(answerBy, shop.timeZone))
+      : state === 'lapsed'
+        ? m.lapsed
+        : endedBecause && m.because(shop.name, endedBecause)
+  return words ? <p className={className}>{words}</p> : null
+}
+
+/** What cancelling costs, now and later. Nothing where it cannot be cancelled, or is only asked for. */
+export function useCostWords(): (appointment: Appointment) => string | null {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  return ({ state, startsAt, cancel, shop: { timeZone }, price: { currency } }) => {
+    if (!cancel || state === 'requested') return null
+    if (cancel.lateFeeMinor === 0) return m.freeAlways
+    const fee = format.money({ minor: cancel.lateFeeMinor, currency })
+    if (cancel.feeMinor > 0) return m.lateNow(fee)
+    const until = m.freeUntil(format.day(cancel.freeUntil, timeZone), format.time(cancel.freeUntil, timeZone))
+    const isFreeToTheEnd = Date.parse(cancel.freeUntil) >= Date.parse(startsAt)
+    return isFreeToTheEnd ? until : `${until} ${m.afterThat(fee)}`
+  }
+}

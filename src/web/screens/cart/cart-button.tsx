@@ -1,0 +1,86 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Cart, CartItem } from '#web/data/cart.ts'
+import { useSession } from '#web/data/session.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+import type { NextStep } from './use-next-step.ts'
+
+type CartButtonProps = { cart: Cart; step: NextStep; actions: ItemActions; wide?: boolean }
+
+/** The page's one action: to the checkout, or what is to be done before. A visitor signs in on the way. */
+export function CartButton({ step, actions, wide = false }: CartButtonProps) {
+  const m = useMessages('cart', words)
+  const { person, isKnown } = useSession()
+  if (step.kind === 'choose')
+    return (
+      <Button big wide={wide} disabled>
+        {wide ? chooseWords(step.lost) : m.chooseTime}
+      </Button>
+    )
+  if (step.kind === 'take again')
+    return (
+      <Button
+        look="accent"
+        big
+        wide={wide}
+        working={actions.isWorking}
+        onClick={() => void actions.takeAgain(step.items)}
+      >
+        {m.takeAgain(step.items.length)}
+      </Button>
+    )
+  const isRequest = step.items.every(({ service }) => service.confirmation === 'on_request')
+  return (
+    <Button
+      look="accent"
+      big
+      wide={wide}
+      render={(props) =>
+        isKnown && !person ? (
+          <Link to="/sign-in" search={{ returnTo: '/checkout', why: 'book' }} {...props} />
+        ) : (
+          <Link to="/checkout" {...props} />
+        )
+      }
+    >
+      {isRequest ? m.request(step.items.length) : m.book(step.items.length)}
+    </Button>
+  )
+
+  function chooseWords(lost: readonly CartItem[]): string {
+    return lost.length === 1 && lost[0] ? m.chooseTimeFor(lost[0].shop.name) : m.chooseTimes
+  }
+}
+
+/** Where a time is gone: the rest without it. */
+export function OtherButton({ step, actions }: { step: NextStep; actions: ItemActions }) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { person, isKnown } = useSession()
+  if (step.kind !== 'choose' || step.others.length === 0) return null
+  const { lost, others } = step
+  return (
+    <Button wide working={actions.isWorking} onClick={() => void bookOthers()}>
+      {m.bookOthers(others.length, priceWords())}
+    </Button>
+  )
+
+  async function bookOthers(): Promise<void> {
+    for (const item of lost) if (!(await actions.remove(item))) return
+    if (isKnown && !person) await navigate({ to: '/sign-in', search: { returnTo: '/checkout', why: 'book' } })
+    else await navigate({ to: '/checkout' })
+  }
+
+  function priceWords(): string {
+    const sums = Map.groupBy(others, ({ price }) => price.currency)
+    return [...sums]
+      .map(([currency, items]) =>
+        format.money({ currency, minor: items.reduce((sum, { price }) => sum + price.minor, 0) }),
+      )
+      .join(' + ')
+  }
+}

@@ -1,0 +1,44 @@
+import type { Cart } from '#web/data/cart.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { daysOf } from './days-of.ts'
+import { weekdayOf } from './weekday-of.ts'
+
+/** "Your Saturday", its date and span, and how many it is. */
+export function CartHead({ cart: { items } }: { cart: Cart }) {
+  const m = useMessages('cart', words)
+  const frame = useMessages('shell', shell)
+  const format = useFormat()
+  const takenTime = useTakenTime()
+  const days = daysOf(items)
+  const [first, last] = [days[0]?.items[0], days.at(-1)?.items.at(-1)]
+  if (!first || !last) return null
+  const lost = items.filter((item) => takenTime(item) !== undefined).length
+  const title = days.length === 1 ? m.yourDay(weekdayOf(first.startsAt, first.shop.timeZone)) : m.title
+  const shops = new Set(items.map(({ shop }) => shop.slug)).size
+  return (
+    <header className="pt-5 pb-4 md:pt-10 md:pb-7">
+      <title>{frame.titled(title)}</title>
+      <h1 className="heading-6">{title}</h1>
+      <p className="mt-2 text-t3 text-quiet text-pretty">
+        {whenWords()} {lost > 0 ? m.toChoose(items.length - lost, lost) : m.howMany(items.length, shops)}
+      </p>
+    </header>
+  )
+
+  function whenWords(): string {
+    if (!first || !last) return ''
+    const date = format.date(first.startsAt, first.shop.timeZone)
+    if (days.length > 1) return m.days(date, format.date(last.startsAt, last.shop.timeZone))
+    if (lost > 0) return `${date}.`
+    const ends = items.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt)).at(-1) ?? last
+    return m.daySpan(
+      date,
+      format.time(first.startsAt, first.shop.timeZone),
+      format.time(ends.endsAt, ends.shop.timeZone),
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type { Cart, CartItem } from '#web/data/cart.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+
+/** What each shop gets and when, and what it comes to in each currency. */
+export function CartSums({ cart }: { cart: Cart }) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const shops = [...Map.groupBy(cart.items, ({ shop }) => shop.slug)]
+  const hasManyDays = new Set(cart.items.map(({ startsAt, shop }) => isoDayIn(startsAt, shop.timeZone))).size > 1
+  return (
+    <>
+      <ul>
+        {shops.map(([slug, items]) => (
+          <ShopSum key={slug} items={items} hasManyDays={hasManyDays} />
+        ))}
+      </ul>
+      <div className="flex items-baseline justify-between gap-4 pt-4">
+        <span className="heading-4">{m.total}</span>
+        <span className="heading-4 text-end tabular-nums">
+          {cart.totals.map((total) => (
+            <span key={total.currency} className="block">
+              {totalWords(total)}
+            </span>
+          ))}
+        </span>
+      </div>
+      <p className="mt-0.5 text-t2 text-quiet">{m.payThere(shops.length)}</p>
+    </>
+  )
+
+  function totalWords({ minor, currency, isFrom }: Cart['totals'][number]): string {
+    const money = format.money({ minor, currency })
+    return isFrom ? m.fromTotal(money) : money
+  }
+}
+
+function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDays: boolean }) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const takenTime = useTakenTime()
+  const [{ shop, price }] = items as [CartItem]
+  const isFrom = items.some((item) => item.price.kind === 'from')
+  const minor = items.reduce((sum, item) => sum + item.price.minor, 0)
+  const isLost = items.every((item) => takenTime(item))
+  return (
+    <li className="flex items-start justify-between gap-4 border-b border-hairline py-3 text-t2">
+      <span className="min-w-0">
+        <b className="block font-press">{shop.name}</b>
+        {items.map((item) => (
+          <span key={item.id} className={`block tabular-nums ${takenTime(item) ? 'text-bad' : 'text-quiet'}`}>
+            {takenTime(item) ? m.chooseTime : spanOf(item)}
+          </span>
+        ))}
+      </span>
+      <span className={`shrink-0 font-press tabular-nums ${isLost ? 'text-quiet' : ''}`}>
+        {format.price({ minor, currency: price.currency, kind: isFrom ? 'from' : 'fixed' })}
+      </span>
+    </li>
+  )
+
+  function spanOf({ startsAt, endsAt }: CartItem): string {
+    const times = [format.time(startsAt, shop.timeZone), format.time(endsAt, shop.timeZone)] as const
+    return hasManyDays ? m.daySpanShort(format.day(startsAt, shop.timeZone), ...times) : m.span(...times)
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type CartItem, useChangeCartItem } from '#web/data/cart.ts'
+import { isProblem, type Problem } from '#web/data/problem.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { ANYONE } from '#web/data/times.ts'
+import { cart } from '#web/messages/en/cart.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TimeDialog } from '../times/time-dialog.tsx'
+
+/** Another time for an item of the cart: what is refused is said in the dialog, which stays. */
+export function ChangeTime({ item, close }: { item: CartItem; close: () => void }) {
+  const m = useMessages('cart', cart)
+  const format = useFormat()
+  const change = useChangeCartItem()
+  const [wanted, setWanted] = useState<string>()
+  const { shop, service, maker, forAnyone } = item
+  const refusal = change.error as Problem | null
+  const takenWords =
+    wanted && isProblem(refusal, 'slot_taken') ? m.takenLead(format.time(wanted, shop.timeZone), shop.name) : undefined
+  return (
+    <TimeDialog
+      source={{ kind: 'service', shop: shop.slug, service: service.id, who: forAnyone ? ANYONE : maker.id }}
+      chosen={item.startsAt}
+      title={m.pickTime}
+      eyebrow={m.pickFor(service.name, forAnyone ? shop.name : maker.name)}
+      confirmWord={m.takeThis}
+      working={change.isPending}
+      problem={<RefusalNote refusal={refusal} words={takenWords} className="mb-4" />}
+      onConfirm={(startsAt) => {
+        setWanted(startsAt)
+        change.mutate({ id: item.id, startsAt }, { onSuccess: close })
+      }}
+      onClose={close}
+    />
+  )
+}

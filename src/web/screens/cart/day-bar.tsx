@@ -1,0 +1,95 @@
+import type { Cart } from '#web/data/cart.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'
+import type { CartDay } from './days-of.ts'
+
+const ROW_PX = 72
+/** of the day's width, in percent: below it the picture has to do */
+const ROOM_FOR_NAME = 11
+
+/** The day to scale. The list below says the same in words, so the ear is spared it. Several clocks have no one scale. */
+export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: Cart['troubles'] }) {
+  const format = useFormat()
+  const takenTime = useTakenTime()
+  const timeZone = items[0]?.shop.timeZone ?? 'UTC'
+  if (items.some(({ shop }) => shop.timeZone !== timeZone)) return null
+  const scale = dayScale(items, (at) => Number(format.time(at, timeZone).slice(-2)))
+  const rows = rowsOf(items)
+  const { from, to, ticks } = scale
+  const share = (at: number) => ((at - from) / (to - from)) * 100
+  return (
+    <div aria-hidden="true" className="relative mb-8 pt-6 max-md:mb-6" dir="ltr">
+      {ticks.map((tick, index) => (
+        <i key={tick} className="absolute inset-y-0 top-6 w-px bg-hairline" style={{ left: `${share(tick)}%` }}>
+          <span
+            className={`absolute -top-6 text-t1 text-quiet not-italic tabular-nums ${edgeClass(index, ticks.length)}`}
+          >
+            {format.time(tick, timeZone).slice(0, 2)}
+          </span>
+        </i>
+      ))}
+      <div className="relative" style={{ height: (Math.max(...rows) + 1) * ROW_PX }}>
+        {troubles.map((trouble) => (
+          <Gap key={trouble.first + trouble.second} {...gapOf(trouble)} />
+        ))}
+        {items.map((item, index) => {
+          const { start, width } = placeOn(scale, item)
+          const isLost = takenTime(item) !== undefined
+          return (
+            <div
+              key={item.id}
+              className={`absolute flex h-13 items-center gap-2 overflow-hidden rounded-ctl border p-[5px] max-lg:justify-center ${
+                isLost
+                  ? 'border-dashed border-bad bg-bad-wash text-bad'
+                  : item.heldUntil === null
+                    ? 'border-dashed border-edge bg-raised'
+                    : 'border-hairline bg-raised'
+              }`}
+              style={{ left: `${start}%`, width: `${width}%`, top: (rows[index] ?? 0) * ROW_PX + 10 }}
+            >
+              {item.look?.photo && (
+                <Photo
+                  photo={item.look.photo}
+                  alt=""
+                  sizes="96px"
+                  className={`h-full w-[34px] shrink-0 rounded-in max-lg:w-full ${isLost ? 'opacity-45 grayscale' : ''}`}
+                />
+              )}
+              {(width > ROOM_FOR_NAME || !item.look?.photo) && (
+                <b className={`truncate text-t1 font-press ${item.look?.photo ? 'max-lg:hidden' : ''}`}>
+                  {item.shop.name}
+                </b>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+
+  function gapOf({ kind, first, second }: Cart['troubles'][number]) {
+    const [before, after] = [items.find(({ id }) => id === first), items.find(({ id }) => id === second)]
+    if (kind !== 'tight' || !before || !after || takenTime(before) || takenTime(after)) return null
+    const [left, right] = [share(Date.parse(before.endsAt)), share(Date.parse(after.startsAt))]
+    return { left, width: right - left, row: rows[items.indexOf(before)] ?? 0 }
+  }
+}
+
+function Gap({ left, width, row }: { left?: number; width?: number; row?: number }) {
+  if (left === undefined || row === undefined) return null
+  return (
+    <span
+      className="absolute grid h-0.5 place-items-center bg-warn-bar"
+      style={{ left: `${left}%`, width: `${width}%`, top: row * ROW_PX + 35 }}
+    >
+      <i className="absolute size-2.5 rounded-full bg-warn-bar shadow-[0_0_0_3px_var(--paper)]" />
+    </span>
+  )
+}
+
+function edgeClass(index: number, count: number): string {
+  if (index === 0) return ''
+  return index === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
+}

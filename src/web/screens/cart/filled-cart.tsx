@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Cart } from '#web/data/cart.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { CartBar } from './cart-bar.tsx'
+import { CartHead } from './cart-head.tsx'
+import { CartItem } from './cart-item.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { DayBar } from './day-bar.tsx'
+import { type CartDay, daysOf } from './days-of.ts'
+import { Gap } from './gap.tsx'
+import { LostNote } from './lost-note.tsx'
+import { type ItemActions, useItemActions } from './use-item-actions.ts'
+import { useEndOfKeeping } from './use-kept-for.ts'
+
+/** The days to be: a bar to scale, the list with what lies between, and the sum beside it. */
+export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  const actions = useItemActions()
+  const days = daysOf(cart.items)
+  useEndOfKeeping()
+  return (
+    <div className="page pb-12 max-md:pb-26">
+      <CartHead cart={cart} />
+      {children}
+      <LostNote cart={cart} actions={actions} />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_304px] lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
+        <div className="min-w-0">
+          {days.map((day) => (
+            <Day key={day.on} day={day} cart={cart} actions={actions} hasHeading={days.length > 1} />
+          ))}
+        </div>
+        <CartSummary cart={cart} actions={actions} />
+      </div>
+      <CartBar cart={cart} actions={actions} />
+    </div>
+  )
+}
+
+type DayProps = { day: CartDay; cart: Cart; actions: ItemActions; hasHeading: boolean }
+
+function Day({ day, cart, actions, hasHeading }: DayProps) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const name = format.fullDay(`${day.on}T12:00:00Z`, 'UTC')
+  return (
+    <section aria-label={m.items(name)} className="not-first:mt-12">
+      <h2 className={hasHeading ? 'heading-4 mb-4' : 'ear-only'}>{hasHeading ? name : m.items(name)}</h2>
+      <DayBar day={day} troubles={cart.troubles} />
+      <ol>
+        {day.items.map((item, index) => {
+          const before = day.items[index - 1]
+          return (
+            <Fragment key={item.id}>
+              {before && (
+                <li className="relative ms-14 min-h-8 before:absolute before:inset-y-1 before:-start-12 before:w-px before:bg-hairline md:ms-[84px] md:before:-start-[68px]">
+                  <Gap before={before} after={item} day={day} cart={cart} actions={actions} />
+                </li>
+              )}
+              <li>
+                <CartItem item={item} actions={actions} />
+              </li>
+            </Fragment>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Cart, CartItem } from '#web/data/cart.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { CartDay } from './days-of.ts'
+import { Trouble } from './trouble.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+
+const walk: IconName = [
+  'M4 16v-2.38C4 11.5 2.97 10.5 3 8c.03-2.72 1.49-6 4.5-6C9.37 2 10 3.8 10 5.5c0 3.11-2 5.66-2 8.68V16a2 2 0 1 1-4 0Z',
+  'M20 20v-2.38c0-2.12 1.03-3.12 1-5.62-.03-2.72-1.49-6-4.5-6C14.63 6 14 7.8 14 9.5c0 3.11 2 5.66 2 8.68V20a2 2 0 1 0 4 0Z',
+  'M16 17h4',
+  'M4 13h4',
+]
+
+type GapProps = { before: CartItem; after: CartItem; day: CartDay; cart: Cart; actions: ItemActions }
+
+/** Between two appointments of a day: free time and the way, or what is wrong and how to mend it. */
+export function Gap({ before, after, day, cart, actions }: GapProps) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const takenTime = useTakenTime()
+  const troubles = cart.troubles.filter(({ second }) => second === after.id)
+  const trouble = troubles.find(({ kind }) => kind === 'clash') ?? troubles[0]
+  const isLost = (item: CartItem) => takenTime(item) !== undefined
+  const next = day.items.slice(day.items.indexOf(after)).find((item) => !isLost(item))
+  if (isLost(before)) return <Line icon="clock">{m.gapDepends}</Line>
+  if (isLost(after)) return next ? <Line icon={walk}>{freeUntil(next)}</Line> : <Line icon="clock">{m.gapDepends}</Line>
+  const first = trouble && cart.items.find(({ id }) => id === trouble.first)
+  if (trouble && first && !isLost(first))
+    return <Trouble trouble={trouble} first={first} second={after} cart={cart} actions={actions} />
+  const way = cart.ways.find((each) => each.first === before.id && each.second === after.id)
+  if (!way) return null
+  if (way.gapMin === 0) return <Line icon={walk}>{m.straightOn}</Line>
+  const free = format.duration(way.gapMin)
+  return (
+    <Line icon={walk}>
+      {way.wayMin === 0
+        ? m.free(free)
+        : m.freeThenWay(free, format.duration(way.wayMin), after.shop.district ?? after.shop.name)}
+    </Line>
+  )
+
+  function freeUntil({ startsAt, shop }: CartItem): string {
+    return m.freeUntil(format.time(startsAt, shop.timeZone))
+  }
+}
+
+function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <p className="flex items-center gap-2.5 py-3.5 text-t2 text-quiet">
+      <Icon name={icon} size="s" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Cart, CartItem } from '#web/data/cart.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { formatTag } from '#web/messages/locale.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+
+/** Above the list: which times were lost and that the rest stands, or that the ten minutes are over. */
+export function LostNote({ cart: { items }, actions }: { cart: Cart; actions: ItemActions }) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const takenTime = useTakenTime()
+  const lost = items.filter((item) => takenTime(item))
+  const kept = items.filter(({ heldUntil }) => heldUntil !== null)
+  const out = items.filter((item) => item.heldUntil === null && !takenTime(item))
+  if (lost.length > 0)
+    return (
+      <Note tone="bad" announce lead={leadOf(lost)} className="mb-7 max-w-[760px]">
+        <span className="block">
+          {m.nothingLost} {m.chooseBelow} {kept.length > 0 && m.stillKept(shopsOf(kept), kept.length)}
+        </span>
+      </Note>
+    )
+  if (out.length === 0) return null
+  return (
+    <Note tone="warn" icon="clock" lead={m.ranOutLead(out.length)} className="mb-7 max-w-[760px]">
+      <span className="block">{m.ranOutHint}</span>
+      <Button className="mt-3" working={actions.isWorking} onClick={() => void actions.takeAgain(out)}>
+        {m.takeAgain(out.length)}
+      </Button>
+    </Note>
+  )
+
+  function leadOf(all: readonly CartItem[]): string {
+    const [item] = all
+    if (!item || all.length > 1) return m.manyTaken(all.length)
+    const time = format.time(item.startsAt, item.shop.timeZone)
+    return takenTime(item)?.isTooLate ? m.tooLateLead(time, item.shop.name) : m.takenLead(time, item.shop.name)
+  }
+
+  function shopsOf(all: readonly CartItem[]): string {
+    const names = [...new Set(all.map(({ shop }) => shop.name))]
+    return new Intl.ListFormat(formatTag(locale)).format(names)
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NearestTimes } from './nearest-times.tsx'
+import type { Adding } from './use-adding.ts'
+import { useWantedFacts } from './use-wanted-facts.ts'
+
+/** Why a time that was pressed elsewhere is not in the cart, with the nearest that are free. */
+export function NotAdded({ adding: { refused, again, forget } }: { adding: Adding }) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const facts = useWantedFacts(refused?.wanted ?? null)
+  if (!refused) return null
+  const { wanted, problem } = refused
+  const mayPass = ['offline', 'unreachable', 'timed_out', 'failed', 'unavailable', 'rate_limited'].includes(
+    problem.code,
+  )
+  const lead =
+    problem.code === 'slot_taken' && facts
+      ? m.takenLead(format.time(wanted.startsAt, facts.timeZone), facts.shopName)
+      : m.notAdded
+  return (
+    <RefusalNote
+      refusal={problem}
+      lead={lead}
+      {...(problem.code === 'slot_taken' && { words: m.nothingLost })}
+      className="mb-7 max-w-[760px]"
+    >
+      {facts && problem.nearest.length > 0 && (
+        <NearestTimes
+          title={facts.maker ? m.nearest(facts.maker) : m.nearestAnyone}
+          nearest={problem.nearest}
+          startsAt={wanted.startsAt}
+          durationMs={facts.durationMs}
+          timeZone={facts.timeZone}
+          choose={again}
+        />
+      )}
+      <span className="-ms-3 mt-2 flex flex-wrap gap-x-1">
+        {mayPass && (
+          <Button look="bare" onClick={() => again(wanted.startsAt)}>
+            {m.tryAgain}
+          </Button>
+        )}
+        <Button
+          look="bare"
+          render={(props) =>
+            'lookId' in wanted ? (
+              <Link to="/looks/$id" params={{ id: wanted.lookId }} {...props} />
+            ) : (
+              <Link to="/shops/$slug" params={{ slug: wanted.shop }} {...props} />
+            )
+          }
+        >
+          {m.chooseOnPage}
+        </Button>
+        <Button look="bare" onClick={forget}>
+          {m.dismiss}
+        </Button>
+      </span>
+    </RefusalNote>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Cart, CartItem } from '#web/data/cart.ts'
+import { ANYONE, serviceTimesQuery } from '#web/data/times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { otherTimes } from './other-times.ts'
+import type { ItemActions } from './use-item-actions.ts'
+
+type TroubleProps = {
+  trouble: Cart['troubles'][number]
+  first: CartItem
+  second: CartItem
+  cart: Cart
+  actions: ItemActions
+}
+
+/** Two at once, or too near to each other, with times of the same day that would end it: one press each. */
+export function Trouble({ trouble, first, second, cart, actions }: TroubleProps) {
+  const m = useMessages('cart', words)
+  const format = useFormat()
+  const starts = { first: useStartsOfDay(first), second: useStartsOfDay(second) }
+  const others = cart.items.filter((item) => item !== first && item !== second)
+  const found = otherTimes({ first, second, trouble, others }, starts)
+  const offers = [
+    { item: first, startsAt: found.first },
+    { item: second, startsAt: found.second },
+  ].flatMap(({ item, startsAt }) => (startsAt === null ? [] : { item, startsAt }))
+  const isClash = trouble.kind === 'clash'
+  const place = second.shop.district ?? second.shop.name
+  return (
+    <Note tone={isClash ? 'bad' : 'warn'} className="relative my-3.5 max-md:-ms-14" lead={lead()}>
+      <span className="block">
+        {isClash ? m.clashHint : m.tightHint} {offers.length > 0 && (isClash ? m.moveOne : m.giveRoom)}
+      </span>
+      {offers.length > 0 && (
+        <span className="mt-3 flex flex-wrap gap-2">
+          {offers.map(({ item, startsAt }) => (
+            <Button
+              key={item.id}
+              className="h-auto! min-h-11 whitespace-normal! leading-5! tabular-nums"
+              onClick={() => void actions.changeTime(item, startsAt)}
+            >
+              {m.at(item.service.name, format.time(startsAt, item.shop.timeZone))}
+            </Button>
+          ))}
+        </span>
+      )}
+    </Note>
+  )
+
+  function lead(): string {
+    if (isClash) return m.clash(first.service.name, second.service.name)
+    const way = format.duration(trouble.neededMin)
+    return trouble.gapMin === 0 ? m.noGap(place, way) : m.tight(format.duration(trouble.gapMin), place, way)
+  }
+}
+
+/** What is free on the day of an item, of whoever performs it. */
+function useStartsOfDay({ shop, service, maker, forAnyone, startsAt }: CartItem): readonly string[] {
+  const on = isoDayIn(startsAt, shop.timeZone)
+  const who = forAnyone ? ANYONE : maker.id
+  const { data } = useQuery(serviceTimesQuery({ shop: shop.slug, service: service.id, who, from: on }))
+  return data?.days.find((day) => day.on === on)?.starts ?? []
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Wanted } from '#web/data/cart.ts'
+import { lookQuery } from '#web/data/looks.ts'
+import { shopQuery } from '#web/data/shops.ts'
+
+export type WantedFacts = { shopName: string; timeZone: string; durationMs: number; maker: string | null }
+
+/** What is known of a time that could not be kept, from the page it was pressed on. */
+export function useWantedFacts(wanted: Wanted | null): WantedFacts | null {
+  const ofLook = wanted && 'lookId' in wanted ? wanted : null
+  const ofShop = wanted && 'shop' in wanted ? wanted : null
+  const look = useQuery({ ...lookQuery(ofLook?.lookId ?? ''), enabled: ofLook !== null }).data
+  const shop = useQuery({ ...shopQuery(ofShop?.shop ?? ''), enabled: ofShop !== null }).data
+  if (ofLook && look)
+    return {
+      shopName: look.look.shop.name,
+      timeZone: look.timeZone,
+      durationMs: look.look.durationMin * 60_000,
+      maker: ofLook.forAnyone ? null : look.look.maker.name,
+    }
+  const service = shop?.services.find(({ id }) => id === ofShop?.serviceId)
+  if (!ofShop || !shop || !service) return null
+  return {
+    shopName: shop.name,
+    timeZone: shop.timeZone,
+    durationMs: service.durationMin * 60_000,
+    maker: shop.team.find(({ id }) => id === ofShop.memberId)?.name ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { CartItem } from '#web/data/cart.ts'
+import { cart } from '#web/messages/en/cart.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { daysOf } from '../cart/days-of.ts'
+import { ItemPicture } from '../cart/item-picture.tsx'
+import { ItemWords } from '../cart/item-words.tsx'
+
+/** Each appointment once more, with what goes to the shop with it. */
+export function CheckoutItems({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ol className="grid gap-6">
+      {daysOf(items).flatMap((day) =>
+        day.items.map((item) => (
+          <li key={item.id}>
+            <CheckoutItem item={item} />
+          </li>
+        )),
+      )}
+    </ol>
+  )
+}
+
+function CheckoutItem({ item }: { item: CartItem }) {
+  const m = useMessages('checkout', checkout)
+  const words = useMessages('cart', cart)
+  const format = useFormat()
+  const { service, shop, maker, startsAt, endsAt } = item
+  const { timeZone } = shop
+  const place = shop.district ?? shop.city
+  const who = item.forAnyone ? words.anyone(maker.name, shop.name) : words.withMaker(maker.name, shop.name)
+  return (
+    <article aria-label={service.name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4">
+      <ItemPicture item={item} />
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="heading-3 min-w-0">{service.name}</h3>
+          <span className="shrink-0 text-t2 font-press tabular-nums">{format.price(item.price)}</span>
+        </div>
+        <p className="mt-0.5 text-t2 tabular-nums">
+          {m.when(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))}
+        </p>
+        <p className="text-t2 text-quiet">{place ? `${who}, ${place}` : who}</p>
+        {service.confirmation === 'on_request' && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-quiet">
+            <Badge tone="warn">{words.onRequest}</Badge>
+            {m.requestOf(shop.name)}
+          </p>
+        )}
+        <ItemWords item={item} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { Cart } from '#web/data/cart.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { cart as cartEnglish } from '#web/messages/en/cart.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useItemActions } from '../cart/use-item-actions.ts'
+import type { Placing } from './use-placing.ts'
+
+const unanswered = ['unreachable', 'timed_out', 'unavailable', 'failed']
+
+/** Above the button: what changed since this page was opened, and why nothing was booked. */
+export function CheckoutRefusal({ placing, cart }: { placing: Placing; cart: Cart }) {
+  const m = useMessages('checkout', checkout)
+  const words = useMessages('cart', cartEnglish)
+  const { refusal, isWorking } = placing
+  const isOut = cart.items.some(({ heldUntil }) => heldUntil === null)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone the button stands far from here.
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+  return (
+    <div ref={place} className="scroll-mb-36">
+      <ChangedPrices placing={placing} cart={cart} />
+      {isOut && !refusal && (
+        <Note tone="warn" icon="clock" className="mt-5">
+          {m.ranOut}
+        </Note>
+      )}
+      {!isWorking && refusal && refusal.code !== 'price_changed' && (
+        <RefusalNote refusal={refusal} {...leadAndWords()} className="mt-5">
+          <LeaveOut placing={placing} cart={cart} />
+        </RefusalNote>
+      )}
+    </div>
+  )
+
+  function leadAndWords(): { lead: string; words?: string } {
+    if (!refusal) return { lead: '' }
+    const item = cart.items.find(({ id }) => id === refusal.itemId)
+    if (refusal.code === 'conflict')
+      return item
+        ? { lead: m.notOfferedLead(item.service.name), words: m.notOfferedHint }
+        : { lead: m.changedLead, words: m.changedHint }
+    if (unanswered.includes(refusal.code)) return { lead: m.unsureLead, words: m.unsureHint }
+    if (refusal.code === 'slot_taken') return { lead: m.notBooked, words: words.chooseTimes }
+    return { lead: m.notBooked }
+  }
+}
+
+function LeaveOut({ placing: { refusal }, cart }: { placing: Placing; cart: Cart }) {
+  const m = useMessages('checkout', checkout)
+  const actions = useItemActions()
+  const item = refusal?.code === 'conflict' ? cart.items.find(({ id }) => id === refusal.itemId) : undefined
+  if (!item) return null
+  return (
+    <span className="mt-3 block">
+      <Button working={actions.isWorking} onClick={() => void actions.remove(item)}>
+        {m.leaveOut}
+      </Button>
+    </span>
+  )
+}
+
+function ChangedPrices({ placing: { firstPrices }, cart }: { placing: Placing; cart: Cart }) {
+  const m = useMessages('checkout', checkout)
+  const format = useFormat()
+  const changed = cart.items.filter(({ id, price }) => (firstPrices.get(id) ?? price.minor) !== price.minor)
+  if (changed.length === 0) return null
+  return (
+    <Note tone="warn" announce lead={m.priceLead} className="mt-5">
+      {changed.map(({ id, service, price }) => (
+        <span key={id} className="block tabular-nums">
+          {m.priceNow(service.name, format.price(price), format.price({ ...price, minor: firstPrices.get(id) ?? 0 }))}
+        </span>
+      ))}
+      <span className="block">{m.priceAgain}</span>
+    </Note>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import type { Cart } from '#web/data/cart.ts'
+import type { Person } from '#web/data/session.ts'
+import { useTakenTime } from '#web/data/taken-times.ts'
+import { cart as cartEnglish } from '#web/messages/en/cart.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { KeptLine } from '../cart/kept-line.tsx'
+import { useEndOfKeeping, useKeptFor } from '../cart/use-kept-for.ts'
+import { CheckoutItems } from './checkout-items.tsx'
+import { CheckoutRefusal } from './checkout-refusal.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Terms } from './terms.tsx'
+import { usePlacing } from './use-placing.ts'
+
+const FORM = 'contact'
+
+export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
+  const m = useMessages('checkout', checkout)
+  const words = useMessages('cart', cartEnglish)
+  const placing = usePlacing(cart)
+  const takenTime = useTakenTime()
+  useEndOfKeeping()
+  if (placing.booked) return null
+  // What was lost is mended in the cart.
+  if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
+  const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
+  const button = (isWide: boolean) => (
+    <Button type="submit" form={FORM} look="accent" big wide={isWide} working={placing.isWorking}>
+      {isRequest ? words.request(cart.items.length) : words.book(cart.items.length)}
+    </Button>
+  )
+  return (
+    <div className="page pb-12 max-md:pb-26">
+      <header className="pt-5 pb-4 md:pt-10 md:pb-7">
+        <Link to="/cart" search={{}} className="link -ms-0.5 mb-3 inline-flex items-center gap-1 text-t2 hit-8">
+          <Icon name="chevron-start" size="s" />
+          {m.back}
+        </Link>
+        <h1 className="heading-6">{m.title}</h1>
+        <p className="mt-2 text-t3 text-quiet text-pretty">{m.line(cart.items.length)}</p>
+      </header>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_304px] lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
+        <div className="grid min-w-0 content-start gap-10">
+          <section>
+            <h2 className="heading-4 mb-4">{m.who}</h2>
+            <ContactForm id={FORM} person={person} placing={placing} />
+          </section>
+          <section>
+            <h2 className="heading-4 mb-4">{m.appointments}</h2>
+            <CheckoutItems items={cart.items} />
+          </section>
+          <Terms items={cart.items} readAt={cart.readAt} />
+        </div>
+        <aside
+          aria-label={words.summary}
+          className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-6"
+        >
+          <KeptLine cart={cart} />
+          <CartSums cart={cart} />
+          <CheckoutRefusal placing={placing} cart={cart} />
+          <div className="mt-5 max-md:hidden">{button(true)}</div>
+          <p className="mt-3.5 text-t2 text-quiet text-pretty">{words.allOrNone(cart.items.length)}</p>
+        </aside>
+      </div>
+      <PhoneBar cart={cart}>{button(false)}</PhoneBar>
+    </div>
+  )
+}
+
+function PhoneBar({ cart, children }: { cart: Cart; children: React.ReactNode }) {
+  const m = useMessages('cart', cartEnglish)
+  const format = useFormat()
+  const kept = useKeptFor()
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 flex h-18 items-center justify-between gap-4 border-t border-hairline bg-paper px-4 md:hidden">
+      <span className="min-w-0">
+        <b className="block truncate text-t3 font-press tabular-nums">
+          {cart.totals.map(({ minor, currency }) => format.money({ minor, currency })).join(' + ')}
+        </b>
+        <span className="block truncate text-t2 text-quiet tabular-nums">
+          {kept ? m.keptFor(kept.clock) : m.notKept}
+        </span>
+      </span>
+      <span className="shrink-0">{children}</span>
+    </div>
+  )
+}

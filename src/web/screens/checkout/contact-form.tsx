@@ -1,0 +1,33 @@
+import { contactForm } from '#contract/booking-schemas.ts'
+import type { Person } from '#web/data/session.ts'
+import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Placing } from './use-placing.ts'
+
+/** Who comes and how they are reached. The button that sends it stands with the sum. */
+export function ContactForm({ id, person, placing }: { id: string; person: Person; placing: Placing }) {
+  const m = useMessages('checkout', checkout)
+  const form = useSchemaForm(contactForm, {
+    defaultValues: { name: person.name, phone: '' },
+    labels: { name: m.name, phone: m.phone },
+    words: { phone: { format: m.phoneWrong } },
+  })
+  const submit = form.handleSubmit(({ name, phone }) =>
+    placing.place({ name, phone: phone || null }, (problem) => {
+      form.showRefusal({
+        ...problem,
+        fields: problem.fields.map((field) => ({ ...field, path: field.path.replace(/^contact\./, '') })),
+      })
+      return problem.fields.some(({ path }) => path.startsWith('contact.'))
+    }),
+  )
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid max-w-[520px] gap-5">
+      <TextField {...form.field('name')} autoComplete="name" hint={m.nameHint} />
+      <TextField {...form.field('phone')} type="tel" autoComplete="tel" inputMode="tel" hint={m.phoneHint} />
+      {person.email && <p className="text-t2 text-quiet">{m.mailTo(person.email)}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartItem } from '#web/data/cart.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { policy as policyEnglish } from '#web/messages/en/policy.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { usePolicyWords } from '../look/use-policy-words.ts'
+
+const HOUR_MS = 3_600_000
+
+type TermsProps = { items: readonly CartItem[]; readAt: string }
+
+/** What each shop agrees to, in plain words, and when it is paid. */
+export function Terms({ items, readAt }: TermsProps) {
+  const m = useMessages('checkout', checkout)
+  const shops = [...Map.groupBy(items, ({ shop }) => shop.slug).values()]
+  return (
+    <section>
+      <h2 className="heading-4 mb-3">{m.policy}</h2>
+      <dl className="grid gap-3 text-t2">
+        {shops.map((own) => (
+          <ShopTerms key={own[0]?.shop.slug} items={own} readAt={readAt} />
+        ))}
+      </dl>
+      <h2 className="heading-4 mt-8 mb-2">{m.paying}</h2>
+      <p className="text-t2 text-quiet text-pretty">{m.payHint}</p>
+    </section>
+  )
+}
+
+function ShopTerms({ items, readAt }: TermsProps) {
+  const m = useMessages('checkout', checkout)
+  const format = useFormat()
+  const first = items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] as CartItem
+  const { policy, name, timeZone } = first.shop
+  const words = usePolicyWords(policy)
+  const policyWords = useMessages('policy', policyEnglish)
+  const freeUntil = Date.parse(first.startsAt) - policy.freeCancelHours * HOUR_MS
+  const hasMoment = policy.lateCancelPercent > 0 && policy.freeCancelHours > 0
+  return (
+    <div>
+      <dt className="font-press">{name}</dt>
+      <dd className="text-quiet text-pretty">{hasMoment ? momentWords() : words}</dd>
+    </div>
+  )
+
+  function momentWords(): string {
+    if (freeUntil <= Date.parse(readAt)) return m.policyPassed(words)
+    const free = m.freeUntil(format.day(freeUntil, timeZone), format.time(freeUntil, timeZone))
+    return `${free} ${policyWords.afterThat(policy.lateCancelPercent)}`
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
+import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart.ts'
+import { Problem } from '#web/data/problem.ts'
+import { useNoteTaken } from '#web/data/taken-times.ts'
+import { useSending } from '#web/data/use-sending.ts'
+
+export type Placing = {
+  isWorking: boolean
+  /** on the way to the confirmation */
+  booked: boolean
+  refusal: Problem | null
+  /** what each item cost when this page was opened */
+  firstPrices: ReadonlyMap<string, number>
+  place: (contact: CheckoutContent['contact'], isShown: (problem: Problem) => boolean) => void
+}
+
+/** Books the cart as it is shown [B15]. What ran out is taken again first; what is lost is shown in the cart. */
+export function usePlacing(cart: Cart): Placing {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isWorking, refusal } = useSending()
+  const booking = usePlaceBooking()
+  const change = useChangeCartItem()
+  const noteTaken = useNoteTaken()
+  const [booked, setBooked] = useState(false)
+  const [firstPrices] = useState(() => new Map(cart.items.map(({ id, price }) => [id, price.minor])))
+
+  async function sendAll(contact: CheckoutContent['contact']) {
+    await takeAgain()
+    return booking.mutateAsync({
+      contact,
+      items: cart.items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+    })
+  }
+
+  /** Every time that ran out, though one of them is lost: the rest is kept while another is chosen. */
+  async function takeAgain(): Promise<void> {
+    let lost: Problem | undefined
+    for (const item of cart.items.filter(({ heldUntil }) => heldUntil === null)) {
+      try {
+        await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
+      } catch (error) {
+        if (!(error instanceof Problem) || !noteTaken(item, error)) throw error
+        lost ??= new Problem(error.code, { itemId: item.id, nearest: error.nearest })
+      }
+    }
+    if (lost) throw lost
+  }
+
+  return {
+    isWorking,
+    refusal,
+    booked,
+    firstPrices,
+    place: (contact, isShown) =>
+      void send(
+        () => sendAll(contact),
+        ({ id }) => {
+          setBooked(true)
+          void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }).then(() =>
+            outdateCart(client),
+          )
+        },
+        (problem) => {
+          const lost = cart.items.find(({ id }) => id === problem.itemId)
+          void outdateCart(client)
+          return noteTaken(lost, problem) || isShown(problem)
+        },
+      ),
+  }
+}

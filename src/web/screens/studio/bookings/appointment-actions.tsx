@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import { Problem } from '#web/data/problem.ts'
+import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { type ShopEvent, type StudioAppointment, useRunAppointment } from '#web/data/studio-bookings.ts'
+import { studioBookings } from '#web/messages/en/studio-bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+const AskFirst = lazy(() => import('./ask-first.tsx').then(({ AskFirst }) => ({ default: AskFirst })))
+
+export type AppointmentActionsProps = {
+  shop: string
+  appointment: StudioAppointment
+  /** what a button is about, for the ear */
+  about: string
+}
+
+const looks: Record<ShopEvent, ButtonLook> = {
+  confirm: 'accent',
+  decline: 'line',
+  cancel_by_shop: 'bare',
+  complete: 'line',
+  miss: 'bare',
+}
+
+/** A button for each thing that can be done now; what a client must be told asks for its reason first. */
+export function AppointmentActions({ shop, appointment: { id, can }, about }: AppointmentActionsProps) {
+  const m = useMessages('studio-bookings', studioBookings)
+  const run = useRunAppointment(shop)
+  const [asked, setAsked] = useState<Exclude<ShopEvent, 'confirm' | 'complete'> | null>(null)
+  if (can.length === 0) return null
+  const refusal = run.error && (run.error instanceof Problem ? run.error : new Problem('failed'))
+
+  function send(event: ShopEvent, reason?: string) {
+    run.mutate(
+      { id, event, ...(reason && { reason }) },
+      {
+        onSuccess: () => {
+          setAsked(null)
+          showToast({ words: m.done[event], icon: 'check' })
+          // Its row leaves the list, and the hand that was on it stands at the list's head.
+          document.getElementById('studio-bookings')?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="appointment-actions">
+      {can.map((event) => (
+        <Button
+          key={event}
+          look={looks[event]}
+          working={run.isPending && run.variables.event === event}
+          aria-label={`${m.can[event]}: ${about}`}
+          onClick={() => (event === 'confirm' || event === 'complete' ? send(event) : setAsked(event))}
+        >
+          {m.can[event]}
+        </Button>
+      ))}
+      {asked === null && <RefusalNote refusal={refusal} />}
+      {asked && (
+        <Suspense>
+          <AskFirst
+            event={asked}
+            about={about}
+            isWorking={run.isPending}
+            refusal={refusal}
+            onConfirm={(reason) => send(asked, reason)}
+            onClose={() => {
+              run.reset()
+              setAsked(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

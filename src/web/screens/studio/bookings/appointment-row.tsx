@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { StudioAppointment } from '#web/data/studio-bookings.ts'
+import { studioBookings } from '#web/messages/en/studio-bookings.ts'
+import { pageNow } from '#web/messages/page-time.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Photo } from '#web/photos/photo.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { References } from '../../references/references.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
+
+export type AppointmentRowProps = { shop: string; appointment: StudioAppointment; hasOwnDay?: boolean }
+
+const tones: Partial<Record<StudioAppointment['state'], BadgeTone>> = {
+  requested: 'warn',
+  confirmed: 'ok',
+  completed: 'ok',
+  no_show: 'bad',
+}
+
+/** One appointment with all that is known of it, and what can be done. */
+export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowProps) {
+  const m = useMessages('studio-bookings', studioBookings)
+  const format = useFormat()
+  const { look, client, timeZone, startsAt, endsAt, answerBy, state } = appointment
+  const from = format.time(startsAt, timeZone)
+  const Heading = hasOwnDay ? 'h2' : 'h3'
+  return (
+    <li className="appointment">
+      <div className="appointment-when">
+        {hasOwnDay && <b className="font-press">{format.day(startsAt, timeZone)}</b>}
+        <span className={hasOwnDay ? '' : 'font-press'}>{from}</span>
+        <span className="text-t2 text-quiet">{format.time(endsAt, timeZone)}</span>
+      </div>
+      <span className="appointment-picture">
+        {look?.photo ? (
+          <Photo photo={look.photo} sizes="72px" alt="" className="size-full" />
+        ) : (
+          <Icon name="picture" className="text-quiet" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Heading className="heading-3">{client.name}</Heading>
+          <Badge tone={tones[state] ?? 'plain'}>{stateWords(m, appointment)}</Badge>
+        </div>
+        <p className="text-t2">
+          {appointment.serviceName}
+          <span className="text-quiet"> · {format.price(appointment.price)}</span>
+        </p>
+        <p className="flex items-center gap-2 mt-1 text-t2 text-quiet">
+          <Face name={appointment.maker.name} portrait={appointment.maker.portrait} />
+          {m.with(appointment.maker.name)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 text-t2 text-quiet">
+          {client.phone && (
+            <a className="link inline-flex items-center min-h-8" href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {client.phone}
+            </a>
+          )}
+          {client.email && (
+            <a className="link inline-flex items-center min-h-8 break-all" href={`mailto:${client.email}`}>
+              {client.email}
+            </a>
+          )}
+          <span>{m.code(appointment.code)}</span>
+        </p>
+        {appointment.note && <blockquote className="appointment-note">{appointment.note}</blockquote>}
+        {appointment.references.length > 0 && (
+          <div className="mt-3">
+            <References itemId={appointment.id} references={appointment.references} canChange={false} />
+          </div>
+        )}
+        {look && (
+          <Link to="/looks/$id" params={{ id: look.id }} className="link inline-flex items-center min-h-8 mt-1 text-t2">
+            {m.seeLook(look.title)}
+          </Link>
+        )}
+        {appointment.endedBecause && <p className="mt-2 text-t2 text-quiet">{m.reason(appointment.endedBecause)}</p>}
+        {answerBy && appointment.can.includes('confirm') && (
+          <p className="flex gap-2 mt-3 text-t2 text-warn">
+            <Icon name="clock" size="s" className="mt-0.5" />
+            {m.answerBy(
+              `${format.shortDay(answerBy, timeZone)}, ${format.time(answerBy, timeZone)}`,
+              leftWords(m, answerBy),
+            )}
+          </p>
+        )}
+      </div>
+      <AppointmentActions
+        shop={shop}
+        appointment={appointment}
+        about={m.about(appointment.serviceName, client.name, `${format.day(startsAt, timeZone)} ${from}`)}
+      />
+    </li>
+  )
+}
+
+function stateWords(m: typeof studioBookings, { state, can, endsAt }: StudioAppointment): string {
+  if (state === 'requested' && can.length === 0) return m.lateRequest
+  if (state === 'confirmed' && Date.parse(endsAt) <= pageNow()) return m.over
+  return m.states[state]
+}
+
+function leftWords(m: typeof studioBookings, until: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - pageNow()) / 60_000))
+  return minutes >= 60 ? m.leftHours(Math.floor(minutes / 60)) : m.leftMinutes(minutes)
+}

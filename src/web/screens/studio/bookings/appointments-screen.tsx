@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/read-failed.tsx'
+import type { StudioShop } from '#web/data/studio.ts'
+import { type Show, studioAppointmentsQuery } from '#web/data/studio-bookings.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { studioBookings } from '#web/messages/en/studio-bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import { ShowMore } from '../../discover/show-more.tsx'
+import { places } from '../frame/places.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import { toStudio } from '../studio-path.ts'
+import { AppointmentDays } from './appointment-days.tsx'
+import { AppointmentsShape } from './appointments-shape.tsx'
+import './appointments.css'
+
+const shows = ['requests', 'upcoming', 'past'] as const satisfies Show[]
+const calendar = places.find(({ place }) => place === 'bookings')?.shape ?? 'clock'
+
+/** What the shop's people have to answer, what is to come, and what is over. */
+export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Show }) {
+  const m = useMessages('studio-bookings', studioBookings)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const list = useInfiniteQuery(studioAppointmentsQuery(shop.slug, show))
+  const requests = list.data?.pages[0]?.counts.requests
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <StudioBar>
+        <h1 id="studio-bookings" tabIndex={-1} className="heading-4">
+          {m.title}
+        </h1>
+      </StudioBar>
+      <div className="studio-body pt-0! md:pt-2!">
+        <TabLinks
+          label={m.tabs}
+          value={show}
+          items={shows.map((value) => ({
+            value,
+            label: m.shows[value],
+            ...(value === 'requests' && requests !== undefined && { count: requests }),
+          }))}
+          render={(value, props) => (
+            <Link
+              key={value}
+              {...toStudio(shop.slug, 'bookings')}
+              search={value === 'upcoming' ? {} : { state: value }}
+              {...props}
+            />
+          )}
+        />
+        {list.data ? (
+          <section aria-label={m.list} className="mt-6">
+            {items.length === 0 ? (
+              <EmptyState icon={calendar} title={m.empty[show].title} framed>
+                {m.empty[show].words}
+              </EmptyState>
+            ) : (
+              <>
+                <AppointmentDays shop={shop.slug} show={show} items={items} />
+                <ShowMore
+                  line=""
+                  hasMore={list.hasNextPage}
+                  isLoading={list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  words={{ more: m.more, failed: m.moreFailed }}
+                  more={() => void list.fetchNextPage()}
+                />
+              </>
+            )}
+          </section>
+        ) : list.isPending ? (
+          <AppointmentsShape />
+        ) : (
+          <div className="mt-6">
+            <ReadFailed read={list} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Rows to come. */
+export function AppointmentsShape() {
+  const m = useMessages('studio', studio)
+  return (
+    <div aria-busy="true" className="mt-6">
+      <p className="ear-only" role="status">
+        {m.loading}
+      </p>
+      <div aria-hidden="true" className="grid gap-6">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className="flex gap-4">
+            <Skeleton className="w-18 h-22 rounded-in shrink-0" />
+            <div className="grow grid gap-3 content-start pt-1">
+              <Skeleton className="h-4 w-2/5 rounded-in" />
+              <Skeleton className="h-3 w-3/5 rounded-in" />
+              <Skeleton className="h-3 w-1/4 rounded-in" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
