@@ -30,6 +30,7 @@ try {
     vault: createVault(readKeys(config.value)),
     passwords: createPasswords(),
     hosted: null,
+    timesChanged: () => undefined,
   }
   await fillDemo(deps, () => undefined, { shops, withPhotographs: false })
 } finally {

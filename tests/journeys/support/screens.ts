@@ -1,5 +1,7 @@
 import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api.ts'
 import { post, sessionIn } from './account.ts'
+import { bookCart, callWith } from './booked.ts'
 import { quiet } from './quiet.ts'
 import { readLooks } from './subjects.ts'
 
@@ -23,8 +25,7 @@ export const screens: Screen[] = [
   { name: 'privacy', path: async () => '/privacy' },
   { name: 'about', path: async () => '/about' },
   { name: 'empty cart', path: async () => '/cart' },
-  { name: 'cart', path: cartPath },
-  { name: 'not open yet', path: async () => '/me/bookings' },
+
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'pieces', path: async () => '/pieces' },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
@@ -37,14 +38,34 @@ export const screens: Screen[] = [
   { name: 'profile', path: async () => '/me/profile', isOwn: true },
   { name: 'security', path: async () => '/me/security', isOwn: true },
   { name: 'saved', path: async () => '/me/saved', isOwn: true },
+  { name: 'cart', path: () => withCart('/cart'), isOwn: true },
+  { name: 'checkout', path: () => withCart('/checkout'), isOwn: true },
+  { name: 'bookings', path: () => bookingToCome().then(() => '/me/bookings'), isOwn: true },
+  { name: 'a booking', path: async () => `/me/bookings/${await bookingToCome()}?placed=yes`, isOwn: true },
   { name: 'studio, looks', path: async () => '/studio', isOwn: true },
   { name: 'studio, a look', path: studioLook, isOwn: true },
+  { name: 'studio, bookings', path: async () => '/studio/casa-luz/bookings', isOwn: true },
+  { name: 'studio, requests', path: async () => '/studio/casa-luz/bookings?state=requests', isOwn: true },
 ]
 
-/** With a time that is free, as the look's own card says. */
-async function cartPath(): Promise<string> {
+/** Somebody's cart holds a look at a time that is free, as the look's own card says. */
+async function withCart(path: string): Promise<string> {
+  const session = await ownSession()
+  const cart = await callWith<Output<'GET /api/cart'>>(session, 'GET', '/api/cart')
+  if (cart.items.length > 0) return path
   const look = (await readLooks()).items.find(({ nextFree }) => nextFree)
-  return `/cart?look=${look?.id}&at=${look?.nextFree?.startsAt}`
+  const body = { lookId: look?.id, startsAt: look?.nextFree?.startsAt }
+  await callWith(session, 'POST', '/api/cart/items', body)
+  return path
+}
+
+/** Somebody's booking that is still to come. */
+async function bookingToCome(): Promise<string> {
+  const session = await ownSession()
+  const { items } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
+  if (items[0]) return items[0].id
+  await withCart('/cart')
+  return (await bookCart(session)).id
 }
 
 /** One that is public: a draft may be deleted by a journey. */

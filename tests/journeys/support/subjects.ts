@@ -12,6 +12,10 @@ export const readLooks = (query = '') => read<Output<'GET /api/looks'>>(`/api/lo
 export const readLook = (id: string) => read<Output<'GET /api/looks/{id}'>>(`/api/looks/${id}`)
 export const readTimes = (id: string) => read<Output<'GET /api/looks/{id}/times'>>(`/api/looks/${id}/times`)
 export const readShop = (slug: string) => read<Output<'GET /api/shops/{slug}'>>(`/api/shops/${slug}`)
+export const readServiceTimes = (slug: string, id: string, who?: string) =>
+  read<Output<'GET /api/shops/{slug}/services/{id}/times'>>(
+    `/api/shops/${slug}/services/${id}/times${who ? `?who=${who}` : ''}`,
+  )
 export const readInstallation = () => read<Output<'GET /api/installation'>>('/api/installation')
 
 export async function firstLook() {

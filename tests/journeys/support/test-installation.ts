@@ -8,6 +8,7 @@ import { startServer } from '#tests/support/running-server.ts'
 
 export type TestInstallation = {
   url: string
+  dataDir: string
   close(): Promise<void>
   /** Kills the server; answers how to start it again at the same address. */
   kill(): Promise<() => Promise<void>>
@@ -18,9 +19,10 @@ export async function openTestInstallation(): Promise<TestInstallation & { fille
   const filledDir = newFolder()
   try {
     await fill(filledDir)
-    const { url, close, kill } = await openCopy(filledDir)
+    const { url, dataDir, close, kill } = await openCopy(filledDir)
     return {
       url,
+      dataDir,
       kill,
       filledDir,
       close: async () => {
@@ -44,6 +46,7 @@ export async function openCopy(filledDir: string, env: Record<string, string> = 
     const PORT = new URL(server.url).port
     return {
       url: server.url,
+      dataDir,
       kill: async () => {
         await server.kill()
         return async () => {

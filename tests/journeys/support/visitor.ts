@@ -42,6 +42,12 @@ afterAll(() => browser?.close())
 let own: TestInstallation | null = null
 export const serverUrl = () => own?.url ?? inject('serverUrl')
 
+/** Where this file's own installation keeps its data. */
+export function ownDataDir(): string {
+  if (!own) throw new Error('Only journeys with a server of their own have a data folder: withOwnInstallation()')
+  return own.dataDir
+}
+
 /** Journeys of this file write: they have an installation and its counts of attempts for themselves. */
 export function withOwnInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
   beforeAll(async () => {

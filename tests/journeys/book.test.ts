@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from '#tests/tools/browser.ts'
+import { makeAccount } from './support/account.ts'
+import { expectAccessible } from './support/checks.ts'
+import { checked } from './support/own-pages.ts'
+import { quiet } from './support/quiet.ts'
+import { settled } from './support/screens.ts'
+import { callAs } from './support/studio.ts'
+import { firstLook, linkTo, readServiceTimes, readShop, readTimes } from './support/subjects.ts'
+import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+type Week = Pick<Awaited<ReturnType<typeof readTimes>>, 'days' | 'timeZone'>
+
+/** The last time that is free in a week, and where it stands. */
+function freeTime({ days, timeZone }: Week) {
+  const at = days.findLastIndex(({ starts }) => starts.length > 0)
+  const starts = days[at]?.starts ?? []
+  const start = starts.at(-1)
+  if (!start) throw new Error('There is no free time for this journey')
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start)).replace(',', '')
+  return {
+    at,
+    nth: starts.length - 1,
+    start,
+    time: words({ hour: '2-digit', minute: '2-digit' }),
+    day: words({ weekday: 'short', day: 'numeric', month: 'short' }),
+  }
+}
+
+const dayOf = (page: Page, day: string) =>
+  page.getByRole('group', { name: 'Days' }).getByRole('button', { name: new RegExp(`^${day}, `) })
+const timeOf = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^${time}`) })
+const isPressed = (button: Locator) => expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+const bookIt = (page: Page, role: 'link' | 'button') => page.getByRole(role, { name: 'Book it', exact: true })
+
+async function inCart(page: Page, words: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
+  await page.getByRole('main').getByText(words).first().waitFor()
+  await bookIt(page, 'link').waitFor()
+}
+
+async function isBooked(page: Page, { start, lookId }: { start: string; lookId: string }): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const booking = await callAs<{ appointments: unknown[] }>(page, 'GET', `/api/bookings/${id}`)
+  expect(booking.appointments).toMatchObject([{ state: 'confirmed', startsAt: start, look: { id: lookId } }])
+  const { days } = await readTimes(lookId)
+  expect(days.flatMap(({ starts }) => starts)).not.toContain(start)
+}
+
+describe('booking one look', () => {
+  test.each<Device>(['phone', 'desktop'])('from the wall to the confirmation, on a %s', async (device) => {
+    const look = await firstLook()
+    const { session } = await makeAccount()
+    const { day, time, start } = freeTime(await readTimes(look.id))
+    const page = await visit('/', { device, session })
+    await settled(page)
+    await page.getByRole('link', { name: linkTo(look) }).click()
+    await page.getByRole('heading', { level: 1, name: look.title }).waitFor()
+    await settled(page)
+    if (device === 'phone') await page.getByRole('button', { name: 'Book this look' }).tap()
+    await dayOf(page, day).click()
+    await timeOf(page, time).click()
+    await isPressed(timeOf(page, time))
+    if (device === 'phone') await expectAccessible(page, '[role=dialog]')
+    await page
+      .getByRole('link', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
+      .click()
+
+    await inCart(page, look.serviceName)
+    // Held once, also when the page is loaded again.
+    await page.reload()
+    await inCart(page, look.serviceName)
+    await bookIt(page, 'link').click()
+    await page.waitForURL('**/checkout')
+    await settled(page)
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ida Lindqvist')
+    await bookIt(page, 'button').click()
+    await isBooked(page, { start, lookId: look.id })
+    await checked(page)
+  })
+
+  test('by keyboard alone', async () => {
+    const look = await firstLook()
+    const { session } = await makeAccount()
+    const { day, at, nth, start, time } = freeTime(await readTimes(look.id))
+    const page = await visit('/', { session })
+    await settled(page)
+    await tabTo(page, page.getByRole('link', { name: linkTo(look) }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: look.title }).waitFor()
+    await settled(page)
+
+    const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
+    await days.first().waitFor()
+    await tabTo(page, days.and(page.locator('[tabindex="0"]')))
+    await page.keyboard.press('Home')
+    for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await isPressed(dayOf(page, day))
+    const times = page.getByRole('region', { name: /^(Morning|Afternoon|Evening), / }).getByRole('button')
+    await tabTo(page, times.and(page.locator('[tabindex="0"]')))
+    await page.keyboard.press('Home')
+    for (let step = 0; step < nth; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await isPressed(timeOf(page, time))
+    // All the others are one stop: the button is the next.
+    await page.keyboard.press('Tab')
+    const book = page.getByRole('link', { name: 'Book this look' })
+    await expect.poll(() => isFocused(book)).toBe(true)
+    await page.keyboard.press('Enter')
+
+    await inCart(page, look.serviceName)
+    await tabTo(page, bookIt(page, 'link'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/checkout')
+    await settled(page)
+    await tabTo(page, bookIt(page, 'button'))
+    await page.keyboard.press('Enter')
+    await isBooked(page, { start, lookId: look.id })
+  })
+})
+
+describe('booking a service of a shop', () => {
+  test.each<Device>(['phone', 'desktop'])(
+    'with somebody of the team, over the shop’s page, on a %s',
+    async (device) => {
+      const shop = await readShop((await firstLook()).shop.slug)
+      const { service, person, week } = await sharedService(shop)
+      const { day, time } = freeTime(week)
+      const page = await visit(`/shops/${shop.slug}`, { device })
+      await settled(page)
+      const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
+      await opens.scrollIntoViewIfNeeded()
+      await quiet(page)
+      await opens.click()
+      const dialog = page.getByRole('dialog', { name: 'Pick a time' })
+      await dialog.getByRole('radio', { name: person.name }).press('Space')
+      await expect.poll(() => dialog.getByRole('radio', { name: person.name }).isChecked()).toBe(true)
+      // Who it is with changes what is free: nothing is chosen before one looks again.
+      await dialog.getByText('Choose a time.').waitFor()
+      await quiet(page)
+      await dayOf(page, day).click()
+      await timeOf(page, time).click()
+      await isPressed(timeOf(page, time))
+      await expectAccessible(page, '[role=dialog]')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => isFocused(opens)).toBe(true)
+
+      await opens.press('Enter')
+      await dialog.getByRole('radio', { name: person.name }).press('Space')
+      await quiet(page)
+      await dayOf(page, day).click()
+      await timeOf(page, time).click()
+      await dialog.getByRole('button', { name: 'Put it in the cart' }).click()
+      await inCart(page, service.name)
+      await page.getByText(`${person.name} at ${shop.name}`).first().waitFor()
+    },
+  )
+
+  /** One that more than one of the team perform, and the times of the last of them. */
+  async function sharedService(shop: Awaited<ReturnType<typeof readShop>>) {
+    for (const service of shop.services) {
+      const { people } = await readServiceTimes(shop.slug, service.id)
+      const person = people.at(-1)
+      if (people.length < 2 || !person) continue
+      return { service, person, week: await readServiceTimes(shop.slug, service.id, person.id) }
+    }
+    throw new Error('No service of this shop is performed by two')
+  }
+})
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab')
+    if (await isFocused(target)) return
+  }
+  throw new Error(`Tab does not come to ${target}`)
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import { makeAccount } from './support/account.ts'
+import { bookOne, callWith, type MadeBooking, readBooking, type Start } from './support/booked.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { settled } from './support/screens.ts'
+import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+const inTime = ({ isLate, isOnRequest, othersThatDay }: Start) => !isLate && !isOnRequest && othersThatDay > 2
+
+async function somebodyWith(isWanted: (start: Start) => boolean, note?: string) {
+  const { session } = await makeAccount()
+  const booking = await bookOne(session, isWanted, note)
+  const [appointment] = booking.appointments
+  if (!appointment) throw new Error('The booking has no appointment')
+  return { session, booking, appointment }
+}
+const stateOf = async (session: string, { id }: MadeBooking) => (await readBooking(session, id)).appointments[0]?.state
+const timeIn = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+
+describe('moving', () => {
+  test.each<Device>(['phone', 'desktop'])('an appointment to another time on a %s', async (device) => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const { timeZone } = appointment.shop
+    const page = await visit('/me/bookings', { device, session })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+
+    await button(page, /^Change /).click()
+    const dialog = page.getByRole('dialog', { name: 'Another time' })
+    await dialog.getByRole('button', { name: 'Move it here' }).waitFor()
+    type Times = { days: { starts: string[] }[] }
+    const day = appointment.startsAt.slice(0, 10)
+    const { days } = await callWith<Times>(session, 'GET', `/api/appointments/${appointment.id}/times?from=${day}`)
+    const other = days[0]?.starts.findLast((startsAt) => startsAt !== appointment.startsAt)
+    if (!other) throw new Error('There is no other time that day')
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${timeIn(other, timeZone)}`) })
+      .first()
+      .click()
+    await quietly(page)
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Move it here' }).click()
+    await page
+      .getByText(new RegExp(`^Moved to .*${timeIn(other, timeZone)}`))
+      .first()
+      .waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^${timeIn(other, timeZone)}–`))
+      .first()
+      .waitFor()
+    const moved = (await readBooking(session, booking.id)).appointments[0]
+    expect([moved?.startsAt, moved?.state]).toEqual([other, 'confirmed'])
+  })
+})
+
+describe('cancelling', () => {
+  test('within policy costs nothing, says so first, and can be thought better of', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit('/me/bookings', { device: 'phone', session })
+    await button(page, /^Cancel /).tap()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${appointment.serviceName}?` })
+    await dialog.getByText('Cancelling costs nothing now.').waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Keep it' }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await stateOf(session, booking)).toBe('confirmed')
+
+    await button(page, /^Cancel /).tap()
+    await dialog.getByRole('button', { name: 'Cancel it' }).tap()
+    await page.getByText('Cancelled. We have told the shop.').first().waitFor()
+    await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
+    await page.getByRole('link', { name: 'Cancelled 1' }).tap()
+    await page.getByText('Cancelled by you').waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    expect(await stateOf(session, booking)).toBe('cancelled_by_client')
+    // What was booked once is a press away from being booked again.
+    await page.getByRole('link', { name: /^Book again / }).tap()
+    await page.waitForURL(`**/looks/${appointment.look?.id}**`)
+  })
+
+  test('outside policy names the fee, and is done by keyboard alone', async () => {
+    const { session, booking, appointment } = await somebodyWith(({ isLate, isOnRequest }) => isLate && !isOnRequest)
+    const fee = appointment.cancel?.feeMinor ?? 0
+    expect(fee).toBeGreaterThan(0)
+    const page = await visit(`/me/bookings/${booking.id}`, { session })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await page.getByText(/^Cancelling costs .* now\. It could be moved until /).waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Change / })
+        .count(),
+    ).toBe(0)
+    await settled(page)
+    await lookAtBothThemes(page)
+    await button(page, /^Cancel /).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/By the terms you agreed to it was free until/).waitFor()
+    const confirm = dialog.getByRole('button', { name: /^Cancel for / })
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Cancelled by you').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => stateOf(session, booking)).toBe('cancelled_by_client')
+  })
+
+  test('a request is withdrawn', async () => {
+    const note = 'In brown, please'
+    const { session, booking } = await somebodyWith(({ isOnRequest }) => isOnRequest, note)
+    const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { session })
+    await page.getByRole('heading', { level: 1, name: 'Your request is sent' }).waitFor()
+    await page.getByText('Waiting for the shop').waitFor()
+    await page.getByText(note).waitFor()
+    await button(page, /^Withdraw /).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+    await page.getByText('Cancelled by you').waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Your \w+ \d/ }).waitFor()
+    expect(await stateOf(session, booking)).toBe('cancelled_by_client')
+  })
+})
+
+describe('a booking’s own page', () => {
+  test('has its code and a calendar file, and is nobody else’s', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { device: 'phone', session })
+    await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
+    await page.getByText(booking.code).first().waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await button(page, 'Add to calendar').tap()
+    await page.getByRole('menuitem', { name: /^Google Calendar/ }).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Calendar file' }).tap()
+    const file = await (await downloading).createReadStream()
+    const text = (await file.toArray()).join('')
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text.replaceAll('\r\n ', '')).toContain(appointment.id)
+
+    const other = await visit(`/me/bookings/${booking.id}`, {
+      session: (await makeAccount()).session,
+      expects: [/status of 404/],
+    })
+    await other.getByRole('heading', { level: 1, name: 'This booking is not here' }).waitFor()
+    expect(await other.getByText(booking.code).count()).toBe(0)
+  })
+
+  test('the lists of a newcomer are empty, and a calendar address is made, shown once and turned off', async () => {
+    const { session } = await makeAccount()
+    const page = await visit('/me/bookings', { session })
+    await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    const address = await page.getByLabel('Calendar address').inputValue()
+    expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/)
+    const feed = () => fetch(new URL(new URL(address).pathname, page.url()))
+    expect(await (await feed()).text()).toContain('BEGIN:VCALENDAR')
+    await settled(page)
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText(/^Your calendar reads from an address made on /).waitFor()
+    expect(await page.getByLabel('Calendar address').count()).toBe(0)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Make an address' }).waitFor()
+    await expect.poll(async () => (await feed()).status).toBe(404)
+  })
+
+  test('without a connection it says so, and comes back by itself', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit('/me/bookings', { session, expects: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: /^Past/ }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Nothing past yet' }).waitFor()
+    expect(await stateOf(session, booking)).toBe('confirmed')
+  })
+})
+
+async function quietly(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}

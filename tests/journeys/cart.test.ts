@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api.ts'
+import { makeAccount, password } from './support/account.ts'
+import { callWith } from './support/booked.ts'
+import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { endHolds } from './support/holds.ts'
+import { settled } from './support/screens.ts'
+import { callAs } from './support/studio.ts'
+import { readLooks, readTimes } from './support/subjects.ts'
+import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+type Cart = Output<'GET /api/cart'>
+type Pressed = { lookId: string; startsAt: string; serviceName: string; shop: string; timeZone: string }
+
+/** One free time in each of several shops, all on one day, with half an hour between them; each call another. */
+async function pressable(count: number): Promise<Pressed[]> {
+  const { items } = await readLooks()
+  const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
+  const offers = await Promise.all(looks.map(async (look) => ({ look, ...(await readTimes(look.id)) })))
+  for (const { on } of offers[0]?.days.slice(1) ?? []) {
+    const starts = offers.flatMap(({ look, timeZone, days }) =>
+      (days.find((day) => day.on === on)?.starts ?? []).map((startsAt) => ({
+        lookId: look.id,
+        serviceName: look.serviceName,
+        shop: look.shop.name,
+        startsAt,
+        endsAt: Date.parse(startsAt) + look.durationMin * 60_000,
+        timeZone,
+      })),
+    )
+    const chosen: Pressed[] = []
+    let freeFrom = 0
+    for (const start of starts.toSorted((a, b) => a.endsAt - b.endsAt)) {
+      const isOther = chosen.every(({ shop, serviceName }) => shop !== start.shop && serviceName !== start.serviceName)
+      if (Date.parse(start.startsAt) < freeFrom || !isOther) continue
+      chosen.push(start)
+      freeFrom = start.endsAt + 1_800_000
+      if (chosen.length === count) return chosen
+    }
+  }
+  throw new Error('The test installation has no such day')
+}
+
+const pressedPath = ({ lookId, startsAt }: Pressed) => `/cart?look=${lookId}&at=${encodeURIComponent(startsAt)}`
+const items = (page: Page) => page.getByRole('main').getByRole('article')
+const item = (page: Page, { serviceName }: Pressed) => page.getByRole('article', { name: serviceName, exact: true })
+const action = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').locator('a:visible, button:visible').filter({ hasText: name }).first()
+const timeOf = ({ startsAt, timeZone }: Pressed) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(startsAt))
+
+/** The address has become the cart's own: what was pressed is in it. */
+async function press(page: Page, pressed: Pressed): Promise<void> {
+  await page.goto(pressedPath(pressed))
+  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
+  await item(page, pressed).waitFor()
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+describe('three appointments in three shops', () => {
+  test.each<Device>(['phone', 'desktop'])('are kept, looked over and booked together on a %s', async (device) => {
+    const { email, session } = await makeAccount()
+    const three = await pressable(3)
+    const [first, second] = three as [Pressed, Pressed]
+    const page = await visit('/help', { device })
+    for (const pressed of three) await press(page, pressed)
+    await expect.poll(() => items(page).count()).toBe(3)
+    await page.getByText('All three kept for').waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    if (device === 'desktop') await lookAtBothThemes(page)
+
+    await item(page, first)
+      .getByRole('button', { name: /^Add a note/ })
+      .click()
+    await item(page, first).getByLabel('Note for the shop').fill('I am left-handed.')
+    await item(page, first).getByRole('button', { name: 'Save' }).click()
+    await item(page, first).getByText('I am left-handed.').waitFor()
+
+    await item(page, second)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect.poll(() => items(page).count()).toBe(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => items(page).count()).toBe(3)
+    await page.reload()
+    await item(page, first).getByText('I am left-handed.').waitFor()
+
+    await action(page, 'Book all three').click()
+    await page.waitForURL('**/sign-in**')
+    await signInHere(page, email)
+    await page.waitForURL('**/checkout')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')
+    await page.getByLabel('Phone').fill('not a number')
+    await action(page, 'Book all three').click()
+    await page.getByText(/^Phone: write digits/).waitFor()
+    await page.getByLabel('Phone').fill('+351 912 345 678')
+    await action(page, 'Book all three').dblclick()
+    await page.waitForURL('**/me/bookings/*?placed=yes')
+
+    const { items: bookings } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
+    expect(bookings).toHaveLength(1)
+    expect(bookings[0]?.contact.phone).toBe('+351 912 345 678')
+    expect(bookings[0]?.appointments.map(({ startsAt }) => startsAt).toSorted()).toEqual(
+      three.map(({ startsAt }) => startsAt).toSorted(),
+    )
+    expect(bookings[0]?.appointments.map(({ note }) => note).filter(Boolean)).toEqual(['I am left-handed.'])
+    expect((await callWith<Cart>(session, 'GET', '/api/cart')).items).toEqual([])
+  })
+})
+
+describe('a time that somebody else takes', () => {
+  test('before it is in the cart: the nearest are offered, and one press takes one', async () => {
+    const [wanted] = (await pressable(1)) as [Pressed]
+    const other = await visit('/help')
+    await press(other, wanted)
+    const page = await visit(pressedPath(wanted), { expects: [/status of 409/] })
+    await page.getByText(`${timeOf(wanted)} at ${wanted.shop} was taken a moment ago.`).waitFor()
+    await page.waitForURL((url) => url.search === '')
+    await settled(page)
+    await expectAccessible(page)
+    await page
+      .getByRole('region', { name: /^Nearest free times/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await item(page, wanted).waitFor()
+    expect((await callAs<Cart>(page, 'GET', '/api/cart')).items[0]?.startsAt).not.toBe(wanted.startsAt)
+  })
+
+  test('after its ten minutes, on a phone: the rest stays kept and is booked with another time', async () => {
+    const { session } = await makeAccount()
+    const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
+    await callWith(session, 'POST', '/api/cart/items', { lookId: lost.lookId, startsAt: lost.startsAt })
+    await endHolds()
+    await callWith(session, 'POST', '/api/cart/items', { lookId: kept.lookId, startsAt: kept.startsAt })
+    const other = await visit('/help')
+    await press(other, lost)
+
+    const page = await visit('/cart', { device: 'phone', session, expects: [/status of 409/] })
+    await page.getByText('Your time is not kept any more.').first().waitFor()
+    await action(page, 'Take it again').click()
+    await page
+      .getByText(`${timeOf(lost)} at ${lost.shop} was taken a moment ago.`)
+      .first()
+      .waitFor()
+    await page.getByText(`${kept.shop} is still kept for you.`).waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await item(page, lost)
+      .getByRole('region', { name: /^Nearest free times/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByText('Both kept for').waitFor()
+    await action(page, 'Book both').click()
+    await page.waitForURL('**/checkout')
+    await page.getByLabel('Name').waitFor()
+    await action(page, 'Book both').click()
+    await page.waitForURL('**/me/bookings/*?placed=yes')
+    const { items: bookings } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
+    expect(bookings[0]?.appointments).toHaveLength(2)
+  })
+
+  test('in the middle of the checkout: nothing is booked, and the cart says which', async () => {
+    const { session } = await makeAccount()
+    const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
+    for (const { lookId, startsAt } of [lost, kept])
+      await callWith(session, 'POST', '/api/cart/items', { lookId, startsAt })
+    const page = await visit('/checkout', { session, expects: [/status of 409/] })
+    await page.getByLabel('Name').waitFor()
+    await settled(page)
+    await endHolds()
+    await press(await visit('/help'), lost)
+    await action(page, 'Book both').click()
+    await page.waitForURL((url) => url.pathname === '/cart')
+    await page
+      .getByText(`${timeOf(lost)} at ${lost.shop} was taken a moment ago.`)
+      .first()
+      .waitFor()
+    expect((await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')).items).toEqual([])
+
+    await page.getByRole('button', { name: /^Book the other one/ }).click()
+    await page.waitForURL('**/checkout')
+    await action(page, 'Book it').click()
+    await page.waitForURL('**/me/bookings/*?placed=yes')
+  })
+})

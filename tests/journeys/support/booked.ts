@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Output } from '#web/data/api.ts'
+import { readLook, readLooks, readTimes } from './subjects.ts'
+import { serverUrl } from './visitor.ts'
+
+export type MadeBooking = Output<'POST /api/bookings'>
+type Cart = Output<'GET /api/cart'>
+
+/** Calls of somebody who is signed in, from elsewhere than the page a journey looks at. */
+export async function callWith<T>(
+  session: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<T> {
+  const answer = await fetch(serverUrl() + path, {
+    method,
+    headers: {
+      origin: serverUrl(),
+      'x-lookbook': '1',
+      cookie: `lookbook=${session}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Something that can be booked: a look and a start of it. */
+export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnRequest: boolean; othersThatDay: number }
+
+/** Every start of the next week that the installation's looks still have, the soonest first. */
+async function freeStarts(): Promise<Start[]> {
+  const [{ items }, asked] = await Promise.all([readLooks(), readOnRequest()])
+  const onRequest = new Set(asked.items.map(({ look }) => look.id))
+  const found = await Promise.all(
+    items.map(async ({ id }) => {
+      const [page, { days }] = [await readLook(id), await readTimes(id)]
+      const isOnRequest = onRequest.has(id)
+      const { freeCancelHours, lateCancelPercent } = page.policy
+      return days.flatMap(({ starts }) =>
+        starts.map((startsAt) => ({
+          lookId: id,
+          startsAt,
+          isOnRequest,
+          isLate: lateCancelPercent > 0 && Date.parse(startsAt) - Date.now() < freeCancelHours * 3_600_000,
+          othersThatDay: starts.length - 1,
+        })),
+      )
+    }),
+  )
+  return found.flat().toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+async function readOnRequest(): Promise<Output<'GET /api/search/looks'>> {
+  const answer = await fetch(`${serverUrl()}/api/search/looks?confirm=on_request`)
+  return (await answer.json()) as Output<'GET /api/search/looks'>
+}
+
+let known: Promise<Start[]> | undefined
+
+/** Books one of the wanted starts that is still free. */
+export async function bookOne(
+  session: string,
+  isWanted: (start: Start) => boolean,
+  note?: string,
+): Promise<MadeBooking> {
+  known ??= freeStarts()
+  for (const start of (await known).filter(isWanted)) {
+    const booking = await bookStart(session, start, note).catch((refusal: Error) => {
+      // Another journey was there first.
+      if (!refusal.message.includes('slot_taken')) throw refusal
+    })
+    if (booking) return booking
+  }
+  throw new Error('The test installation has no such time left')
+}
+
+/** Books a look at a time, as somebody who has just looked at their cart. */
+export async function bookStart(
+  session: string,
+  { lookId, startsAt }: Pick<Start, 'lookId' | 'startsAt'>,
+  note?: string,
+): Promise<MadeBooking> {
+  const { items } = await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
+  if (note) await callWith(session, 'PATCH', `/api/cart/items/${items.at(-1)?.id}`, { note })
+  return bookCart(session)
+}
+
+/** Books all that somebody's cart holds now. */
+export async function bookCart(session: string): Promise<MadeBooking> {
+  const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
+  const body = {
+    contact: { name: 'Ida Lindqvist', phone: null },
+    items: items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+  }
+  return callWith<MadeBooking>(session, 'POST', '/api/bookings', body, randomUUID())
+}
+
+export const readBooking = (session: string, id: string) => callWith<MadeBooking>(session, 'GET', `/api/bookings/${id}`)
