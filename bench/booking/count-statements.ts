@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { createPool } from '#server/database/create-pool.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { ownHeaders, testDeps } from '#tests/support/test-app.ts'
+import { type Cart, checkoutOf } from './carts.ts'
+
+/** Every statement that a checkout sends, begin and commit among them, counted where it leaves for the database. */
+export async function countStatements(connectionString: string, carts: readonly Cart[]): Promise<number> {
+  const pool = createPool(connectionString, 2)
+  let sent = 0
+  pool.on('connect', (client) =>
+    listenTo(client, () => {
+      sent += 1
+    }),
+  )
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const app = buildApp(testDeps({ db, checksOutput: false }))
+    let ofLast = 0
+    for (const cart of carts) {
+      sent = 0
+      const answer = await app.request(
+        '/api/bookings',
+        {
+          method: 'POST',
+          body: checkoutOf(cart),
+          headers: {
+            ...ownHeaders,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+            cookie: `lookbook=${cart.token}`,
+          },
+        },
+        { incoming: { socket: { remoteAddress: '10.1.2.3' } } },
+      )
+      if (!answer.ok) throw new Error(`A checkout was answered with ${answer.status}: ${await answer.text()}`)
+      ofLast = sent
+    }
+    // Of the last: the first also opens what connections keep.
+    return ofLast
+  } finally {
+    await pool.end()
+  }
+}
+
+function listenTo(client: pg.PoolClient, hear: () => void): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const listening = (...given: unknown[]) => {
+    hear()
+    return send(...given)
+  }
+  client.query = listening as typeof client.query
+}
