@@ -154,6 +154,18 @@ describe('the shop', () => {
     expect(seen.appointments[0]).toMatchObject({ state: 'declined', endedBecause: 'We are away that week.' })
   })
 
+  test('[B7] does not confirm a request whose time to answer is over, though it was not yet noted as lapsed', async () => {
+    const studio = await openStudio(app)
+    const { path } = await asked(studio, 'on_request')
+    const id = path.split('/').at(-1)!
+    await app.database.db
+      .updateTable('appointment')
+      .set({ answer_by: new Date(app.now()) })
+      .where('id', '=', id)
+      .execute()
+    expect((await studio.staff.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
+  })
+
   test('[B1] only what the table allows, and nothing twice', async () => {
     const studio = await openStudio(app)
     const { path } = await asked(studio, 'instant')

@@ -97,7 +97,6 @@ export const cart = {
   daySpanShort: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
   total: 'Total',
   summary: 'Summary',
-  fromTotal: (price: string) => `from ${price}`,
   payThere: (shops: number) =>
     plural('en', shops, { one: 'You pay the shop on the day.', other: 'You pay each shop on the day.' }),
   book: (n: number) => `Book ${all(n)}`,

@@ -4,11 +4,12 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useTotalWords } from './use-total-words.ts'
 
 /** What each shop gets and when, and what it comes to in each currency. */
 export function CartSums({ cart }: { cart: Cart }) {
   const m = useMessages('cart', words)
-  const format = useFormat()
+  const totalWords = useTotalWords()
   const shops = [...Map.groupBy(cart.items, ({ shop }) => shop.slug)]
   const hasManyDays = new Set(cart.items.map(({ startsAt, shop }) => isoDayIn(startsAt, shop.timeZone))).size > 1
   return (
@@ -31,11 +32,6 @@ export function CartSums({ cart }: { cart: Cart }) {
       <p className="mt-0.5 text-t2 text-quiet">{m.payThere(shops.length)}</p>
     </>
   )
-
-  function totalWords({ minor, currency, isFrom }: Cart['totals'][number]): string {
-    const money = format.money({ minor, currency })
-    return isFrom ? m.fromTotal(money) : money
-  }
 }
 
 function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDays: boolean }) {

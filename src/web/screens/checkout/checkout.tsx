@@ -4,13 +4,13 @@ import type { Person } from '#web/data/session.ts'
 import { useTakenTime } from '#web/data/taken-times.ts'
 import { cart as cartEnglish } from '#web/messages/en/cart.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { KeptLine } from '../cart/kept-line.tsx'
 import { useEndOfKeeping, useKeptFor } from '../cart/use-kept-for.ts'
+import { useTotalWords } from '../cart/use-total-words.ts'
 import { CheckoutItems } from './checkout-items.tsx'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -74,14 +74,11 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
 
 function PhoneBar({ cart, children }: { cart: Cart; children: React.ReactNode }) {
   const m = useMessages('cart', cartEnglish)
-  const format = useFormat()
   const kept = useKeptFor()
   return (
     <div className="fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 flex h-18 items-center justify-between gap-4 border-t border-hairline bg-paper px-4 md:hidden">
       <span className="min-w-0">
-        <b className="block truncate text-t3 font-press tabular-nums">
-          {cart.totals.map(({ minor, currency }) => format.money({ minor, currency })).join(' + ')}
-        </b>
+        <b className="block truncate text-t3 font-press tabular-nums">{cart.totals.map(useTotalWords()).join(' + ')}</b>
         <span className="block truncate text-t2 text-quiet tabular-nums">
           {kept ? m.keptFor(kept.clock) : m.notKept}
         </span>
