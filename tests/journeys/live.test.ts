@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserContext, Page, Request } from '#tests/tools/browser.ts'
 import { expectAccessible } from './support/checks.ts'
 import { watchRequests } from './support/quiet.ts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   }
   throw new Error('The test installation has too few shops with free times')
 })
+// What was taken is given back, so that the next journey finds the same day.
+afterEach(giveBack)
 
 /** What is free on that day now: the first and the last. */
 async function freeOn({ id, day }: FreeLook): Promise<{ first: string; last: string }> {
@@ -42,6 +44,13 @@ async function takeElsewhere(lookId: string, startsAt: string): Promise<void> {
   })
   if (!answer.ok) throw new Error(`It could not be taken: ${answer.status} ${await answer.text()}`)
   cookie = /^[^;]+/.exec(answer.headers.getSetCookie()[0] ?? '')?.[0] ?? cookie
+}
+
+async function giveBack(): Promise<void> {
+  if (!cookie) return
+  const headers = { origin: serverUrl(), 'x-lookbook': '1', cookie }
+  const { items } = (await (await fetch(`${serverUrl()}/api/cart`, { headers })).json()) as { items: { id: string }[] }
+  for (const { id } of items) await fetch(`${serverUrl()}/api/cart/items/${id}`, { method: 'DELETE', headers })
 }
 
 const clockOf = (start: string, timeZone: string) =>

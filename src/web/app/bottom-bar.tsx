@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useCartCount } from '#web/data/cart-count.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/bar-shapes.ts'
-import { Count } from '#web/ui/count.tsx'
 import { Glyph } from '#web/ui/glyph.tsx'
 
 const places = [
@@ -16,7 +14,6 @@ const places = [
 
 export function BottomBar() {
   const m = useMessages('shell', shell)
-  const count = useCartCount()
   return (
     <nav
       aria-label={m.phoneNavigation}
@@ -27,12 +24,11 @@ export function BottomBar() {
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          {...(icon === 'bag' && count > 0 && { 'aria-label': m.cart(count) })}
           className="relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong"
         >
           <Glyph shape={barShapes[icon]} />
-          {icon === 'bag' && count > 0 && <Count value={count} className="absolute top-1.5 inset-s-[calc(50%+4px)]" />}
           {m.nav[word]}
+          {icon === 'bag' && <span className="cart-count top-1.5 inset-s-[calc(50%+4px)] inset-e-auto" />}
         </Link>
       ))}
     </nav>

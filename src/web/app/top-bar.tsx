@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCartCount } from '#web/data/cart-count.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/bar-shapes.ts'
-import { Count } from '#web/ui/count.tsx'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
+import './bars.css'
 
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
@@ -16,7 +15,6 @@ type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | und
 
 export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
   const m = useMessages('shell', shell)
-  const count = useCartCount()
   return (
     <header
       className={`items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
@@ -37,9 +35,10 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
           <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
             <Glyph shape={barShapes.heart} />
           </Link>
-          <Link to="/cart" aria-label={m.cart(count)} className={`${onDesktop} relative`}>
+          <Link to="/cart" className={`${onDesktop} relative`}>
             <Glyph shape={barShapes.bag} />
-            {count > 0 && <Count value={count} />}
+            <span className="ear-only">{m.nav.cart}</span>
+            <span className="cart-count" />
           </Link>
           <AccountButton />
         </nav>

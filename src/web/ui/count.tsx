@@ -6,7 +6,7 @@ export function Count({ value, className }: { value: number; className?: string 
     <span
       aria-hidden="true"
       className={classNames(
-        'h-[17px] min-w-[17px] px-1 rounded-pill bg-ink text-paper text-t1 leading-[17px] font-strong text-center tabular-nums shadow-[0_0_0_2px_var(--paper)]',
+        'h-[1.0625rem] min-w-[1.0625rem] px-1 rounded-pill bg-ink text-paper text-t1 leading-[1.0625rem] font-strong text-center tabular-nums shadow-[0_0_0_2px_var(--paper)]',
         className ?? 'absolute top-[5px] inset-e-1',
       )}
     >

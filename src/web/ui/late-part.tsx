@@ -3,21 +3,25 @@ import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 /** How near is near: half a screen of a phone. */
 const NEAR = '400px'
 
-/** Kept with the first sign of a hand: until then what the server drew is all that anybody wants. */
+/** How long what was drawn is all that anybody wants, while no hand stirs. */
+const STILL_MS = 4000
+
+/** Kept with the first sign of a hand, or when somebody has looked at the page for a while. */
 let hand: Promise<void> | undefined
 
 function firstHand(): Promise<void> {
   hand ??= new Promise((resolve) => {
     const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel']
     for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
+    setTimeout(resolve, STILL_MS)
   })
   return hand
 }
 
 /**
- * A part far down a page that the server has drawn: its code comes once it is near and a hand is there. Until then what was
- * drawn stands as it is, links and all; React takes no look into it, and a press on a button is done again when the code is
- * there. Where nothing was drawn the code comes at once. The part is one <div>.
+ * A part far down a page that the server has drawn: its code comes once it is near and a hand is there, or after
+ * a while. Until then what was drawn stands as it is, links and all; React takes no look into it, and a press on a button is
+ * done again when the code is there. Where nothing was drawn the code comes at once. The part is one <div>.
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   if (typeof document === 'undefined') return lazy(() => load().then((part) => ({ default: part })))

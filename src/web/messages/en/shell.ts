@@ -16,7 +16,6 @@ export const shell = {
     account: 'Your account',
     makers: 'For makers',
   },
-  cart: (items: number) => (items > 0 ? `Cart, ${items}` : 'Cart'),
   connection: 'Connection',
   offline: 'You are offline. What you see was true when it was loaded.',
   backOnline: 'Connected again.',

@@ -5,7 +5,7 @@ import { LookStory } from './look-story.tsx'
 /** What is read under the pictures. */
 export function LookBody({ page }: { page: LookPage }) {
   return (
-    <div className="far-down">
+    <div>
       <LookStory page={page} />
       <Comments page={page} />
     </div>

@@ -5,7 +5,7 @@ import { MoreLikeThis } from './more-like-this.tsx'
 /** Where to look next, at the foot of the page. */
 export function MoreLooks({ page }: { page: LookPage }) {
   return (
-    <div className="far-down">
+    <div>
       <MoreByMaker page={page} />
       <MoreLikeThis page={page} />
     </div>

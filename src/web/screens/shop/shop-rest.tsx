@@ -12,7 +12,7 @@ import { ShopWhereWhen } from './shop-where-when.tsx'
 export function ShopRest({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   return (
-    <div className="far-down">
+    <div>
       {shop.services.length > 0 && (
         <ShopSection id="services" title={m.services}>
           <ShopServices shop={shop} />
