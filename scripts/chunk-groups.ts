@@ -23,7 +23,7 @@ const cards = /src\/web\/screens\/discover\/(look-card|show-more|wall)\.tsx$/
 
 /** What the pages of a look and of a shop use together. */
 const views =
-  /src\/web\/(data\/use-live-times|screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
+  /src\/web\/(ui\/(late-part|rating)|data\/use-live-times|screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
 
 /**
  * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our
