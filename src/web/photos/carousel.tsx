@@ -46,29 +46,21 @@ export const Carousel = memo(function Carousel({
   const start = useCallback(
     (root: HTMLElement | null) => {
       if (!root) return
-      const begin = () =>
-        startCarousel(root, {
-          photos,
-          words,
-          makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
-          sizesOf: () => sizes,
-          href,
-          open,
-          startsWith: 1,
-          isEager,
-          isPriority,
-          moved: (shown) => {
-            showPosition(root, shown, photos.length)
-            moved?.(shown.index)
-          },
-        })
-      if (!root.querySelector('[data-track]')?.hasChildNodes()) {
-        begin()
-        return
-      }
-      // It stands there already: a wall of them need not all begin in one breath.
-      const turn = setTimeout(begin)
-      return () => clearTimeout(turn)
+      startCarousel(root, {
+        photos,
+        words,
+        makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
+        sizesOf: () => sizes,
+        href,
+        open,
+        startsWith: 1,
+        isEager,
+        isPriority,
+        moved: (shown) => {
+          showPosition(root, shown, photos.length)
+          moved?.(shown.index)
+        },
+      })
     },
     [photos, sizes, href, open, isEager, isPriority, words, moved],
   )
