@@ -22,6 +22,7 @@ import {
 import { claimUntilDecided, nearestTo, planClaim, type Wanted } from './claim-time.ts'
 import { deleteExpiredHolds } from './held-time.store.ts'
 import { type ToldAppointment, tellOfChange } from './tell-of-booking.ts'
+import { termsOf } from './terms-of.ts'
 import { viewBooking } from './view-booking.ts'
 
 export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
@@ -141,16 +142,6 @@ function note(
 function toldOf(found: AppointmentForChange, startsAt = found.starts_at.getTime()): ToldAppointment {
   const { id, shop_id: shopId, member_id: memberId, booking_id: bookingId, client_id: clientId } = found
   return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
-}
-
-function termsOf(found: AppointmentForChange) {
-  return {
-    startsAt: found.starts_at.getTime(),
-    priceMinor: found.price_minor,
-    freeCancelHours: found.free_cancel_hours,
-    lateCancelPercent: found.late_cancel_percent,
-    isRequest: found.state === 'requested',
-  }
 }
 
 async function bookingOf(deps: ChangeDeps, id: string, { clientId }: Own): Promise<Decision<Booking, 'not_found'>> {

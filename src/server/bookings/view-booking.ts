@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import { type AppointmentRow, listAppointmentsOfBookings } from './bookings.store.ts'
 import { referenceViews } from './reference-view.ts'
+import { termsOf } from './terms-of.ts'
 
 /** A booking, for its client only [A2]. One statement. */
 export async function viewBooking(
@@ -53,13 +54,7 @@ export function toBooking(
 }
 
 function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof appointmentView>, 'references'> {
-  const terms = {
-    startsAt: row.starts_at.getTime(),
-    priceMinor: row.price_minor,
-    freeCancelHours: row.free_cancel_hours,
-    lateCancelPercent: row.late_cancel_percent,
-    isRequest: row.state === 'requested',
-  }
+  const terms = termsOf(row)
   const events = eventsFrom(appointmentLifecycle, row.state)
   const cancel = cancelTerms(terms, now)
   return {

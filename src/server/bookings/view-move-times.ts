@@ -12,6 +12,7 @@ import { weekOfTimes } from '../availability/week-of-times.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import { type AppointmentToMove, findAppointmentToMove } from './move-times.store.ts'
+import { termsOf } from './terms-of.ts'
 
 type Refusal = 'invalid_input' | 'not_found' | 'conflict' | 'policy_forbids'
 
@@ -65,14 +66,5 @@ function offerWithout({ taken }: AppointmentToMove, { offer, resourceId }: Perfo
     ...offer,
     member: { ...offer.member, busy: free(offer.member.busy, resourceId, 1) },
     needs: offer.needs.map((ofNeed) => ofNeed.map(once)),
-  }
-}
-
-function termsOf(found: AppointmentToMove) {
-  return {
-    startsAt: found.starts_at.getTime(),
-    priceMinor: found.price_minor,
-    freeCancelHours: found.free_cancel_hours,
-    lateCancelPercent: found.late_cancel_percent,
   }
 }

@@ -25,7 +25,6 @@ export const screens: Screen[] = [
   { name: 'privacy', path: async () => '/privacy' },
   { name: 'about', path: async () => '/about' },
   { name: 'empty cart', path: async () => '/cart' },
-
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
   { name: 'pieces', path: async () => '/pieces' },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
