@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPhotoLine } from '#server/photos/photo-line.ts'
 import { createPictureMakers } from '#server/photos/picture-makers.ts'
+import { browserOf } from '#tests/studio/studio-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { anyAddress, identityApp } from '#tests/support/identity-app.ts'
@@ -55,13 +56,7 @@ export async function openReferenceApp() {
   return {
     ...app,
     database,
-    as: (cookie: string | null) => ({
-      get: (path: string) => app.request('GET', path, { cookie }),
-      post: (path: string, body?: unknown) => app.request('POST', path, { cookie, body }),
-      patch: (path: string, body: unknown) => app.request('PATCH', path, { cookie, body }),
-      put: (path: string, body: unknown) => app.request('PUT', path, { cookie, body }),
-      delete: (path: string) => app.request('DELETE', path, { cookie }),
-    }),
+    as: (cookie: string | null) => browserOf(app, cookie),
     tus,
     open,
     send: patch,

@@ -15,15 +15,19 @@ export async function openStudioApp() {
   return {
     ...app,
     database,
-    /** As the browser of this person; null: of nobody. */
-    as: (cookie: string | null) => ({
-      get: (path: string) => app.request('GET', path, { cookie }),
-      post: (path: string, body?: unknown) => app.request('POST', path, { cookie, body }),
-      patch: (path: string, body: unknown) => app.request('PATCH', path, { cookie, body }),
-      put: (path: string, body: unknown) => app.request('PUT', path, { cookie, body }),
-      delete: (path: string) => app.request('DELETE', path, { cookie }),
-    }),
+    as: (cookie: string | null) => browserOf(app, cookie),
     close: () => database.drop(),
+  }
+}
+
+/** The browser of this person; null: of nobody. */
+export function browserOf({ request }: Pick<ReturnType<typeof identityApp>, 'request'>, cookie: string | null) {
+  return {
+    get: (path: string) => request('GET', path, { cookie }),
+    post: (path: string, body?: unknown) => request('POST', path, { cookie, body }),
+    patch: (path: string, body: unknown) => request('PATCH', path, { cookie, body }),
+    put: (path: string, body: unknown) => request('PUT', path, { cookie, body }),
+    delete: (path: string) => request('DELETE', path, { cookie }),
   }
 }
 
