@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -19,6 +19,11 @@ export type BookingNotice = {
 
 /** Puts all mails of a change into the outbox, in the transaction that causes it: one statement, however many there are. */
 export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<void> {
+  await sql`${keptPlan} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
+}
+
+/** The same as a part of another statement; there all are written, or none. */
+export function bookingNoticesInsert(notices: readonly BookingNotice[], condition: RawBuilder<unknown>) {
   const rows = notices.map(({ kind, to, about, dueAt, key }) => ({
     kind,
     person_id: 'personId' in to ? to.personId : null,
@@ -29,7 +34,7 @@ export async function insertBookingNotices(tx: Transaction<DB>, notices: readonl
     due_at: new Date(dueAt),
     key,
   }))
-  await sql`${keptPlan}
+  return sql`
     insert into notice (id, channel, kind, recipient, person_id, data, due_at, created_at, dedupe_key)
     select gen_random_uuid(), 'email', n.kind, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, p.id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, person_id uuid, shop_id uuid, member_id uuid,
@@ -43,5 +48,5 @@ export async function insertBookingNotices(tx: Transaction<DB>, notices: readonl
         where m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role = 'owner')
       ) people where (is_maker or not has_maker) and id is distinct from n.except_id
     ) p
-    on conflict (dedupe_key) do nothing`.execute(tx)
+    where ${condition} on conflict (dedupe_key) do nothing`
 }

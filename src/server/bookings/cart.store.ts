@@ -9,17 +9,21 @@ export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
 
 export type CartRow = { id: string; person_id: string | null; extended_at: Date | null }
 
-/** A person's own cart before the one of their browser; locked, so that two tabs take turns. */
+/** A person's own cart before the one of their browser; written, so that two tabs take turns and a checkout sees it changed. */
 export async function findCartForChange(tx: Transaction<DB>, owner: CartOwner): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
-    select id, person_id, extended_at from ${cartOf(owner)} for update`.execute(tx)
+    update cart set updated_at = now() where id = (select id from ${cartOf(owner)}) and ${isOwn(owner)}
+    returning id, person_id, extended_at`.execute(tx)
   return rows[0]
 }
 
 /** A person's own cart before the browser's, which is theirs as long as it is nobody's; a visitor has only the latter. */
-export function cartOf({ personId, tokenHash }: CartOwner) {
-  return sql`cart where person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea)
-    order by person_id is not null desc, created_at limit 1`
+export function cartOf(owner: CartOwner) {
+  return sql`cart where ${isOwn(owner)} order by person_id is not null desc, created_at limit 1`
+}
+
+function isOwn({ personId, tokenHash }: CartOwner) {
+  return sql`(person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea))`
 }
 
 /**

@@ -1,12 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { type BookingNotice, bookingNoticesInsert } from './booking-notices.store.ts'
 import { type CartOwner, cartOf } from './cart.store.ts'
 
 export type CheckoutRow = {
   cart_id: string
+  /** another after every change of the cart */
+  cart_version: string
   id: string
   shop_id: string
   service_id: string
@@ -28,16 +31,13 @@ export type CheckoutRow = {
   contact_email: string | null
 }
 
-/**
- * A cart's items as they can be booked now. Cart and items are locked: two checkouts of it take turns, and what the first one
- * took the second does not see.
- */
+/** A cart's items as they can be booked now. */
 export async function listItemsForCheckout(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   owner: CartOwner & { personId: string },
 ): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`${keptPlan}
-    select i.cart_id, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
+    select i.cart_id, c.xmin::text as cart_version, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
       i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, s.currency, s.free_cancel_hours, s.late_cancel_percent,
       sv.confirmation = 'on_request' as is_on_request,
       s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
@@ -47,7 +47,7 @@ export async function listItemsForCheckout(
     join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
     join member m on m.shop_id = i.shop_id and m.id = i.member_id
     where c.id = (select id from ${cartOf(owner)})
-    order by i.position for update of c, i`.execute(tx)
+    order by i.position`.execute(db)
   return rows
 }
 
@@ -63,17 +63,21 @@ export type NewBooking = {
 
 export type NewAppointment = { id: string; item: CheckoutRow; state: AppointmentState; answerBy: EpochMs | null }
 
+export type Made = { is: 'booked' | 'cart_changed' | 'key_used' } | { is: 'lost'; itemId: string }
+
 /**
- * A booking with its appointments, their references and what the trail says of them; what was held is theirs now, and their
- * items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile [B16].
- * Answers the items that have lost a part of their time: with one of those nothing may be kept. null: the key was used before,
- * and nothing was written; a checkout of the same key that is still under way is waited for.
+ * A booking with its appointments, their references, what the trail says of them and the mails; what was held is theirs now,
+ * and their items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile
+ * [B16]. One statement, so all of it or nothing. Nothing where the cart is another than the one decided on: two checkouts of
+ * it take turns. Nothing where the key was used before, a checkout of the same key that is still under way being waited for.
+ * Nothing where an item has lost a part of its time.
  */
 export async function insertBooking(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   booking: NewBooking,
   appointments: readonly NewAppointment[],
-): Promise<{ lost: string[] } | null> {
+  notices: readonly BookingNotice[],
+): Promise<Made> {
   const { id, clientId, contact, at } = booking
   const [first] = appointments
   if (!first) throw new Error('a booking has at least one appointment')
@@ -83,11 +87,13 @@ export async function insertBooking(
     item_id: item.id,
     answer_by: own.answerBy === null ? null : new Date(own.answerBy),
   }))
-  const { rows } = await sql<{ lost: string[] }>`${keptPlan}
-    with booked as (
+  const statement = sql<{ is: Made['is'] }>`${keptPlan}
+    with decided_on as (
+      select id from cart where id = ${first.item.cart_id} and xmin::text = ${first.item.cart_version} for update
+    ), booked as (
       insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)
-      values (${id}, ${clientId}, ${booking.code}, ${booking.key}, ${booking.requestHash}, ${contact.name},
-        ${first.item.contact_email}, ${contact.phone}, ${new Date(at)})
+      select ${id}::uuid, ${clientId}::uuid, ${booking.code}, ${booking.key}, ${booking.requestHash}::bytea, ${contact.name},
+        ${first.item.contact_email}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
       on conflict on constraint booking_key_books_once do nothing returning id, placed_at
     ), agreed as (
       select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
@@ -116,13 +122,29 @@ export async function insertBooking(
         and o.during @> tstzrange(a.starts_at, a.starts_at + make_interval(mins => a.duration_min)) returning a.item_id
     ), left_cart as (
       delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
-    ), may_extend_again as (
-      update cart c set extended_at = null from booked where c.id = ${first.item.cart_id}
+    ), emptied as (
+      update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cart_id}
+    ), told as (
+      ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
+    ), lost as (
+      select a.item_id from agreed a where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes limit 1
     )
-    select array(select a.item_id from agreed a
-      where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes) as lost from booked`.execute(tx)
-  return rows[0] ?? null
+    select case when not exists (select from decided_on) then 'cart_changed'
+      when not exists (select from booked) then 'key_used'
+      when exists (select from lost) then undo_statement((select item_id from lost)::text)
+      else 'booked' end as is`
+  try {
+    const { rows } = await statement.execute(db)
+    return rows[0] as { is: 'booked' | 'cart_changed' | 'key_used' }
+  } catch (fault) {
+    const { code, detail } = fault as { code?: string; detail?: string }
+    if (code !== UNDONE || detail === undefined) throw fault
+    return { is: 'lost', itemId: detail }
+  }
 }
+
+/** What undo_statement raises. */
+const UNDONE = 'LB001'
 
 export function findBookingByKey(
   db: Kysely<DB>,

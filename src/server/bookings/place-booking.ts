@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { bookingView, placeBooking as route } from '#contract/bookings.ts'
 import type { RouteParsed } from '#contract/route.ts'
@@ -7,9 +6,7 @@ import { bookingCode } from '#core/booking/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/decide-checkout.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keepIfGranted } from '../database/keep-if-granted.ts'
-import { retryConflicts } from '../database/retry-conflicts.ts'
-import type { DB } from '../database/schema.generated.ts'
+import { Outrun, retryConflicts } from '../database/retry-conflicts.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import {
@@ -20,7 +17,7 @@ import {
   type NewAppointment,
 } from './checkout.store.ts'
 import { nearestTo } from './claim-time.ts'
-import { tellOfBooking } from './tell-of-booking.ts'
+import { noticesOfBooking } from './tell-of-booking.ts'
 import { viewBooking } from './view-booking.ts'
 
 type Input = RouteParsed<typeof route>['body']
@@ -38,38 +35,36 @@ export async function placeBooking(
   const { db, now, newId } = deps
   const at = now()
   const requestHash = hash('sha256', JSON.stringify([input.contact, input.items]), 'buffer')
-  const earlier = async (tx: Transaction<DB>): Promise<Decision<string, 'key_reused', undefined> | undefined> => {
-    const booking = await findBookingByKey(tx, client.personId, key)
+  const earlier = async (): Promise<Decision<string, 'key_reused', undefined> | undefined> => {
+    const booking = await findBookingByKey(db, client.personId, key)
     if (!booking) return undefined
     return booking.request_hash.equals(requestHash) ? granted(booking.id) : refused('key_reused', undefined)
   }
   let lost: CheckoutRow | undefined
   let shopIds: string[] = []
-  const placed = await retryConflicts(() =>
-    keepIfGranted(db, async (tx): Promise<Decision<string, Refusal, ProblemDetail | undefined>> => {
-      const rows = await listItemsForCheckout(tx, client)
-      const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
-      // What this key booked before has left the cart.
-      if (!decision.ok) return (await earlier(tx)) ?? decision
+  const placed = await retryConflicts(async (): Promise<Decision<string, Refusal, ProblemDetail | undefined>> => {
+    const rows = await listItemsForCheckout(db, client)
+    const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
+    // What this key booked before has left the cart.
+    if (!decision.ok) return (await earlier()) ?? decision
 
-      const id = newId()
-      const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
-      const appointments = decision.value.map(
-        ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
-      )
-      const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
-      const made = await insertBooking(tx, booking, appointments)
-      if (!made) return (await earlier(tx)) ?? refused('key_reused', undefined)
-      const [lostId] = made.lost
-      if (lostId !== undefined) {
-        lost = rows.find((row) => row.id === lostId)
-        return refused('slot_taken', { itemId: lostId })
-      }
-      await tellOfBooking(tx, { id, clientId: client.personId, at, appointments: appointments.map(toldOf) })
-      shopIds = rows.map(({ shop_id }) => shop_id)
-      return granted(id)
-    }),
-  )
+    const id = newId()
+    const contact = { name: input.contact.name, phone: input.contact.phone ?? null }
+    const appointments = decision.value.map(
+      ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
+    )
+    const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
+    const told = { id, clientId: client.personId, at, appointments: appointments.map(toldOf) }
+    const made = await insertBooking(db, booking, appointments, noticesOfBooking(told))
+    if (made.is === 'cart_changed') throw new Outrun()
+    if (made.is === 'key_used') return (await earlier()) ?? refused('key_reused', undefined)
+    if (made.is === 'lost') {
+      lost = rows.find((row) => row.id === made.itemId)
+      return refused('slot_taken', { itemId: made.itemId })
+    }
+    shopIds = rows.map(({ shop_id }) => shop_id)
+    return granted(id)
+  })
   if (placed.ok) deps.timesChanged(shopIds)
   if (placed.ok)
     return viewBooking(deps, { id: placed.value, clientId: client.personId }) as Promise<Decision<Booking, never>>

@@ -25,8 +25,8 @@ type Placed = {
   })[]
 }
 
-/** Tells the client of the whole booking in one mail, each shop's people of theirs, and plans the reminders [B11]. */
-export function tellOfBooking(tx: Transaction<DB>, { id, clientId, at, appointments }: Placed): Promise<void> {
+/** What tells the client of the whole booking in one mail, each shop's people of theirs, and reminds [B11]. */
+export function noticesOfBooking({ id, clientId, at, appointments }: Placed): BookingNotice[] {
   const areRequests = appointments.every(({ state }) => state === 'requested')
   const ofBooking = {
     kind: areRequests ? 'request_received' : 'booking_placed',
@@ -35,7 +35,7 @@ export function tellOfBooking(tx: Transaction<DB>, { id, clientId, at, appointme
     dueAt: at,
     key: `booking ${id}`,
   } as const
-  return insertBookingNotices(tx, [
+  return [
     ofBooking,
     ...appointments.flatMap(({ state, ...own }) => {
       const told = { ...own, bookingId: id, clientId, sequence: 0 }
@@ -43,7 +43,7 @@ export function tellOfBooking(tx: Transaction<DB>, { id, clientId, at, appointme
         ? [toShop(told, 'shop_request', { at, actorId: clientId })]
         : [toShop(told, 'shop_booked', { at, actorId: clientId }), ...reminders(told, at)]
     }),
-  ])
+  ]
 }
 
 export type ToldChange = {

@@ -2,6 +2,11 @@
 const stepBack = new Set(['40001', '40P01'])
 const MOST_TRIES = 5
 
+/** What was decided on has changed meanwhile: decide again. */
+export class Outrun extends Error {
+  readonly code = '40001'
+}
+
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

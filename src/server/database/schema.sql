@@ -42,6 +42,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.cut_gaps(taken lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if taken is null then return; end if;
+  perform lock_gaps(taken);
+  with cut as (
+    delete from free_gap g using unnest(taken) t
+    where g.shop_id = t.shop_id and g.resource_id = t.resource_id and g.lane = t.lane
+      and g.starts_at < upper(t.during) and g.ends_at > lower(t.during)
+      and g.starts_at >= coalesce((
+        select max(p.starts_at) from free_gap p
+        where p.shop_id = t.shop_id and p.resource_id = t.resource_id and p.lane = t.lane and p.starts_at <= lower(t.during)
+      ), '-infinity')
+    returning g.*
+  )
+  insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
+  select c.shop_id, c.resource_id, c.lane, lower(gap), upper(gap) from cut c, unnest(
+    tstzmultirange(tstzrange(c.starts_at, c.ends_at)) - (
+      select range_agg(t.during) from unnest(taken) t
+      where t.shop_id = c.shop_id and t.resource_id = c.resource_id and t.lane = c.lane
+    )
+  ) gap;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.distance_m(lat double precision, lng double precision, from_lat double precision, from_lng double precision)
  RETURNS integer
  LANGUAGE sql
@@ -277,10 +303,12 @@ CREATE OR REPLACE FUNCTION public.lock_gaps(changes lane_change[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from resource r where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c)
-  order by r.shop_id, r.id for no key update;
-  update resource r set gaps_version = r.gaps_version + 1
-  where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c);
+  with locked as materialized (
+    select r.shop_id, r.id from resource r
+    where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c)
+    order by r.shop_id, r.id for no key update
+  )
+  update resource r set gaps_version = r.gaps_version + 1 from locked l where r.shop_id = l.shop_id and r.id = l.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_listings(shops uuid[])
@@ -296,23 +324,30 @@ END;
 CREATE OR REPLACE FUNCTION public.occupancy_moves_gaps()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  changes lane_change[];
+  taken lane_change[];
+  freed lane_change[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(row(n.shop_id, n.resource_id, n.lane, n.during)::lane_change) into changes
+    select array_agg(row(n.shop_id, n.resource_id, n.lane, n.during)::lane_change) into taken
     from new_rows n where n.cause <> 'hold';
   elsif tg_op = 'DELETE' then
-    select array_agg(row(o.shop_id, o.resource_id, o.lane, o.during)::lane_change) into changes
+    select array_agg(row(o.shop_id, o.resource_id, o.lane, o.during)::lane_change) into freed
     from old_rows o where o.cause <> 'hold';
   else
     with was as (select o.shop_id, o.resource_id, o.lane, o.during from old_rows o where o.cause <> 'hold'),
       is_now as (select n.shop_id, n.resource_id, n.lane, n.during from new_rows n where n.cause <> 'hold')
-    select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) into changes
-    from ((table was except table is_now) union all (table is_now except table was)) c;
+    select (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table is_now except table was) c),
+      (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table was except table is_now) c)
+    into taken, freed;
   end if;
-  perform apply_changes(changes);
+  if freed is null then
+    perform cut_gaps(taken);
+  else
+    perform apply_changes(freed || taken);
+  end if;
   return null;
 end $function$;
 
@@ -539,6 +574,14 @@ AS $function$
 begin
   perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c where r.shop_id = new.id));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.undo_statement(because text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the statement undid itself' using errcode = 'LB001', detail = because;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wall_instant(zone text, wall timestamp without time zone)

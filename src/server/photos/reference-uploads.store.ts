@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** A person's own cart by one of its items; locked, so that of many pictures at once each finds its own place. */
+/** A person's own cart by one of its items; written, so that of many pictures at once each finds its own place. */
 export async function findCartOfItem(
   tx: Kysely<DB>,
   { itemId, personId }: { itemId: string; personId: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from cart c join cart_item i on i.cart_id = c.id
-    where i.id = ${itemId} and c.person_id = ${personId} for update of c`.execute(tx)
+    update cart c set updated_at = now() from cart_item i
+    where i.id = ${itemId} and i.cart_id = c.id and c.person_id = ${personId} returning c.id`.execute(tx)
   return rows[0]?.id
 }
 
