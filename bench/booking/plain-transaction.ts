@@ -33,7 +33,8 @@ export async function openPlainTransactions(connectionString: string, clients: n
       const { rowCount } = await connection.query({
         name: 'time',
         text: `update occupancy o set cause = 'appointment', appointment_id = i.appointment_id, cart_item_id = null, expires_at = null
-          from json_to_recordset($1::json) as i (id uuid, appointment_id uuid) where o.cart_item_id = i.id`,
+          from (select * from json_to_recordset($1::json) as i (id uuid, appointment_id uuid) limit 12) i
+          where o.cart_item_id = i.id`,
         values: [rows],
       })
       if (rowCount !== items.length) throw new Error('a held time was lost')

@@ -43,22 +43,42 @@ export type AppointmentRow = {
   contact_phone: string | null
 }
 
+/** What is shown of a shop `s`, a service `sv`, its maker `m` and perhaps a look `l`. */
+export type ShownRow = Pick<
+  AppointmentRow,
+  | 'look_title'
+  | 'look_is_public'
+  | 'photo'
+  | 'shop_slug'
+  | 'shop_name'
+  | 'city'
+  | 'street'
+  | 'lat'
+  | 'lng'
+  | 'time_zone'
+  | 'maker_name'
+  | 'portrait'
+  | 'price_kind'
+>
+
+export const shownColumns = sql`
+  l.title as look_title, coalesce(l.state = 'published' and s.state = 'live', false) as look_is_public,
+  (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+    where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as photo,
+  s.slug as shop_slug, s.name as shop_name, s.city, s.street, s.lat, s.lng, s.time_zone,
+  m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, sv.price_kind`
+
 /** Bookings of this client's, an appointment a row, in the order of the day. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
   { ids, clientId }: { ids: readonly string[]; clientId: string },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${keptPlan}
-    select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, l.title as look_title, a.shop_id,
-      coalesce(l.state = 'published' and s.state = 'live', false) as look_is_public,
-      s.slug as shop_slug, s.name as shop_name, s.city, s.street, s.lat, s.lng, s.time_zone,
-      m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, sv.price_kind, a.currency, a.note, a.answer_by,
+    select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, a.shop_id,
+      lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.currency, a.note, a.answer_by,
       a.ended_because, a.free_cancel_hours, a.late_cancel_percent,
       ${referencesOfAppointment} as references,
-      b.code, b.placed_at, b.contact_name, b.contact_email, b.contact_phone,
-      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-        where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
+      b.code, b.placed_at, b.contact_name, b.contact_email, b.contact_phone, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id

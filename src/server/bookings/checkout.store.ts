@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { MOST_ITEMS } from '#core/booking/hold.ts'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type BookingNotice, bookingNoticesInsert } from './booking-notices.store.ts'
+import { type ShownRow, shownColumns } from './bookings.store.ts'
 import { type CartOwner, cartOf } from './cart.store.ts'
+import { type ReferenceRow, referencesOfItem } from './references.store.ts'
 
-export type CheckoutRow = {
+export type CheckoutRow = ShownRow & {
   cart_id: string
   /** another after every change of the cart */
   cart_version: string
@@ -27,11 +30,12 @@ export type CheckoutRow = {
   late_cancel_percent: number
   is_on_request: boolean
   is_offered: boolean
+  references: ReferenceRow[]
   /** the client's own address, the same in every row */
   contact_email: string | null
 }
 
-/** A cart's items as they can be booked now. */
+/** A cart's items as they can be booked now, with all that is shown of them once they are. */
 export async function listItemsForCheckout(
   db: Kysely<DB>,
   owner: CartOwner & { personId: string },
@@ -41,11 +45,13 @@ export async function listItemsForCheckout(
       i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, s.currency, s.free_cancel_hours, s.late_cancel_percent,
       sv.confirmation = 'on_request' as is_on_request,
       s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
-      (select email from person where id = ${owner.personId}) as contact_email
+      ${referencesOfItem(sql`i.id`)} as references,
+      (select email from person where id = ${owner.personId}) as contact_email, ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id
     join shop s on s.id = i.shop_id
     join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
     join member m on m.shop_id = i.shop_id and m.id = i.member_id
+    left join look l on l.shop_id = i.shop_id and l.id = i.look_id
     where c.id = (select id from ${cartOf(owner)})
     order by i.position`.execute(db)
   return rows
@@ -81,11 +87,25 @@ export async function insertBooking(
   const { id, clientId, contact, at } = booking
   const [first] = appointments
   if (!first) throw new Error('a booking has at least one appointment')
-  const agreed = appointments.map(({ item, ...own }) => ({
-    ...item,
-    ...own,
+  const agreed = appointments.map(({ id, item, state, answerBy }) => ({
+    shop_id: item.shop_id,
+    id,
+    cart_id: item.cart_id,
     item_id: item.id,
-    answer_by: own.answerBy === null ? null : new Date(own.answerBy),
+    service_id: item.service_id,
+    member_id: item.member_id,
+    look_id: item.look_id,
+    starts_at: item.starts_at,
+    duration_min: item.duration_min,
+    lanes: item.lanes,
+    state,
+    service_name: item.service_name,
+    price_minor: item.price_minor,
+    currency: item.currency,
+    free_cancel_hours: item.free_cancel_hours,
+    late_cancel_percent: item.late_cancel_percent,
+    answer_by: answerBy === null ? null : new Date(answerBy),
+    note: item.note,
   }))
   const statement = sql<{ is: Made['is'] }>`${keptPlan}
     with decided_on as (
@@ -100,6 +120,8 @@ export async function insertBooking(
         as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
           starts_at timestamptz, duration_min int, lanes smallint, state text, service_name text, price_minor int,
           currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
+      -- so that the plan is one for few, and looks rows up instead of reading whole tables
+      limit ${MOST_ITEMS}
     ), made as (
       insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
         price_minor, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)

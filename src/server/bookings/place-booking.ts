@@ -9,16 +9,18 @@ import type { EpochMs } from '#core/time.ts'
 import { Outrun, retryConflicts } from '../database/retry-conflicts.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
+import type { AppointmentRow } from './bookings.store.ts'
 import {
   type CheckoutRow,
   findBookingByKey,
   insertBooking,
   listItemsForCheckout,
   type NewAppointment,
+  type NewBooking,
 } from './checkout.store.ts'
 import { nearestTo } from './claim-time.ts'
 import { noticesOfBooking } from './tell-of-booking.ts'
-import { viewBooking } from './view-booking.ts'
+import { toBooking, viewBooking } from './view-booking.ts'
 
 type Input = RouteParsed<typeof route>['body']
 type Booking = z.output<typeof bookingView>
@@ -35,14 +37,16 @@ export async function placeBooking(
   const { db, now, newId } = deps
   const at = now()
   const requestHash = hash('sha256', JSON.stringify([input.contact, input.items]), 'buffer')
-  const earlier = async (): Promise<Decision<string, 'key_reused', undefined> | undefined> => {
+  const earlier = async (): Promise<Decision<Booking, 'key_reused', undefined> | undefined> => {
     const booking = await findBookingByKey(db, client.personId, key)
     if (!booking) return undefined
-    return booking.request_hash.equals(requestHash) ? granted(booking.id) : refused('key_reused', undefined)
+    if (!booking.request_hash.equals(requestHash)) return refused('key_reused', undefined)
+    const booked = await viewBooking(deps, { id: booking.id, clientId: client.personId })
+    return booked.ok ? booked : undefined
   }
   let lost: CheckoutRow | undefined
   let shopIds: string[] = []
-  const placed = await retryConflicts(async (): Promise<Decision<string, Refusal, ProblemDetail | undefined>> => {
+  const placed = await retryConflicts(async (): Promise<Decision<Booking, Refusal, ProblemDetail | undefined>> => {
     const rows = await listItemsForCheckout(db, client)
     const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
     // What this key booked before has left the cart.
@@ -63,12 +67,10 @@ export async function placeBooking(
       return refused('slot_taken', { itemId: made.itemId })
     }
     shopIds = rows.map(({ shop_id }) => shop_id)
-    return granted(id)
+    return granted(toBooking(deps, id, inTheDaysOrder(appointments.map((one) => bookedRow(booking, one))), at))
   })
   if (placed.ok) deps.timesChanged(shopIds)
-  if (placed.ok)
-    return viewBooking(deps, { id: placed.value, clientId: client.personId }) as Promise<Decision<Booking, never>>
-  if (placed.code !== 'slot_taken' || !lost) return placed
+  if (placed.ok || placed.code !== 'slot_taken' || !lost) return placed
   return refused('slot_taken', { itemId: lost.id, ...(await nearestTo(db, wantedOf(lost), at)) })
 }
 
@@ -85,6 +87,28 @@ function itemOf(row: CheckoutRow) {
     isOffered: row.is_offered,
     row,
   }
+}
+
+/** What was just written, as it would be read. */
+function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppointment): AppointmentRow {
+  return {
+    ...item,
+    id,
+    booking_id: booking.id,
+    state,
+    ends_at: new Date(item.starts_at.getTime() + item.duration_min * 60_000),
+    references: item.references.filter((reference) => reference.state !== 'rejected'),
+    answer_by: answerBy === null ? null : new Date(answerBy),
+    ended_because: null,
+    code: booking.code,
+    placed_at: new Date(booking.at),
+    contact_name: booking.contact.name,
+    contact_phone: booking.contact.phone,
+  }
+}
+
+function inTheDaysOrder(rows: readonly AppointmentRow[]): AppointmentRow[] {
+  return rows.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 function toldOf({ id, state, item }: NewAppointment) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
@@ -17,15 +18,10 @@ export async function limit(
   { key, max, windowSeconds }: Limit,
 ): Promise<Decision<void, 'rate_limited', { retryAfterSeconds: number }>> {
   const startsAt = windowStart(now(), windowSeconds)
-  const row = await db
-    .insertInto('rate_count')
-    .values({ key: hashedKey(key), window_starts_at: startsAt, hits: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_starts_at']).doUpdateSet({ hits: sql`rate_count.hits + 1` }),
-    )
-    .returning('hits')
-    .executeTakeFirstOrThrow()
-  if (row.hits <= max) return granted(undefined)
+  const { rows } = await sql<{ hits: number }>`${keptPlan}
+    insert into rate_count (key, window_starts_at, hits) values (${hashedKey(key)}, ${startsAt}, 1)
+    on conflict (key, window_starts_at) do update set hits = rate_count.hits + 1 returning hits`.execute(db)
+  if (rows[0]!.hits <= max) return granted(undefined)
   return refused('rate_limited', { retryAfterSeconds: Math.ceil((startsAt.getTime() - now()) / 1000) + windowSeconds })
 }
 
