@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
+import { emptyResults } from './emptied-results.ts'
 import { keepPlans } from './kept-plans.ts'
 
 /** Shorter than a request's own limit, so that a request answered as timed out has really left nothing running. */
@@ -22,6 +23,7 @@ export function createPool(connectionString: string, size = 10): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     keepPlans(client)
+    emptyResults(client)
   })
   return pool
 }
