@@ -27,13 +27,10 @@ export type KeptRow = {
 export const FIRST_GAPS = 3
 
 type Entries = { of: number[] | null; from: number[]; to: number[] }
-type Row = {
-  rules: BookableRow[]
-  people: Entries
-  gaps?: Entries
-  first?: Entries
-  holds: Entries
-}
+
+/** The gaps and holds of all that were asked, entry by entry, each with the place of whose it is. */
+export type KeptColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
+type Row = KeptColumns & { rules: BookableRow[] }
 
 /**
  * What the kept gaps [T15] say of services by members, with live holds beside them [T14]: one statement. In the order asked;
@@ -54,11 +51,6 @@ export async function listKeptTimes(
   })
   const keys = [...services.values()].map(({ key }) => key)
   const isWindowAsked = asked.some(({ window }) => window !== null)
-  const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
-  if (isWindowAsked)
-    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching}) g) gaps`)
-  if (isNextAsked)
-    parts.push(sql`(select ${entries('a')} as first from asked a cross join lateral (${longEnough(now)}) g) first`)
   const { rows } = await sql<Row>`${keptPlan}
     with rule as materialized (
       select a.place, sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
@@ -82,12 +74,30 @@ export async function listKeptTimes(
       -- They are few and have an index of their own.
       where not exists (select from member m where m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is not null)
     )
-    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${sql.join(parts)},
-    (select ${entries('o', 'lower(o.during)', 'upper(o.during)')} as holds from (
+    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${keptColumns(now, { isWindowAsked, isNextAsked })}`.execute(
+    db,
+  )
+  return { rules: rows[0]!.rules, kept: keptOf(rows[0]!, asked.length) }
+}
+
+/**
+ * One row of what is kept of `asked`: the place `n` of a resource `id` with what it is kept of, the window `lo` to `hi`, and how far
+ * a start reaches `before` and `after` it and must be off by `notice`.
+ */
+export function keptColumns(
+  now: EpochMs,
+  { isWindowAsked, isNextAsked }: { isWindowAsked: boolean; isNextAsked: boolean },
+): RawBuilder<unknown> {
+  const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
+  if (isWindowAsked)
+    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching}) g) gaps`)
+  if (isNextAsked)
+    parts.push(sql`(select ${entries('a')} as first from asked a cross join lateral (${longEnough(now)}) g) first`)
+  parts.push(sql`(select ${entries('o', 'lower(o.during)', 'upper(o.during)')} as holds from (
       select a.n, o.during from asked a cross join lateral (
         select o.during from occupancy o where o.shop_id = a.shop_id and o.resource_id = a.id
-          and o.cause = 'hold' and o.expires_at > ${new Date(now)} and o.lane = 1) o) o) holds`.execute(db)
-  return keptOf(rows[0]!, asked.length)
+          and o.cause = 'hold' and o.expires_at > ${new Date(now)} and o.lane = 1) o) o) holds`)
+  return sql.join(parts)
 }
 
 /** Gaps do not overlap: of those begun before the window only the last reaches into it. */
@@ -119,7 +129,8 @@ function entries(of: string, from = 'g.starts_at', to = 'g.ends_at') {
   return sql`json_build_object('of', array_agg(${sql.ref(`${of}.n`)}), 'from', ${seconds(from)}, 'to', ${seconds(to)})`
 }
 
-function keptOf({ rules, people, gaps, first, holds }: Row, count: number) {
+/** In the order asked; undefined where nothing can be booked. */
+export function keptOf({ people, gaps, first, holds }: KeptColumns, count: number): (KeptRow | undefined)[] {
   const kept: (KeptRow | undefined)[] = Array.from({ length: count })
   people.of?.forEach((n, i) => {
     kept[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
@@ -134,5 +145,5 @@ function keptOf({ rules, people, gaps, first, holds }: Row, count: number) {
   holds.of?.forEach((n, i) => {
     kept[n]!.holds.push({ from: Math.floor(holds.from[i]! * 1000), to: Math.ceil(holds.to[i]! * 1000) })
   })
-  return { rules, kept }
+  return kept
 }

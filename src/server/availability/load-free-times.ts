@@ -19,6 +19,9 @@ export type FreeTime = {
 
 type Rule = Pick<Offer, 'zone' | 'service' | 'now'>
 
+/** What decides a time without reading anything more. */
+export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; kept: KeptRow }
+
 const NOTHING: FreeTime = { starts: [], next: null }
 
 /**
@@ -34,11 +37,25 @@ export async function loadFreeTimes(
   if (asked.length === 0) return []
   const { rules, kept } = await listKeptTimes(db, asked, now, withNext)
   const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
-  const told = asked.map((one, n) => {
+  const known = asked.map((one, n) => {
     const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
-    const known = kept[n]
-    if (!row || !known || (!one.window && !withNext)) return NOTHING
-    return row.rooms.length > 0 ? null : tell(known, ruleFrom(row, now), one.window, withNext)
+    return row && kept[n] ? knownFrom(row, kept[n]) : undefined
+  })
+  return freeTimesOf(db, asked, known, now, { withNext })
+}
+
+/** The same of what is known already, in the order asked; undefined: cannot be booked. A statement only where gaps do not tell. */
+export async function freeTimesOf(
+  db: Kysely<DB>,
+  asked: readonly AskedTime[],
+  known: readonly (KnownTime | undefined)[],
+  now: EpochMs,
+  { withNext }: { withNext: boolean },
+): Promise<FreeTime[]> {
+  const told = asked.map(({ window }, n) => {
+    const one = known[n]
+    if (!one || (!window && !withNext)) return NOTHING
+    return one.hasRooms ? null : tell(one.kept, { zone: one.zone, service: one.service, now }, window, withNext)
   })
   const untold = asked.filter((_, n) => told[n] === null)
   if (untold.length === 0) return told as FreeTime[]
@@ -59,8 +76,8 @@ function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-function ruleFrom(row: BookableRow, now: EpochMs): Rule {
-  return { zone: row.time_zone, service: ruleOf(row), now }
+function knownFrom(row: BookableRow, kept: KeptRow): KnownTime {
+  return { zone: row.time_zone, service: ruleOf(row), hasRooms: row.rooms.length > 0, kept }
 }
 
 /** null: the gaps do not tell. */

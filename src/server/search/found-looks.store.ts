@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNTED_TO } from '#core/search/rules.ts'
 import type { EpochMs } from '#core/time.ts'
+import { type KeptColumns, type KeptRow, keptColumns, keptOf } from '../availability/free-times.store.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { cardColumns, type LookCardRow, withPictures } from '../looks/looks.store.ts'
 import { lookTables } from '../looks/matching-looks.store.ts'
@@ -16,7 +17,16 @@ export type FoundLookRow = LookCardRow & {
   rating: number
   reviews: number
   position: string[]
+  before_min: number
+  after_min: number
+  step_min: number
+  notice_min: number
+  horizon_days: number
+  has_rooms: boolean
 }
+
+/** A page, with what is kept of the time of each that can be booked. */
+export type FoundPage = { rows: FoundLookRow[]; kept: (KeptRow | undefined)[] }
 
 /** All that is asked of a listing but its words: what the index of a city's listings holds. */
 const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l.before_min, l.after_min, l.step_min,
@@ -40,23 +50,34 @@ export async function listFoundLooks(
   db: Kysely<DB>,
   question: Question,
   { order, after, limit }: Wanted & { limit: number },
-): Promise<FoundLookRow[]> {
+): Promise<FoundPage> {
   const { filter, at } = question
+  const isWindowAsked = filter.day !== undefined
   // Which is soonest is known once every time is.
   const found =
     order === 'soonest'
-      ? sql`${foundListings(question)} ${filter.day === undefined ? nextStart(at) : sql``} where ${isAfter(after)}`
+      ? sql`${foundListings(question)} ${isWindowAsked ? sql`` : nextStart(at)} where ${isAfter(after)}`
       : foundListings(question, { order, after })
   const page = sql`page as materialized (
-    select l.shop_id, l.look_id, l.distance_m, l.rating, l.reviews, ${positionIn(order)} as position,
+    select l.shop_id, l.look_id, l.resource_id, l.before_min, l.after_min, l.step_min, l.notice_min, l.horizon_days, l.has_rooms,
+      l.distance_m, l.rating, l.reviews, ${positionIn(order)} as position, ${isWindowAsked ? sql`b.lo, b.hi,` : sql``}
       row_number() over (order by ${inOrder(order)}) as place
     from ${found} order by ${inOrder(order)} limit ${sql.raw(String(limit))})`
-  const cards = sql`${withWindows([filter], at, [page])}
-    select ${cardColumns}, p.distance_m, p.rating, p.reviews, p.position, p.place
+  const asked = sql`asked as materialized (
+    select p.place - 1 as n, ${isWindowAsked ? sql`p.lo, p.hi,` : sql``} r.shop_id, r.id, r.gaps_from, r.gaps_until,
+      p.before_min * interval '1 minute' as before, p.after_min * interval '1 minute' as after,
+      p.notice_min * interval '1 minute' as notice
+    from page p join resource r on r.shop_id = p.shop_id and r.id = p.resource_id)`
+  // Of all at once, and said with the first: so it is as cheap as a statement of its own, and costs none.
+  const kept = sql`case p.place when 1 then (
+    select row_to_json(kept) from (select * from ${keptColumns(at, { isWindowAsked, isNextAsked: true })}) kept) end as kept`
+  const cards = sql`${withWindows([filter], at, [page, asked])}
+    select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
+      p.distance_m, p.rating, p.reviews, p.position, p.place, ${kept}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
-  const { rows } =
-    await sql<FoundLookRow>`${planOf(question)} ${withPictures<FoundLookRow>(cards)} order by l.place`.execute(db)
-  return rows
+  const { rows } = await sql<FoundLookRow & { kept: KeptColumns | null }>`${planOf(question)}
+    ${withPictures(cards)} order by l.place`.execute(db)
+  return { rows, kept: rows[0]?.kept ? keptOf(rows[0].kept, rows.length) : [] }
 }
 
 const counted = sql.raw(String(COUNTED_TO + 1))

@@ -5,11 +5,11 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { usualSort } from '#core/search/rules.ts'
 import { windowOn } from '#core/search/window.ts'
 import type { EpochMs } from '#core/time.ts'
-import { type FreeTime, loadFreeTimes } from '../availability/load-free-times.ts'
+import { type FreeTime, freeTimesOf, type KnownTime } from '../availability/load-free-times.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
-import { type FoundLookRow, listFoundLooks } from './found-looks.store.ts'
+import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 
@@ -19,7 +19,7 @@ const SHOWN_STARTS = 3
 type Query = RouteParsed<typeof searchLooksRoute>['query']
 type Page = RouteOutput<typeof searchLooksRoute>
 
-/** A page of looks that pass every part of a filter [F3], with their times on its day. Two statements, three where gaps do not tell, one more with a text. */
+/** A page of looks that pass every part of a filter [F3], with their times on its day. One statement, two where gaps do not tell, one more with a text. */
 export async function searchLooks(
   { db, now }: Deps,
   query: Query,
@@ -36,13 +36,28 @@ export async function searchLooks(
   const askedAt = Math.min(after?.askedAt ?? at, at)
   const question = { filter: filter.value, at: sort === 'soonest' ? askedAt : at }
   const found = await listFoundLooks(db, question, { order: sort, after, limit: PAGE_SIZE + 1 })
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  const rows = found.rows.slice(0, PAGE_SIZE)
+  const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   const asked = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))
-  const times = await loadFreeTimes(db, asked, at, { withNext: true })
+  const times = await freeTimesOf(db, asked, knownOf(rows, found), at, { withNext: true })
   return granted({
     items: rows.flatMap((row, n) => foundLook(row, times[n]!, filter.value.day !== undefined) ?? []),
     nextCursor: last ? writeCursor({ order: sort, askedAt, values: last.position }) : null,
+  })
+}
+
+function knownOf(rows: readonly FoundLookRow[], { kept }: FoundPage): (KnownTime | undefined)[] {
+  return rows.map((row, n) => {
+    const service = {
+      // A listing tells how far a start reaches, not what of it is the service itself.
+      durationMin: row.after_min,
+      bufferBeforeMin: row.before_min,
+      bufferAfterMin: 0,
+      stepMin: row.step_min,
+      noticeMin: row.notice_min,
+      horizonDays: row.horizon_days,
+    }
+    return kept[n] && { zone: row.time_zone, service, hasRooms: row.has_rooms, kept: kept[n] }
   })
 }
 
