@@ -80,7 +80,7 @@ import {
   listStudioLooks,
   publishLook,
 } from './studio-looks.ts'
-import { getMoveTimes, getServiceTimes } from './times.ts'
+import { getItemTimes, getMoveTimes, getServiceTimes } from './times.ts'
 
 /** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
 export const routes = [
@@ -170,6 +170,7 @@ export const routes = [
   listStudioAppointments,
   getServiceTimes,
   getMoveTimes,
+  getItemTimes,
   getCalendarFeed,
   renewCalendarFeed,
   endCalendarFeed,

@@ -39,3 +39,15 @@ export const getMoveTimes = route({
   output: z.object(week),
   refusals: ['invalid_input', 'not_found', 'conflict', 'policy_forbids'],
 })
+
+/** Never kept by caches: it is one visitor's. */
+export const getItemTimes = route({
+  method: 'get',
+  path: '/api/cart/items/{id}/times',
+  action: 'cart.change',
+  summary: 'A week of times an item of the cart can have; the time it holds itself is not in its way',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ from }),
+  output: z.object(week),
+  refusals: ['invalid_input', 'not_found'],
+})

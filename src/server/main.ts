@@ -9,6 +9,8 @@ import { keepGapsJob } from './jobs/gap-jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
+import { watchEndedHolds } from './live/tell-ended-holds.ts'
+import { listShopsOfEndedHolds } from './live/tell-live.store.ts'
 import { createKeptMailer } from './notices/kept-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
@@ -79,6 +81,11 @@ async function serve(start: Start): Promise<void> {
   const live = await shutdown.open(
     'live',
     async () => openLive({ connectionString, log }),
+    (part) => part.close(),
+  )
+  await shutdown.open(
+    'ended holds',
+    async () => watchEndedHolds({ ...deps, live, list: (...between) => listShopsOfEndedHolds(deps.db, ...between) }),
     (part) => part.close(),
   )
   const metrics = config.metricsPort === null ? null : createMetrics({ pool, jobs, isDatabaseUp: isUp })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offerWithout } from '#server/bookings/offer-without.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { type Member, makeMember, makeOpenShop, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment, makeBusy } from '#tests/support/make-bookings.ts'
@@ -24,7 +25,7 @@ describe('times to move to', () => {
     return { id, client, path: `/api/appointments/${id}/times` }
   }
 
-  test('[B6] its own time does not stand in its way, nor its own room; others’ do', async () => {
+  test('[B6] [B19] its own time does not stand in its way, nor its own room; others’ do', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop, { week: [[540, 780]] })
@@ -99,5 +100,90 @@ describe('times to move to', () => {
     expect(moves.headers.get('cache-control')).toContain('no-store')
     const open = await openBrowser(app).ask('GET', `/api/shops/${shop.slug}/services/${service.id}/times`)
     expect(open.headers.get('cache-control')).toContain('max-age=5')
+  })
+})
+
+test('[B19] its own time is taken out of what is busy, in whatever order that comes', () => {
+  const hour = (from: number) => ({ from: from * 3_600_000, to: (from + 1) * 3_600_000 })
+  const calendar = { hours: { week: [], exceptions: new Map() } }
+  const room = { ...calendar, lanes: [[hour(9), hour(2), hour(5)]] }
+  const offer = {
+    zone: 'UTC',
+    service: { durationMin: 60, bufferBeforeMin: 0, bufferAfterMin: 0, stepMin: 60, noticeMin: 0, horizonDays: 30 },
+    member: { ...calendar, busy: [hour(7), hour(2), hour(4)] },
+    needs: [[room]],
+    now: 0,
+  }
+  const taken = ['member', 'room'].map((resource): [string, number, number, number] => [resource, 1, 7_200, 10_800])
+  const performer = { memberId: 'ana', resourceId: 'member', offer }
+  const left = offerWithout(taken, performer, { laneOf: () => ({ resourceId: 'room', lane: 1 }) })
+  expect(left.member.busy).toEqual([hour(4), hour(7)])
+  expect(left.needs[0]?.[0]?.lanes).toEqual([[hour(5), hour(9)]])
+})
+
+describe('times for an item of the cart', () => {
+  test('[B19] what it holds does not stand in its way, nor the room; what others hold does', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const member = await makeMember(db, shop, { week: [[540, 780]] })
+    const other = await makeMember(db, shop, { week: [[540, 780]] })
+    const room = await makeRoom(db, shop)
+    const service = await makeService(db, shop, [member, other], { rooms: [[room]] })
+    const wanted = { shop: shop.slug, serviceId: service.id, memberId: member.id }
+    const browser = openBrowser(app)
+    await browser.ask('POST', '/api/cart/items', { ...wanted, startsAt: '2026-06-03T09:00:00Z' })
+    const [item] = (await browser.cart()).items
+    const times = async () => {
+      const { body } = await browser.ask('GET', `/api/cart/items/${item.id}/times?from=2026-06-03`)
+      return clock(body.days[0])
+    }
+    expect(await times()).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'])
+    const rival = openBrowser(app)
+    const taken = { ...wanted, memberId: other.id, startsAt: '2026-06-03T10:30:00Z' }
+    expect((await rival.ask('POST', '/api/cart/items', taken)).status).toBe(200)
+    expect(await times()).toEqual(['08:00', '08:30', '09:00', '09:30'])
+
+    // Each of them can be had, also those that overlap what it has; one that is lost leaves it what it had.
+    for (const start of ['09:30', '09:00', '08:30']) {
+      const startsAt = `2026-06-03T${start}:00.000Z`
+      const { status, body } = await browser.ask('PATCH', `/api/cart/items/${item.id}`, { startsAt })
+      expect([start, status, body.items[0].startsAt, body.items[0].heldUntil !== null]).toEqual([
+        start,
+        200,
+        startsAt,
+        true,
+      ])
+    }
+    const lost = await browser.ask('PATCH', `/api/cart/items/${item.id}`, { startsAt: '2026-06-03T10:00:00Z' })
+    expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
+    const [kept] = (await browser.cart()).items
+    expect([kept.startsAt, kept.heldUntil !== null]).toEqual(['2026-06-03T08:30:00.000Z', true])
+  })
+
+  test('[B19] where anyone may perform it, everybody’s times count', async () => {
+    const { db } = app.database
+    const shop = await makeShop(db)
+    const early = await makeMember(db, shop, { week: [[540, 600]] })
+    const late = await makeMember(db, shop, { week: [[660, 720]] })
+    const service = await makeService(db, shop, [early, late])
+    const browser = openBrowser(app)
+    const wanted = { shop: shop.slug, serviceId: service.id, memberId: null, startsAt: '2026-06-03T08:00:00Z' }
+    await browser.ask('POST', '/api/cart/items', wanted)
+    const [item] = (await browser.cart()).items
+    const { body } = await browser.ask('GET', `/api/cart/items/${item.id}/times?from=2026-06-03`)
+    expect(clock(body.days[0])).toEqual(['08:00', '10:00'])
+  })
+
+  test('[A2] is one visitor’s: to others there is no such item, and no cache keeps it', async () => {
+    const { shop, member, service } = await makeOpenShop(app.database.db)
+    const browser = openBrowser(app)
+    const wanted = { shop: shop.slug, serviceId: service.id, memberId: member.id, startsAt: '2026-06-05T09:00:00Z' }
+    await browser.ask('POST', '/api/cart/items', wanted)
+    const path = `/api/cart/items/${(await browser.cart()).items[0].id}/times`
+    const own = await browser.ask('GET', path)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    for (const other of [openBrowser(app), await openClientBrowser(app)])
+      expect((await other.ask('GET', path)).status).toBe(404)
+    expect((await browser.ask('GET', `/api/cart/items/${randomUUID()}/times`)).status).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserContext, Page, Request } from '#tests/tools/browser.ts'
+import { changeBehind } from './support/behind-server.ts'
 import { expectAccessible } from './support/checks.ts'
 import { watchRequests } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
@@ -95,6 +96,18 @@ describe('live times', () => {
     expect(await goneWithin(page, look, last)).toBeLessThan(1_000)
     expect(await goneWithin(page, look, first)).toBeLessThan(1_000)
     await expectAccessible(page, '.look-panel')
+  })
+
+  test('[T17] a time whose hold runs out comes back into an open look within a few seconds', async () => {
+    const look = looks[0]!
+    const page = await visit('/help')
+    await openLook(page, look)
+    const { last } = await freeOn(look)
+    await goneWithin(page, look, last)
+    await changeBehind(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
+    const endsAt = performance.now() + 1_000
+    await timeOn(page, look, last).waitFor()
+    expect(performance.now() - endsAt).toBeLessThan(5_000)
   })
 
   test('on a phone the time in the bar changes without a press', async () => {

@@ -24,7 +24,7 @@ const inDays = (days: number, hour = 9) => {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
 
-test('each step that takes or frees a time tells of its shop, once; what is refused or changes no time tells nobody', async () => {
+test('[T17] each step that takes or frees a time tells of its shop, once; what is refused or changes no time tells nobody', async () => {
   const { shop, look } = await makeOpenShop(app.database.db)
   const client = await openClientBrowser(app)
   const added = await client.add(look.id, inDays(4))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as bookings from '#contract/bookings.ts'
 import * as cart from '#contract/cart.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio-appointments.ts'
-import { getMoveTimes } from '#contract/times.ts'
+import { getItemTimes, getMoveTimes } from '#contract/times.ts'
 import { granted, refused } from '#core/decision.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -23,6 +23,7 @@ import { runAppointment } from './run-appointment.ts'
 import { listStudioAppointments } from './studio-appointments.ts'
 import { viewBooking } from './view-booking.ts'
 import { viewCart } from './view-cart.ts'
+import { viewItemTimes } from './view-item-times.ts'
 import { viewMoveTimes } from './view-move-times.ts'
 
 const keyForm = /^[\x21-\x7e]{8,200}$/
@@ -50,6 +51,10 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     removeReference(deps, await visitorOf(c, deps), { itemId: params.id, photoId: params.photoId }),
   )
   mount(app, cart.extendCart, async ({ c }) => granted(await extendCart(deps, await visitorOf(c, deps))))
+
+  mount(app, getItemTimes, async ({ params, query, c }) =>
+    viewItemTimes(deps, { id: params.id, owner: (await visitorOf(c, deps)).owner }, query.from),
+  )
 
   mount(app, bookings.placeBooking, async ({ body, c }) => {
     const key = c.req.header('idempotency-key') ?? ''

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Topic } from './topics.ts'
 
@@ -15,4 +16,17 @@ export async function tellTimes(db: Kysely<DB>, shopIds: readonly string[]): Pro
     select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times') from shop where id = any(${shopIds}::uuid[])`.execute(
     db,
   )
+}
+
+/** Whose holds ran out between two moments, the later one included. */
+export async function listShopsOfEndedHolds(db: Kysely<DB>, after: EpochMs, until: EpochMs): Promise<string[]> {
+  const rows = await db
+    .selectFrom('occupancy')
+    .select('shop_id')
+    .distinct()
+    .where('cause', '=', 'hold')
+    .where('expires_at', '>', new Date(after))
+    .where('expires_at', '<=', new Date(until))
+    .execute()
+  return rows.map((row) => row.shop_id)
 }

@@ -19,7 +19,7 @@ const shopsShown: Record<string, ShopsShown> = {
 }
 /** What is asked again when they change. Of a look's page only its times. */
 const timed = new Set([
-  ...['looks times', 'looks start', 'times service', 'times move'],
+  ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
   ...['shops one', 'search looks', 'me cart', 'me bookings'],
 ])
 

@@ -38,3 +38,13 @@ export function moveTimesQuery(appointment: string, from?: string) {
     staleTime: 10_000,
   })
 }
+
+/** A week of times an item of one's own cart can have: what it holds is among them. */
+export function itemTimesQuery(item: string, from?: string) {
+  return queryOptions({
+    queryKey: ['times', 'item', item, from ?? 'now'],
+    queryFn: ({ signal }) =>
+      call('GET /api/cart/items/{id}/times', { params: { id: item }, query: { ...(from && { from }) } }, { signal }),
+    staleTime: 10_000,
+  })
+}

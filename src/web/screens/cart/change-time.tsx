@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type CartItem, useChangeCartItem } from '#web/data/cart.ts'
 import { isProblem, type Problem } from '#web/data/problem.ts'
 import { RefusalNote } from '#web/data/refusal-note.tsx'
-import { ANYONE } from '#web/data/times.ts'
 import { cart } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,7 +19,7 @@ export function ChangeTime({ item, close }: { item: CartItem; close: () => void 
     wanted && isProblem(refusal, 'slot_taken') ? m.takenLead(format.time(wanted, shop.timeZone), shop.name) : undefined
   return (
     <TimeDialog
-      source={{ kind: 'service', shop: shop.slug, service: service.id, who: forAnyone ? ANYONE : maker.id }}
+      source={{ kind: 'item', item: item.id }}
       chosen={item.startsAt}
       title={m.pickTime}
       eyebrow={m.pickFor(service.name, forAnyone ? shop.name : maker.name)}

@@ -4,6 +4,8 @@ export type TimeSource =
   | { kind: 'look'; look: string }
   /** a service of a shop, by a member (their id) or by anyone */
   | { kind: 'service'; shop: string; service: string; who: string }
+  /** what an item of one's own cart can have */
+  | { kind: 'item'; item: string }
   /** where one's own appointment can go */
   | { kind: 'move'; appointment: string }
 

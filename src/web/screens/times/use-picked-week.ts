@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookTimesQuery } from '#web/data/looks.ts'
-import { moveTimesQuery, type ServiceTimes, serviceTimesQuery } from '#web/data/times.ts'
+import { itemTimesQuery, moveTimesQuery, type ServiceTimes, serviceTimesQuery } from '#web/data/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { addDays, nextStart, openDay } from '../look/week.ts'
@@ -55,10 +55,15 @@ function useTimes(source: TimeSource, from: string | undefined): UseQueryResult<
     enabled: source.kind === 'service',
     placeholderData: keepPreviousData,
   })
+  const item = useQuery({
+    ...itemTimesQuery(source.kind === 'item' ? source.item : '', from),
+    enabled: source.kind === 'item',
+    placeholderData: keepPreviousData,
+  })
   const move = useQuery({
     ...moveTimesQuery(source.kind === 'move' ? source.appointment : '', from),
     enabled: source.kind === 'move',
     placeholderData: keepPreviousData,
   })
-  return { look, service, move }[source.kind]
+  return { look, service, item, move }[source.kind]
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchEndedHolds } from '#server/live/tell-ended-holds.ts'
+import { listShopsOfEndedHolds } from '#server/live/tell-live.store.ts'
+import { type BookingApp, openBookingApp, openBrowser } from '#tests/bookings/booking-app.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeOpenShop } from '#tests/support/make.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+afterAll(() => app.close())
+
+const list = (after: number, until: number) => listShopsOfEndedHolds(app.database.db, after, until)
+
+test('[T17] a shop is told of once when a hold in it runs out, and of none that still stands', async () => {
+  const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
+  const told: string[] = []
+  let followers = 1
+  const watch = watchEndedHolds({
+    list,
+    timesChanged: (shopIds) => void told.push(...shopIds),
+    live: { count: () => followers },
+    now: app.now,
+    log: silentLog,
+    everyMs: 5,
+  })
+  try {
+    await openBrowser(app).add(one.look.id, '2026-06-05T09:00:00.000Z')
+    app.moveClock(5 * 60_000)
+    await openBrowser(app).add(two.look.id, '2026-06-05T09:00:00.000Z')
+    app.moveClock(5 * 60_000)
+    await eventually('the first is told', () => told.length > 0)
+    app.moveClock(60_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told).toEqual([one.shop.id])
+    // Nobody looks, nobody is told; nor later of what nobody saw.
+    followers = 0
+    app.moveClock(5 * 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    followers = 1
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told).toEqual([one.shop.id])
+  } finally {
+    await watch.close()
+  }
+})
+
+test('[T17] what ran out while the database was away is told once it is back', async () => {
+  const { shop, look } = await makeOpenShop(app.database.db)
+  const told: string[] = []
+  let isAway = false
+  const watch = watchEndedHolds({
+    list: async (after, until) => {
+      if (isAway) throw new Error('away')
+      return list(after, until)
+    },
+    timesChanged: (shopIds) => void told.push(...shopIds),
+    live: { count: () => 1 },
+    now: app.now,
+    log: silentLog,
+    everyMs: 5,
+  })
+  try {
+    await openBrowser(app).add(look.id, '2026-06-05T09:00:00.000Z')
+    isAway = true
+    app.moveClock(11 * 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told).toEqual([])
+    isAway = false
+    await eventually('it is told', () => told.length > 0)
+    expect(told).toEqual([shop.id])
+  } finally {
+    await watch.close()
+  }
+})
