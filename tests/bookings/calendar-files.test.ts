@@ -83,8 +83,8 @@ describe('with mails', () => {
   beforeEach(async () => void (await app.database.db.deleteFrom('notice').execute()))
   afterAll(() => app.close())
 
-  const fileOf = async ({ client }: MailWorld) => {
-    const [mail, ...others] = (await flushBookingMails(app)).filter(({ to }) => to === client.email)
+  const fileOf = async ({ client }: MailWorld, reader: { email: string } = client) => {
+    const [mail, ...others] = (await flushBookingMails(app)).filter(({ to }) => to === reader.email)
     expect(others).toEqual([])
     if (!mail?.calendar) throw new Error('no file came with the mail')
     const read = readCalendarFile(mail.calendar.content)
@@ -140,6 +140,34 @@ describe('with mails', () => {
     await world.run(world.maker.browser, declined.id, { event: 'decline', reason: 'Away.' })
     const { method, events } = await fileOf(world)
     expect([method, events[0]?.uid]).toEqual(['CANCEL', `${declined.id}@lookbook`])
+  })
+
+  test('[B12] the shop’s people have it as a file of their own: the same event, with who comes, and no secret of theirs', async () => {
+    const world = await openMailWorld(app)
+    const { id, code, bookingId } = await world.book(inDays(app, 5), 'A fringe, please.')
+    const booked = await fileOf(world, world.maker)
+    expect([booked.method, booked.events[0]]).toMatchObject([
+      'PUBLISH',
+      { uid: `${id}@lookbook`, sequence: 0, status: 'CONFIRMED', wall: '2026-06-06T10:00:00', attendee: null },
+    ])
+    expect(booked.events[0]?.summary).toBe('Window-light portrait, Ana')
+    expect(booked.events[0]?.description).toContain('“A fringe, please.”')
+    expect(booked.events[0]?.description).toContain(`/studio/${world.shop.slug}/bookings`)
+    for (const secret of [code, bookingId]) expect(booked.mail.calendar?.content).not.toContain(secret)
+    await world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt: inDays(app, 6) })
+    const moved = await fileOf(world, world.maker)
+    expect(moved.events[0]).toMatchObject({ uid: `${id}@lookbook`, sequence: 1, startsAt: Date.parse(inDays(app, 6)) })
+    await world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor: 0 })
+    expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 2, status: 'CANCELLED' })
+  })
+
+  test('[B12] what is only asked for stands in no shop’s calendar', async () => {
+    const world = await openMailWorld(app, { confirmation: 'on_request' })
+    const { id } = await world.book(inDays(app, 5))
+    const asked = (await flushBookingMails(app)).find(({ to }) => to === world.maker.email)
+    expect([asked?.subject, asked?.calendar]).toEqual(['Request: Window-light portrait, Ana', undefined])
+    await world.run(world.owner.browser, id, { event: 'confirm' })
+    expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 1, status: 'CONFIRMED' })
   })
 
   test('[B12] several in one booking come in one mail and one file, each by its shop’s clock', async () => {

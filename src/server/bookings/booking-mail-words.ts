@@ -46,6 +46,8 @@ export type BookingMailWords = {
     feedName: string
     summary(facts: { serviceName: string; shopName: string }): string
     description(facts: { makerName: string; code: string; isRequest: boolean; url: string }): string
+    shopSummary(facts: { serviceName: string; clientName: string }): string
+    shopDescription(facts: { makerName: string; note: string | null; url: string }): string
   }
 }
 
@@ -180,6 +182,8 @@ const english: BookingMailWords = {
         ...(isRequest ? ['This is a request: the shop has not answered yet.'] : []),
         url,
       ].join('\n'),
+    shopSummary: ({ serviceName, clientName }) => `${serviceName}, ${clientName}`,
+    shopDescription: ({ makerName, note, url }) => [`With ${makerName}.`, ...quoted(note), url].join('\n'),
   },
 }
 

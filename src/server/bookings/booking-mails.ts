@@ -14,7 +14,7 @@ import {
   type MailReader,
   type TellableAppointment,
 } from './booking-mails.store.ts'
-import { bookingUrl, mailCalendar, placeOf } from './calendar-events.ts'
+import { bookingUrl, mailCalendar, placeOf, shopCalendar, studioUrl } from './calendar-events.ts'
 import { sayInstant, sayWhen } from './say-when.ts'
 
 /** What a client is told of one appointment; null: it does not stand as the notice meant it, and other mails say so. */
@@ -104,12 +104,14 @@ export function bookingMails({
       const facts = {
         name: reader.name,
         clientName: row.clientName,
-        url: `${publicUrl}/studio/${row.shopSlug}/bookings`,
+        url: studioUrl(row, publicUrl),
         appointment: saidOf(row, null),
         note: row.note,
         reason: row.endedBecause,
       }
-      return write(reader, (words) => say(words, { row, facts }))
+      // What is only asked for has no place in a calendar yet: its end would be told to nobody there.
+      const calendar = notice.kind === 'shop_request' ? undefined : shopCalendar(row, reader, config)
+      return write(reader, (words) => say(words, { row, facts }), calendar)
     }
 
   async function rowOf({ data }: Notice): Promise<TellableAppointment | undefined> {

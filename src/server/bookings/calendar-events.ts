@@ -52,8 +52,29 @@ export function feedCalendar(rows: readonly TellableAppointment[], locale: strin
   )
 }
 
+/**
+ * What goes with a mail to a shop's people: a file to be taken over, and no invitation. Whoever did a thing themselves gets no
+ * mail about it, so nothing would end an invitation.
+ */
+export function shopCalendar(row: TellableAppointment, reader: MailReader, around: Around): MailCalendar {
+  const { calendar } = bookingMailWords(reader.locale).words
+  const url = studioUrl(row, around.publicUrl)
+  const said = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
+  const event = { ...stateAndTime(row), ...said, organizer: organizerOf(row, around) }
+  return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
+}
+
 function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
   const url = bookingUrl(row, publicUrl)
+  return {
+    ...stateAndTime(row),
+    summary: calendar.summary(row),
+    description: calendar.description({ ...row, isRequest: row.state === 'requested', url }),
+    url,
+  }
+}
+
+function stateAndTime(row: TellableAppointment): Omit<CalendarEvent, 'summary' | 'description' | 'url'> {
   return {
     // Never the installation's address: that may change, and the event must stay the same.
     uid: `${row.id}@lookbook`,
@@ -62,10 +83,7 @@ function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { pub
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     zone: row.timeZone,
-    summary: calendar.summary(row),
     place: placeOf(row),
-    description: calendar.description({ ...row, isRequest: row.state === 'requested', url }),
-    url,
     changedAt: row.changedAt,
   }
 }
@@ -88,4 +106,8 @@ export function placeOf({ street, city }: TellableAppointment): string | null {
 
 export function bookingUrl({ bookingId }: Pick<TellableAppointment, 'bookingId'>, publicUrl: string): string {
   return `${publicUrl}/me/bookings/${bookingId}`
+}
+
+export function studioUrl({ shopSlug }: Pick<TellableAppointment, 'shopSlug'>, publicUrl: string): string {
+  return `${publicUrl}/studio/${shopSlug}/bookings`
 }
