@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { browserPatience, loadTus } from './in-browser.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { makePreview } from './make-preview.ts'
 import type { Sender } from './sender.ts'
@@ -37,40 +37,23 @@ function askBeforeLosing(event: BeforeUnloadEvent): void {
   if ([...queues.values()].some(({ queue }) => queue.wouldLose())) event.preventDefault()
 }
 
-const loadTus = async () => {
-  try {
-    return (await import('./tus-sender.ts')).tusSender
-  } catch {
-    throw new Problem('unreachable')
-  }
-}
-
-/** The protocol's code comes with the first file. */
 const sender: Sender = {
-  open: async (...given) => (await loadTus()).open(...given),
-  findOpened: async (...given) => (await loadTus()).findOpened(...given),
-  send: async (...given) => (await loadTus()).send(...given),
-  cancel: async (...given) => (await loadTus()).cancel(...given),
+  open: async (...given) => (await loadTus()).tusSender.open(...given),
+  findOpened: async (...given) => (await loadTus()).tusSender.findOpened(...given),
+  send: async (...given) => (await loadTus()).tusSender.send(...given),
+  cancel: async (...given) => (await loadTus()).tusSender.cancel(...given),
 }
 
 const browser: QueueWorld = {
+  ...browserPatience,
   sender,
   kept,
   makePreview,
   dropPreview: URL.revokeObjectURL,
   hold,
   now: Date.now,
-  random: Math.random,
   // randomUUID is there with https only.
   newKey: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
-  after(ms, then) {
-    const timer = setTimeout(then, ms)
-    return () => clearTimeout(timer)
-  },
-  onOnline(then) {
-    addEventListener('online', then)
-    return () => removeEventListener('online', then)
-  },
 }
 
 /** Waits until no other tab has this file in hand; a tab that is closed lets go. Answers how to let go. */

@@ -1,6 +1,7 @@
 import { type ClientProblemCode, Problem } from '#web/data/problem.ts'
 import { checkFile } from '#web/photos/uploader/check-file.ts'
 import { createConnection } from '#web/photos/uploader/connection.ts'
+import { browserPatience, loadTus } from '#web/photos/uploader/in-browser.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
 
 /** A picture on its way to an item of the cart. */
@@ -27,29 +28,7 @@ export function referenceUploadsOf(itemId: string): ReferenceUploads {
   return known
 }
 
-const connection = createConnection(
-  {
-    random: Math.random,
-    after(ms, then) {
-      const timer = setTimeout(then, ms)
-      return () => clearTimeout(timer)
-    },
-    onOnline(then) {
-      addEventListener('online', then)
-      return () => removeEventListener('online', then)
-    },
-  },
-  () => {},
-)
-
-/** The protocol's code comes with the first file. */
-const loadTus = async () => {
-  try {
-    return await import('#web/photos/uploader/tus-sender.ts')
-  } catch {
-    throw new Problem('unreachable')
-  }
-}
+const connection = createConnection(browserPatience, () => {})
 
 let keys = 0
 

@@ -1,0 +1,24 @@
+import { Problem } from '#web/data/problem.ts'
+import type { Patience } from './connection.ts'
+
+/** What waiting for a connection needs of a browser. */
+export const browserPatience: Patience = {
+  random: Math.random,
+  after(ms, then) {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  },
+  onOnline(then) {
+    addEventListener('online', then)
+    return () => removeEventListener('online', then)
+  },
+}
+
+/** The protocol's code comes with the first file. */
+export async function loadTus(): Promise<typeof import('./tus-sender.ts')> {
+  try {
+    return await import('./tus-sender.ts')
+  } catch {
+    throw new Problem('unreachable')
+  }
+}
