@@ -14,7 +14,7 @@ import { cpuMsOf } from './booking/cpu.ts'
 import { type BenchDatabase, openEmbedded, openSystem } from './booking/databases.ts'
 import { createCheckouts } from './booking/over-http.ts'
 import { openPlainTransactions } from './booking/plain-transaction.ts'
-import { type Cell, type Counted, reportOf, shortfallsOf } from './booking/report.ts'
+import { type Cell, type Counted, reportOf, shortfallsOf, WARMING } from './booking/report.ts'
 import { runClients } from './booking/run-clients.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -74,7 +74,7 @@ async function measure(database: BenchDatabase): Promise<void> {
   const checkouts = createCheckouts(server.url)
   const cpu = () => ({ server: cpuMsOf(server.pid), database: cpuMsOf(database.postmaster) })
   try {
-    await runClients({ subjects: await makeCarts(120, 1), clients: 8, work: checkouts.place, cpu })
+    await runClients({ subjects: await carts(Math.round(WARMING * share), 1), clients: 8, work: checkouts.place, cpu })
     for (const { items, clients, times } of kinds) {
       const count = Math.max(16, Math.round(times * share))
       const checkout = await runClients({ subjects: await carts(count, items), clients, work: checkouts.place, cpu })

@@ -75,14 +75,15 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', limitTime(15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
-  app.use('/api/*', limitUnsafe(deps))
+  const countChanges = limitUnsafe(deps)
+  app.use('/api/*', countChanges)
   app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
   for (const path of ['/uploads/*', plainUploadPath, '/calendar/*']) {
     // Pictures on their way, calendars that ask: how long, how large and how many is decided where they are read.
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, knowSession({ config: deps.config, findSession: findSession(deps) }))
   }
-  app.use(plainUploadPath, limitUnsafe(deps))
+  app.use(plainUploadPath, countChanges)
 
   mountInstallation(app, deps)
   mountIdentity(app, deps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import { CHANGES_A_MINUTE, limit } from '#server/platform/rate-limit.ts'
+import { CHANGES_A_MINUTE, limit, QUIET_CHANGES } from '#server/platform/rate-limit.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { ownHeaders, testConfig, testDeps } from '#tests/support/test-app.ts'
@@ -62,6 +62,24 @@ test('one change too many in a minute from one address waits; others and reads d
   expect((await change('192.0.2.7', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(429)
   expect((await change('192.0.2.8')).status).toBe(404)
   expect((await app.request('/api/looks', {}, from('192.0.2.7'))).status).toBe(200)
+})
+
+test('who changes little costs no statement; who changes more is counted whole, for all servers', async () => {
+  const servers = [0, 1].map(() => buildApp(testDeps({ db: database.db, now: () => start })))
+  const change = async (server: number, times: number) => {
+    const statuses = new Set<number>()
+    for (let time = 0; time < times; time++)
+      statuses.add(
+        (await servers[server]!.request('/api/nothing', { method: 'POST', headers: ownHeaders }, from('192.0.2.7')))
+          .status,
+      )
+    return [...statuses]
+  }
+  const told = async () => (await sql<{ hits: number }>`select hits from rate_count`.execute(database.db)).rows[0]?.hits
+  expect([await change(0, QUIET_CHANGES), await told()]).toEqual([[404], undefined])
+  expect([await change(0, 1), await told()]).toEqual([[404], QUIET_CHANGES + 1])
+  expect([await change(1, CHANGES_A_MINUTE - QUIET_CHANGES - 1), await told()]).toEqual([[404], CHANGES_A_MINUTE])
+  expect([await change(0, 1), await change(1, 1)]).toEqual([[429], [429]])
 })
 
 test('behind one proxy callers are told apart by what it says, not by what they say', async () => {

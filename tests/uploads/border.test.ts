@@ -61,9 +61,10 @@ test('two hundred pictures at once are no flood: uploads have a limit of their o
       { method: 'POST', headers: ownHeaders },
       from,
     )
-  expect((await change()).status).toBe(404)
-  await uploads.database.pool.query(`update rate_count set hits = ${CHANGES_A_MINUTE} where hits = 1`)
-  expect((await change()).status).toBe(429)
+  let status = 0
+  // Twice as many as may: the minute may turn meanwhile.
+  for (let times = 0; times < 2 * CHANGES_A_MINUTE && status !== 429; times++) status = (await change()).status
+  expect(status).toBe(429)
   expect((await form()).status).toBe(429)
   expect((await upload()).status).toBe(401)
 })

@@ -9,24 +9,33 @@ import type { Config } from './config.ts'
 import { answerProblem } from './problem.ts'
 import { isUnsafe, type Middleware } from './server-app.ts'
 
-export type Limit = { key: string; max: number; windowSeconds: number }
+export type Limit = {
+  key: string
+  max: number
+  windowSeconds: number
+  /** Calls that are counted with this one. */
+  calls?: number
+}
 type LimitDeps = { db: Kysely<DB>; now: () => EpochMs }
 
-/** Counts one call under a key, for all servers together, in windows that begin at whole multiples of their length. */
+/** Counts a call under a key, for all servers together, in windows that begin at whole multiples of their length. */
 export async function limit(
   { db, now }: LimitDeps,
-  { key, max, windowSeconds }: Limit,
+  { key, max, windowSeconds, calls = 1 }: Limit,
 ): Promise<Decision<void, 'rate_limited', { retryAfterSeconds: number }>> {
   const startsAt = windowStart(now(), windowSeconds)
   const { rows } = await sql<{ hits: number }>`${keptPlan}
-    insert into rate_count (key, window_starts_at, hits) values (${hashedKey(key)}, ${startsAt}, 1)
-    on conflict (key, window_starts_at) do update set hits = rate_count.hits + 1 returning hits`.execute(db)
+    insert into rate_count (key, window_starts_at, hits) values (${hashedKey(key)}, ${startsAt}, ${calls})
+    on conflict (key, window_starts_at) do update set hits = rate_count.hits + excluded.hits returning hits`.execute(db)
   if (rows[0]!.hits <= max) return granted(undefined)
   return refused('rate_limited', { retryAfterSeconds: Math.ceil((startsAt.getTime() - now()) / 1000) + windowSeconds })
 }
 
 /** Takes one call back: it shall not have counted. */
-export async function giveBack({ db, now }: LimitDeps, { key, windowSeconds }: Omit<Limit, 'max'>): Promise<void> {
+export async function giveBack(
+  { db, now }: LimitDeps,
+  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+): Promise<void> {
   await db
     .updateTable('rate_count')
     .set({ hits: sql`rate_count.hits - 1` })
@@ -44,13 +53,37 @@ export async function forgetCalls({ db }: Pick<LimitDeps, 'db'>, key: string): P
 /** A team at work behind one address saves as it types; what may be guessed or mailed has limits of its own. */
 export const CHANGES_A_MINUTE = 240
 
+/** So many of an address each server counts by itself, so that whoever changes little costs no statement. */
+export const QUIET_CHANGES = 30
+
 /** Changes from one address. Reads are not counted, because a read must not cost a write. */
 export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedProxies'> }): Middleware {
+  const countQuietly = createQuietCount(deps.now, 60)
   return async (c, next) => {
     if (!isUnsafe(c.req.method)) return next()
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
-    const decision = await limit(deps, { key: `changes:${address}`, max: CHANGES_A_MINUTE, windowSeconds: 60 })
+    const calls = countQuietly(address)
+    if (calls === 0) return next()
+    const key = `changes:${address}`
+    const decision = await limit(deps, { key, max: CHANGES_A_MINUTE, windowSeconds: 60, calls })
     return decision.ok ? next() : answerProblem(c, decision.code, decision.detail)
+  }
+}
+
+/** How many calls are to be told to all servers with this one: none of the first, then those as well, then each. */
+function createQuietCount(now: () => EpochMs, windowSeconds: number): (address: string) => number {
+  let startsAt = 0
+  let calls = new Map<string, number>()
+  return (address) => {
+    const current = windowStart(now(), windowSeconds).getTime()
+    if (current !== startsAt) {
+      startsAt = current
+      calls = new Map()
+    }
+    const count = (calls.get(address) ?? 0) + 1
+    calls.set(address, count)
+    if (count <= QUIET_CHANGES) return 0
+    return count === QUIET_CHANGES + 1 ? count : 1
   }
 }
 
