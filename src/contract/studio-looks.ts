@@ -22,6 +22,8 @@ export const studioShop = z
     edits: z.enum(['all', 'own', 'none']),
     /** the asker's own place in the team, where they have one */
     memberId: z.uuid().nullable(),
+    /** requests that wait for the asker's answer */
+    openRequests: z.number().int(),
   })
   .meta({ id: 'StudioShop' })
 

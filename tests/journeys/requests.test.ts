@@ -101,6 +101,36 @@ test.each<Device>(['phone', 'desktop'])('a request with a note and a picture is 
   await page.getByRole('button', { name: 'Show picture 1 large' }).waitFor()
 })
 
+test.each<Device>(['phone', 'desktop'])(
+  'a request stands in an open studio within moments, in the list and beside the word, on a %s',
+  async (device) => {
+    const session = await clientSession()
+    await fillCart(session)
+    const line = (request: { resourceType: () => string }) => request.resourceType() === 'eventsource'
+    const page = await visit('/help', { device, session: await staffSession() })
+    const opened = page.waitForRequest(line)
+    await page.goto(requests)
+    await opened
+    await settled(page)
+    const places = page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: /^Bookings/ })
+    const open = async () =>
+      Number(/\d+|one/.exec((await places.first().textContent()) ?? '')?.[0].replace('one', '1') ?? 0)
+    const before = await open()
+    const booking = await bookCart(session)
+    const bookedAt = performance.now()
+    await rowOf(page, booking.code).waitFor()
+    expect(performance.now() - bookedAt).toBeLessThan(5_000)
+    await expect.poll(open).toBe(before + 1)
+    await settled(page)
+    await expectNoOverflow(page)
+    await (device === 'desktop' ? lookAtBothThemes(page) : expectAccessible(page))
+    const [appointment] = booking.appointments
+    await callWith(session, 'POST', `/api/appointments/${appointment?.id}/cancel`, { feeMinor: 0 })
+    await rowOf(page, booking.code).waitFor({ state: 'detached' })
+    await expect.poll(open).toBe(before)
+  },
+)
+
 test('a request is declined by keyboard alone, with the reason its client reads', async () => {
   const session = await clientSession()
   await fillCart(session)

@@ -46,6 +46,16 @@ export async function listStudioAppointments(
   })
 }
 
+/** How many requests somebody could answer now in a shop; none where they answer none. */
+export async function countRequestsFor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  shopId: string,
+): Promise<number> {
+  const makerId = whoseIn(actor, shopId)
+  return makerId === undefined ? 0 : countOpenRequests(db, { shopId, makerId, now: now() })
+}
+
 /** null: everybody's; an id: only those of this person; undefined: none. */
 function whoseIn(actor: Actor, shopId: string): string | null | undefined {
   if (may(actor, 'appointment.run', { shopId })) return null

@@ -2,13 +2,14 @@ import type { RouteOutput } from '#contract/route.ts'
 import type { getLookChoices, getStudioShop } from '#contract/studio-looks.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted } from '#core/decision.ts'
+import { countRequestsFor } from '../bookings/studio-appointments.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import { findStudio } from './find-studio.ts'
 import { findLookChoices } from './look-choices.store.ts'
 
 export async function viewStudioShop(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
 ): Promise<Decision<RouteOutput<typeof getStudioShop>, 'not_found'>> {
@@ -16,7 +17,18 @@ export async function viewStudioShop(
   if (!studio.ok) return studio
   const { edits, shop } = studio.value
   const { id, name, district, state, cover, member_id: memberId } = shop
-  return granted({ id, slug: shop.slug, name, district, state, cover: photoViewOrNull(cover), edits, memberId })
+  const openRequests = await countRequestsFor(deps, actor, id)
+  return granted({
+    id,
+    slug: shop.slug,
+    name,
+    district,
+    state,
+    cover: photoViewOrNull(cover),
+    edits,
+    memberId,
+    openRequests,
+  })
 }
 
 /** What a look of this shop can be of. Staff are offered what they perform themselves [L5]. */

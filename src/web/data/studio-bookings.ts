@@ -1,6 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from './api.ts'
+import { useLive } from './live.ts'
+import { studioShopQuery } from './studio.ts'
 
 export type StudioAppointments = Output<'GET /api/studio/{shop}/appointments'>
 export type StudioAppointment = StudioAppointments['items'][number]
@@ -9,8 +12,6 @@ export type ShopEvent = StudioAppointment['can'][number]
 
 // Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
 const ofShop = (shop: string) => ['me', 'studio', shop, 'appointments']
-/** New requests come while one looks at the list. */
-const ASK_AGAIN_MS = 60_000
 
 export function studioAppointmentsQuery(shop: string, show: Show) {
   return infiniteQueryOptions({
@@ -21,7 +22,6 @@ export function studioAppointmentsQuery(shop: string, show: Show) {
       return call('GET /api/studio/{shop}/appointments', { params: { shop }, query }, { signal })
     },
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    refetchInterval: ASK_AGAIN_MS,
   })
 }
 
@@ -33,6 +33,29 @@ export function useRunAppointment(shop: string) {
   return useMutation({
     mutationFn: ({ id, ...body }: Run) =>
       call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ofShop(shop) }),
+    onSettled: () => outdate(client, shop),
   })
+}
+
+/** A shop's times change with every hold somebody takes: they are gathered, so that a busy hour does not ask each second. */
+const gatherMs = 1_000
+
+/** What comes in or is answered elsewhere stands in the lists, and in the number of open requests, within a moment. */
+export function useLiveAppointments(shop: string): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive([`shop:${shop}`], (kind) => {
+    if (kind !== 'times' && kind !== 'again') return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void outdate(client, shop)
+    }, gatherMs)
+  })
+}
+
+function outdate(client: QueryClient, shop: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ofShop(shop) }),
+    client.invalidateQueries(studioShopQuery(shop)),
+  ])
 }

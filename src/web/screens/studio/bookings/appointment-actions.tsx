@@ -32,18 +32,17 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
   if (can.length === 0) return null
   const refusal = run.error && (run.error instanceof Problem ? run.error : new Problem('failed'))
 
-  function send(event: ShopEvent, reason?: string) {
-    run.mutate(
-      { id, event, ...(reason && { reason }) },
-      {
-        onSuccess: () => {
-          setAsked(null)
-          showToast({ words: m.done[event], icon: 'check' })
-          // Its row leaves the list, and the hand that was on it stands at the list's head.
-          document.getElementById('studio-bookings')?.focus()
-        },
-      },
-    )
+  async function send(event: ShopEvent, reason?: string): Promise<void> {
+    try {
+      await run.mutateAsync({ id, event, ...(reason && { reason }) })
+    } catch {
+      return // run.error is shown
+    }
+    // The list may be the newer one already, and this row gone from it: it is said all the same.
+    setAsked(null)
+    showToast({ words: m.done[event], icon: 'check' })
+    // Its row leaves the list, and the hand that was on it stands at the list's head.
+    document.getElementById('studio-bookings')?.focus()
   }
 
   return (
@@ -54,7 +53,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
           look={looks[event]}
           working={run.isPending && run.variables.event === event}
           aria-label={`${m.can[event]}: ${about}`}
-          onClick={() => (event === 'confirm' || event === 'complete' ? send(event) : setAsked(event))}
+          onClick={() => (event === 'confirm' || event === 'complete' ? void send(event) : setAsked(event))}
         >
           {m.can[event]}
         </Button>
@@ -67,7 +66,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
             about={about}
             isWorking={run.isPending}
             refusal={refusal}
-            onConfirm={(reason) => send(asked, reason)}
+            onConfirm={(reason) => void send(asked, reason)}
             onClose={() => {
               run.reset()
               setAsked(null)

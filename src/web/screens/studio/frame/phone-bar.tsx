@@ -9,13 +9,14 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { rareShapes } from '#web/ui/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
 import { toStudio } from '../studio-path.ts'
+import { OpenRequests } from './open-requests.tsx'
 import { places } from './places.ts'
 import { ShopFace } from './shop-face.tsx'
 import type { SideProps } from './side.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const cell =
-  'flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong'
+  'relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong'
 
 /** The bar below on a phone: the places, and everything else behind the last one. */
 export function PhoneBar({ slug, place, shop }: SideProps) {
@@ -36,6 +37,7 @@ export function PhoneBar({ slug, place, shop }: SideProps) {
           >
             <Glyph shape={shape} />
             {m.places[each]}
+            {each === 'bookings' && <OpenRequests shop={shop} className="absolute top-1.5 inset-s-[calc(50%+4px)]" />}
           </Link>
         ))}
         <button

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { type StudioPlace, toStudio } from '../studio-path.ts'
+import { OpenRequests } from './open-requests.tsx'
 import { places } from './places.ts'
 import { ShopSwitch } from './shop-switch.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -34,13 +35,16 @@ export function Side({ slug, place, shop }: SideProps) {
             {...toStudio(slug, each)}
             aria-current={each === place ? 'page' : undefined}
             className={classNames(
-              'flex items-center gap-3 h-11 lg:h-10 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
+              'relative flex items-center gap-3 h-11 lg:h-10 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
               'max-lg:w-11 max-lg:justify-center lg:px-2.5',
               each === place ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
             )}
           >
             <Glyph shape={shape} />
             <span className={wide}>{m.places[each]}</span>
+            {each === 'bookings' && (
+              <OpenRequests shop={shop} className="lg:ms-auto max-lg:absolute max-lg:top-1 max-lg:inset-e-0.5" />
+            )}
           </Link>
         ))}
       </nav>

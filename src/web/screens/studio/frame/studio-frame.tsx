@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { type StudioShop, studioShopQuery } from '#web/data/studio.ts'
+import { useLiveAppointments } from '#web/data/studio-bookings.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ export type StudioFrameProps = { slug: string; place: StudioPlace; children: (sh
 export function StudioFrame({ slug, place, children }: StudioFrameProps) {
   const m = useMessages('studio', studio)
   const shop = useQuery(studioShopQuery(slug))
+  useLiveAppointments(slug)
   const { person } = useSession()
   const personId = person?.id
   useEffect(() => {

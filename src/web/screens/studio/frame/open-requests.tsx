@@ -1,0 +1,18 @@
+import type { StudioShop } from '#web/data/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Count } from '#web/ui/count.tsx'
+
+type OpenRequestsProps = { shop: StudioShop | undefined; className: string }
+
+/** Beside the bookings: how many requests wait for an answer. */
+export function OpenRequests({ shop, className }: OpenRequestsProps) {
+  const m = useMessages('studio', studio)
+  if (!shop?.openRequests) return null
+  return (
+    <>
+      <span className="ear-only">, {m.openRequests(shop.openRequests)}</span>
+      <Count value={shop.openRequests} className={className} />
+    </>
+  )
+}
