@@ -52,6 +52,8 @@ export const appointmentView = z
     answerBy: instant.nullable(),
     /** what the shop said when it ended it */
     endedBecause: z.string().nullable(),
+    /** its last move: the time it had before, and who of the shop moved it; by null: the client */
+    moved: z.object({ from: instant, by: z.string().nullable() }).nullable(),
     /** as agreed: what cancelling costs now, and later; null where it cannot be cancelled any more */
     cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
     canMove: z.boolean(),

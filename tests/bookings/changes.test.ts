@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openStudio, signedIn } from '#tests/studio/studio-app.ts'
 import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
@@ -93,6 +94,25 @@ describe('moving', () => {
     const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: later })
     expect(moved.body.appointments[0]).toMatchObject({ state: 'confirmed', startsAt: later })
     expect([await isFree(look.id, startsAt), await isFree(look.id, later)]).toEqual([true, false])
+  })
+
+  test('what was moved says from when and by whom, the last time of several', async () => {
+    const { client, shop, member, startsAt, booking, appointment } = await booked()
+    const seen = async () => (await client.ask('GET', `/api/bookings/${booking.id}`)).body.appointments[0].moved
+    expect([booking.appointments[0].moved, await seen()]).toEqual([null, null])
+    const later = inDays(6, 10)
+    await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: later })
+    expect(await seen()).toEqual({ from: startsAt, by: null })
+    // No screen of today lets a shop's people do it; the trail knows them already.
+    const subject = { kind: 'appointment' as const, id: appointment.id }
+    const byShop = { actorId: member.personId, action: 'appointment.move', subject, shopId: shop.id, at: app.now() }
+    await insertAuditEvent(app.database.db, { ...byShop, detail: { from: later } })
+    const { display_name: name } = await app.database.db
+      .selectFrom('member')
+      .select('display_name')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(await seen()).toEqual({ from: later, by: name })
   })
 
   test('[B6] by half an hour, into what is its own now', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { makeAccount } from './support/account.ts'
-import { expectAccessible } from './support/checks.ts'
+import { expectAccessible, isFocused } from './support/checks.ts'
 import { checked } from './support/own-pages.ts'
 import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
@@ -172,8 +172,6 @@ describe('booking a service of a shop', () => {
     throw new Error('No service of this shop is performed by two')
   }
 })
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {

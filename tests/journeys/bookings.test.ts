@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount } from './support/account.ts'
 import { bookOne, callWith, type MadeBooking, readBooking, type Start } from './support/booked.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
+import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
 import { settled } from './support/screens.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -31,8 +31,14 @@ describe('moving', () => {
     await settled(page)
     await lookAtBothThemes(page)
 
-    await button(page, /^Change /).click()
+    const opens = button(page, /^Change /)
     const dialog = page.getByRole('dialog', { name: 'Another time' })
+    await opens.press('Enter')
+    await dialog.getByRole('button', { name: 'Move it here' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(opens)).toBe(true)
+    await tapUnfocused(opens)
     await dialog.getByRole('button', { name: 'Move it here' }).waitFor()
     type Times = { days: { starts: string[] }[] }
     const day = appointment.startsAt.slice(0, 10)
@@ -56,6 +62,15 @@ describe('moving', () => {
       .getByText(new RegExp(`^${timeIn(other, timeZone)}–`))
       .first()
       .waitFor()
+    await expect.poll(() => isFocused(opens)).toBe(true)
+    await page.getByRole('main').getByText('Moved by you', { exact: true }).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^Was .*, ${timeIn(appointment.startsAt, timeZone)}\\.$`))
+      .waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
     const moved = (await readBooking(session, booking.id)).appointments[0]
     expect([moved?.startsAt, moved?.state]).toEqual([other, 'confirmed'])
   })

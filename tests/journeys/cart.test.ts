@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api.ts'
-import { makeAccount, password } from './support/account.ts'
+import { makeAccount, signInHere } from './support/account.ts'
+import { endHolds } from './support/behind-server.ts'
 import { callWith } from './support/booked.ts'
-import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
-import { endHolds } from './support/holds.ts'
+import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
+import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from './support/in-cart.ts'
 import { settled } from './support/screens.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks, readTimes } from './support/subjects.ts'
@@ -13,57 +14,7 @@ import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
 withOwnInstallation()
 
 type Cart = Output<'GET /api/cart'>
-type Pressed = { lookId: string; startsAt: string; serviceName: string; shop: string; timeZone: string }
-
-/** One free time in each of several shops, all on one day, with half an hour between them; each call another. */
-async function pressable(count: number): Promise<Pressed[]> {
-  const { items } = await readLooks()
-  const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
-  const offers = await Promise.all(looks.map(async (look) => ({ look, ...(await readTimes(look.id)) })))
-  for (const { on } of offers[0]?.days.slice(1) ?? []) {
-    const starts = offers.flatMap(({ look, timeZone, days }) =>
-      (days.find((day) => day.on === on)?.starts ?? []).map((startsAt) => ({
-        lookId: look.id,
-        serviceName: look.serviceName,
-        shop: look.shop.name,
-        startsAt,
-        endsAt: Date.parse(startsAt) + look.durationMin * 60_000,
-        timeZone,
-      })),
-    )
-    const chosen: Pressed[] = []
-    let freeFrom = 0
-    for (const start of starts.toSorted((a, b) => a.endsAt - b.endsAt)) {
-      const isOther = chosen.every(({ shop, serviceName }) => shop !== start.shop && serviceName !== start.serviceName)
-      if (Date.parse(start.startsAt) < freeFrom || !isOther) continue
-      chosen.push(start)
-      freeFrom = start.endsAt + 1_800_000
-      if (chosen.length === count) return chosen
-    }
-  }
-  throw new Error('The test installation has no such day')
-}
-
-const pressedPath = ({ lookId, startsAt }: Pressed) => `/cart?look=${lookId}&at=${encodeURIComponent(startsAt)}`
 const items = (page: Page) => page.getByRole('main').getByRole('article')
-const item = (page: Page, { serviceName }: Pressed) => page.getByRole('article', { name: serviceName, exact: true })
-const action = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').locator('a:visible, button:visible').filter({ hasText: name }).first()
-const timeOf = ({ startsAt, timeZone }: Pressed) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(startsAt))
-
-/** The address has become the cart's own: what was pressed is in it. */
-async function press(page: Page, pressed: Pressed): Promise<void> {
-  await page.goto(pressedPath(pressed))
-  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
-  await item(page, pressed).waitFor()
-}
-
-async function signInHere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 
 describe('three appointments in three shops', () => {
   test.each<Device>(['phone', 'desktop'])('are kept, looked over and booked together on a %s', async (device) => {
@@ -115,6 +66,50 @@ describe('three appointments in three shops', () => {
     expect(bookings[0]?.appointments.map(({ note }) => note).filter(Boolean)).toEqual(['I am left-handed.'])
     expect((await callWith<Cart>(session, 'GET', '/api/cart')).items).toEqual([])
   })
+})
+
+describe('another time', () => {
+  /** A time, and the next one, which begins before it would be over. */
+  async function overlapping(): Promise<{ wanted: Omit<Pressed, 'shop' | 'slug'>; other: string }> {
+    for (const { id: lookId, serviceName, durationMin } of (await readLooks()).items) {
+      const { days, timeZone } = await readTimes(lookId)
+      for (const { starts } of days.slice(1))
+        for (const [at, startsAt] of starts.entries()) {
+          const other = starts[at + 1]
+          if (other && Date.parse(other) - Date.parse(startsAt) < durationMin * 60_000)
+            return { wanted: { lookId, startsAt, serviceName, timeZone }, other }
+        }
+    }
+    throw new Error('The test installation has no times that overlap')
+  }
+
+  test.each<Device>(['phone', 'desktop'])(
+    '[B19] that overlaps what is kept is offered and taken, and the keyboard goes on where it was, on a %s',
+    async (device) => {
+      const { session } = await makeAccount()
+      const { wanted, other } = await overlapping()
+      const { lookId, startsAt } = wanted
+      await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
+      const page = await visit('/cart', { device, session })
+      const opens = item(page, wanted).getByRole('button', { name: /^Change time/ })
+      await opens.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Another time' })
+      const time = dialog.getByRole('button', { name: new RegExp(`^${clockIn(other, wanted.timeZone)}`) })
+      await time.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => isFocused(opens)).toBe(true)
+
+      await tapUnfocused(opens)
+      await time.click()
+      await expectAccessible(page, '[role=dialog]')
+      await dialog.getByRole('button', { name: 'Take this time' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await item(page, wanted).getByText(clockIn(other, wanted.timeZone), { exact: true }).first().waitFor()
+      await expect.poll(() => isFocused(opens)).toBe(true)
+      expect((await callWith<Cart>(session, 'GET', '/api/cart')).items[0]?.startsAt).toBe(other)
+    },
+  )
 })
 
 describe('a time that somebody else takes', () => {

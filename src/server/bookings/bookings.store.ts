@@ -5,6 +5,9 @@ import type { DB } from '../database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '../looks/visible-photos.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
+/** from: as ISO 8601; name: of whoever did it, as the shop shows them */
+export type MoveRow = { from: string; is_own: boolean; name: string | null }
+
 export type AppointmentRow = {
   id: string
   booking_id: string
@@ -34,6 +37,8 @@ export type AppointmentRow = {
   references: ReferenceRow[]
   answer_by: Date | null
   ended_because: string | null
+  /** how it came to its time, where that was not the first */
+  moved: MoveRow | null
   free_cancel_hours: number
   late_cancel_percent: number
   code: string
@@ -68,6 +73,13 @@ export const shownColumns = sql`
   s.slug as shop_slug, s.name as shop_name, s.city, s.street, s.lat, s.lng, s.time_zone,
   m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, sv.price_kind`
 
+/** The last move of an appointment `a` of a booking `b`, from the trail of who did what. */
+const lastMove = sql`(
+  select json_build_object('from', e.detail ->> 'from', 'is_own', e.actor_id = b.client_id,
+    'name', (select by.display_name from member by where by.shop_id = a.shop_id and by.person_id = e.actor_id limit 1))
+  from audit_event e where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move'
+  order by e.id desc limit 1)`
+
 /** Bookings of this client's, an appointment a row, in the order of the day. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
@@ -77,7 +89,7 @@ export async function listAppointmentsOfBookings(
     select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, a.shop_id,
       lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.currency, a.note, a.answer_by,
       a.ended_because, a.free_cancel_hours, a.late_cancel_percent,
-      ${referencesOfAppointment} as references,
+      ${referencesOfAppointment} as references, ${lastMove} as moved,
       b.code, b.placed_at, b.contact_name, b.contact_email, b.contact_phone, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

@@ -100,6 +100,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     references: item.references.filter((reference) => reference.state !== 'rejected'),
     answer_by: answerBy === null ? null : new Date(answerBy),
     ended_because: null,
+    moved: null,
     code: booking.code,
     placed_at: new Date(booking.at),
     contact_name: booking.contact.name,

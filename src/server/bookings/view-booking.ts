@@ -88,6 +88,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
     note: row.note,
     answerBy: row.answer_by?.toISOString() ?? null,
     endedBecause: row.ended_because,
+    moved: row.moved ? { from: row.moved.from, by: row.moved.is_own ? null : (row.moved.name ?? row.shop_name) } : null,
     cancel:
       events.includes('cancel_by_client') && cancel.may
         ? {

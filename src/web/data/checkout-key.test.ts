@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkoutKey, forgetCheckoutKey, isUnanswered } from './checkout-key.ts'
+import { checkoutKey, forgetCheckoutKey, isUnanswered, unansweredCheckout } from './checkout-key.ts'
 import { Problem } from './problem.ts'
 
 const kept = new Map<string, string>()
@@ -28,8 +28,18 @@ test('[B17] other content is another attempt', () => {
   expect(checkoutKey({ ...content, contact: { name: 'Rui' } })).not.toBe(key)
 })
 
+test('[B17] what was not answered can be asked again with its key, also by a page that knows nothing else of it', () => {
+  expect(unansweredCheckout()).toBeNull()
+  const key = checkoutKey(content)
+  expect(unansweredCheckout()).toEqual(content)
+  expect(checkoutKey(unansweredCheckout())).toBe(key)
+  forgetCheckoutKey()
+  expect(unansweredCheckout()).toBeNull()
+})
+
 test('what was kept and is no key of ours, or a browser that keeps nothing, does not stand in the way', () => {
   kept.set('lookbook.checkout', '{broken')
+  expect(unansweredCheckout()).toBeNull()
   expect(checkoutKey(content)).toHaveLength(36)
   vi.stubGlobal('sessionStorage', undefined)
   expect(checkoutKey(content)).toHaveLength(36)

@@ -8,11 +8,17 @@ const name = 'lookbook.checkout'
  */
 export function checkoutKey(content: unknown): string {
   const text = JSON.stringify(content)
-  const [key, keptText] = tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]) ?? []
+  const [key, keptText] = kept()
   if (key && keptText === text) return key
   const made = crypto.randomUUID()
   tryStorage(() => sessionStorage.setItem(name, JSON.stringify([made, text])))
   return made
+}
+
+/** What was sent and not answered yet, as it was sent; null: nothing was. */
+export function unansweredCheckout<Content>(): Content | null {
+  const [, text] = kept()
+  return text ? (JSON.parse(text) as Content) : null
 }
 
 /** Booked, or refused for good. */
@@ -23,6 +29,10 @@ export function forgetCheckoutKey(): void {
 /** Nobody knows whether it was booked: the answer did not come, or was that of something that broke on its way. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429
+}
+
+function kept(): string[] {
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]) ?? []
 }
 
 /** Where nothing may be kept, a key still holds for the calls of one press. */

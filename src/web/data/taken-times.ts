@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartItem } from './cart.ts'
 import { Problem } from './problem.ts'
 
@@ -6,11 +6,14 @@ import { Problem } from './problem.ts'
 export type TakenTime = { startsAt: string; nearest: readonly string[]; isTooLate: boolean }
 type TakenTimes = { [itemId: string]: TakenTime }
 
-/** Kept beside the cart, which only knows that a time is not held: from the checkout one comes back to it. */
+/**
+ * Kept beside the cart, which only knows that a time is not held: from the checkout one comes back to it. Nobody else knows it:
+ * it is never asked for, also when a connection is back.
+ */
 const takenTimesQuery = queryOptions({
   queryKey: ['me', 'taken-times'],
-  queryFn: (): TakenTimes => ({}),
-  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: skipToken,
+  initialData: {} as TakenTimes,
 })
 
 /** Undefined where it is held, or may still be free. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eventually } from '#tests/support/eventually.ts'
+import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api.ts'
 import { serverUrl } from './visitor.ts'
 
@@ -50,4 +51,11 @@ export async function makeAccount(name = 'Ida Lindqvist'): Promise<{ email: stri
   await post('/api/sign-up', { name, email, password })
   const [, token] = (await linkOfMail(email, 'Finish your sign-up')).split('#')
   return { email, session: sessionIn(await post('/api/sign-up/finish', { token, password })) }
+}
+
+/** On the sign-in screen, where a page has led. */
+export async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { AxeBuilder, type Page } from '#tests/tools/browser.ts'
+import { AxeBuilder, type Locator, type Page } from '#tests/tools/browser.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -48,3 +48,12 @@ export async function lookAtBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 }
+
+export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** As Safari does it: what is tapped has no focus. */
+export const tapUnfocused = (target: Locator) =>
+  target.evaluate((element: HTMLElement) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    element.click()
+  })

@@ -29,8 +29,8 @@ export const bookings = {
   spanOfDays: (from: string, to: string) => `${from} to ${to}`,
   facts: (parts: readonly string[]) => parts.join(' · '),
   place: (shop: string, city: string | null) => (city ? `${shop}, ${city}` : shop),
-  zone: (place: string) => `Times are on the clock in ${place}.`,
-  yours: (time: string) => `${time} for you.`,
+  otherClock: (place: string, own: string) => `Times are on the clock in ${place}. ${own} for you.`,
+  elsewhere: (place: string, own: string) => `in ${place}, ${own} for you`,
 
   states: {
     requested: 'Waiting for the shop',
@@ -42,6 +42,9 @@ export const bookings = {
     completed: 'Took place',
     no_show: 'Missed',
   },
+  movedByYou: 'Moved by you',
+  movedBy: (who: string) => `Moved by ${who}`,
+  was: (day: string, time: string) => `Was ${day}, ${time}.`,
   answersBy: (maker: string, day: string, time: string) =>
     `${maker} answers by ${day}, ${time}. The time is kept until then.`,
   lapsed: 'The shop did not answer in time, so nothing was booked and nothing is owed.',

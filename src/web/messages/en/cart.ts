@@ -7,6 +7,9 @@ const times = (n: number) => plural('en', n, { one: 'one time', other: `${word(n
 /** it, both, all three */
 const all = (n: number) => (n === 1 ? 'it' : n === 2 ? 'both' : `all ${word(n)}`)
 
+const away = (way: string | null) => (way ? `about ${way} away` : 'far away')
+const otherClock = (place: string, own: string) => `in ${place}, ${own} for you`
+
 export const cart = {
   title: 'Your cart',
   yourDay: (weekday: string) => `Your ${weekday}`,
@@ -21,8 +24,8 @@ export const cart = {
     kept === 0
       ? `${capital(times(lost))} to choose again.`
       : `${capital(times(kept))} kept, ${word(lost)} to choose again.`,
-  clockIn: (place: string) => `in ${place}`,
-  yours: (time: string) => `${time} for you`,
+  otherClock,
+  clock: (time: string, place: string, own: string) => `${time} ${otherClock(place, own)}`,
   items: (day: string) => `Appointments on ${day}`,
 
   withMaker: (maker: string, shop: string) => `${maker} at ${shop}`,
@@ -51,12 +54,13 @@ export const cart = {
   close: 'Close',
 
   free: (duration: string) => `${duration} free`,
-  freeThenWay: (duration: string, way: string, place: string) => `${duration} free, then about ${way} to ${place}`,
+  freeThenWay: (duration: string, way: string | null, place: string) =>
+    way ? `${duration} free, then about ${way} to ${place}` : `${duration} free, then a long way to ${place}`,
   straightOn: 'Straight on, in the same shop',
   freeUntil: (time: string) => `Free until ${time}`,
   gapDepends: 'The gap depends on the time you choose',
-  tight: (gap: string, place: string, way: string) => `Tight: ${gap}, and ${place} is about ${way} away.`,
-  noGap: (place: string, way: string) => `Tight: no time between, and ${place} is about ${way} away.`,
+  tight: (gap: string, place: string, way: string | null) => `Tight: ${gap}, and ${place} is ${away(way)}.`,
+  noGap: (place: string, way: string | null) => `Tight: no time between, and ${place} is ${away(way)}.`,
   tightHint: 'You can still book it.',
   clash: (first: string, second: string) => `${first} and ${second} are at the same time.`,
   clashHint: 'Change one of them, unless two people come.',

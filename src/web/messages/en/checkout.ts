@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const checkout = {
   title: 'Check and book',
   line: (n: number) =>
@@ -21,9 +23,10 @@ export const checkout = {
   payHint: 'You pay each shop on the day, in the way it takes. Nothing is charged here.',
   requestOf: (shop: string) =>
     `${shop} answers first, within 24 hours. Your time is kept until then, and we tell you by mail.`,
-  priceLead: 'A price has changed.',
+  priceLead: (n: number) => plural('en', n, { one: 'A price has changed.', other: 'Prices have changed.' }),
   priceNow: (name: string, now: string, before: string) => `${name} is now ${now}; it was ${before}.`,
-  priceAgain: 'Look at it again, then book.',
+  bookSo: (n: number) => plural('en', n, { one: 'Book at the new price', other: 'Book at the new prices' }),
+  requestSo: (n: number) => plural('en', n, { one: 'Request at the new price', other: 'Request at the new prices' }),
   changedLead: 'Your cart has changed meanwhile.',
   changedHint: 'What you see now is how it is. Look at it again, then book.',
   notOfferedLead: (name: string) => `${name} is not offered any more.`,
@@ -32,6 +35,10 @@ export const checkout = {
   notBooked: 'Nothing has been booked.',
   unsureLead: 'The answer did not come.',
   unsureHint: 'It may be booked or not. Press again: it is never booked twice.',
+  askingAgain: 'Asking whether it is booked',
+  askAgain: 'Ask again',
+  unsureTitle: 'The answer did not come',
+  unsureAgain: 'It may be booked or not. Asking again never books it twice.',
   emptyTitle: 'There is nothing to book',
   emptyHint: 'Your cart is empty. If you have just booked, it is in your bookings.',
   toBookings: 'Your bookings',

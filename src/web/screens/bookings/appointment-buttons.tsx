@@ -3,6 +3,7 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusThen } from '#web/ui/focus-then.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
 import type { Booked } from './group-days.ts'
@@ -67,13 +68,13 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
         />
       )}
       {appointment.canMove && (
-        <Button look="bare" onClick={() => ask('move', booked)}>
+        <Button look="bare" onClick={focusThen(() => ask('move', booked))}>
           {m.change}
           {which}
         </Button>
       )}
       {appointment.cancel && (
-        <Button look="bare" onClick={() => ask('cancel', booked)}>
+        <Button look="bare" onClick={focusThen(() => ask('cancel', booked))}>
           {isRequest ? m.withdraw : m.cancel}
           {which}
         </Button>

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { bookings } from '#web/messages/en/bookings.ts'
-import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { placeOf } from '../look/place-of.ts'
-import { useVisitorZone } from '../look/use-visitor-zone.ts'
 import { References } from '../references/references.tsx'
+import { useOtherClock } from '../times/use-other-clock.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentPicture } from './appointment-picture.tsx'
 import { DirectionsButton } from './directions-button.tsx'
@@ -88,16 +86,8 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
 /** The shop's zone and one's own time, where the two clocks differ. */
 function OtherClock({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const m = useMessages('bookings', bookings)
-  const format = useFormat()
-  const own = useVisitorZone() ?? timeZone
-  const time = format.time(startsAt, own)
-  const isOtherDay = isoDayIn(startsAt, own) !== isoDayIn(startsAt, timeZone)
-  if (time === format.time(startsAt, timeZone) && !isOtherDay) return null
-  return (
-    <p>
-      {m.zone(placeOf(timeZone))} {m.yours(isOtherDay ? `${format.day(startsAt, own)}, ${time}` : time)}
-    </p>
-  )
+  const other = useOtherClock()(startsAt, timeZone)
+  return other && <p>{m.otherClock(other.place, other.own)}</p>
 }
 
 /** What the client said and showed: words and pictures. */

@@ -9,7 +9,7 @@ import type { Booked, BookedDay } from './group-days.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useCostWords } from './state-line.tsx'
 import type { Ask } from './use-asked.tsx'
-import { useAwayWords } from './use-span-words.ts'
+import { useAwayWords, useElsewhereWords } from './use-span-words.ts'
 
 type DayBlockProps = { day: BookedDay; ask: Ask }
 
@@ -78,7 +78,8 @@ export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
 function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const { shop, serviceName, startsAt, state } = appointment
+  const elsewhere = useElsewhereWords()(appointment)
+  const { shop, serviceName, startsAt, state, moved } = appointment
   return (
     <li className="grid grid-cols-[48px_40px_minmax(0,1fr)] items-center gap-3.5 py-2">
       <span className="text-t2 font-press tabular-nums">{format.time(startsAt, shop.timeZone)}</span>
@@ -88,8 +89,9 @@ function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
           <Link to="/me/bookings/$id" params={{ id: booking.id }} className="heading-3 hover:underline">
             {serviceName}
           </Link>
-          {state !== 'confirmed' && <StateBadge appointment={appointment} />}
+          {(state !== 'confirmed' || moved) && <StateBadge appointment={appointment} />}
         </span>
+        {elsewhere && <span className="block text-t2 text-quiet tabular-nums">{elsewhere}</span>}
         <span className="block text-t2 text-quiet">{m.place(shop.name, shop.city)}</span>
       </span>
     </li>

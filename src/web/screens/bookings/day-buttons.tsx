@@ -3,6 +3,7 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusThen } from '#web/ui/focus-then.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
@@ -48,7 +49,7 @@ function Which({ among, word, choose }: WhichProps): ReactElement | null {
   if (!only) return null
   if (among.length === 1)
     return (
-      <Button look="bare" onClick={() => choose(only)}>
+      <Button look="bare" onClick={focusThen(() => choose(only))}>
         {word}
         <span className="ear-only">
           {m.of(

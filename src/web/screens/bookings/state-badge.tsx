@@ -14,9 +14,19 @@ const tones: Record<Appointment['state'], BadgeTone> = {
   no_show: 'plain',
 }
 
-export function StateBadge({ appointment: { state, when } }: { appointment: Appointment }) {
+export function StateBadge({ appointment: { state, when, moved } }: { appointment: Appointment }) {
   const m = useMessages('bookings', bookings)
   // It is over, and nobody has said yet how it was.
   if (state === 'confirmed' && when === 'past') return null
-  return <Badge tone={tones[state]}>{m.states[state]}</Badge>
+  return (
+    <>
+      <Badge tone={tones[state]}>{m.states[state]}</Badge>
+      {state === 'confirmed' && moved && (
+        <>
+          {' '}
+          <Badge>{moved.by === null ? m.movedByYou : m.movedBy(moved.by)}</Badge>
+        </>
+      )}
+    </>
+  )
 }

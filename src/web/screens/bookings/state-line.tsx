@@ -3,17 +3,19 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** What there is to know about where it stands: until when the shop answers, or why it ended. */
+/** What there is to know about where it stands: until when the shop answers, when it was before, or why it ended. */
 export function StateLine({ appointment, className }: { appointment: Appointment; className?: string }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const { state, answerBy, endedBecause, shop, maker } = appointment
+  const { state, when, answerBy, endedBecause, moved, shop, maker } = appointment
   const words =
     state === 'requested' && answerBy
       ? m.answersBy(maker.name, format.day(answerBy, shop.timeZone), format.time(answerBy, shop.timeZone))
       : state === 'lapsed'
         ? m.lapsed
-        : endedBecause && m.because(shop.name, endedBecause)
+        : state === 'confirmed' && when === 'upcoming' && moved
+          ? m.was(format.day(moved.from, shop.timeZone), format.time(moved.from, shop.timeZone))
+          : endedBecause && m.because(shop.name, endedBecause)
   return words ? <p className={className}>{words}</p> : null
 }
 

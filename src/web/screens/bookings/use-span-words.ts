@@ -3,6 +3,7 @@ import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useOtherClock } from '../times/use-other-clock.ts'
 
 type Span = { startsAt: string; endsAt: string; shop: { timeZone: string } }
 
@@ -14,6 +15,16 @@ export function useSpanWords(): (of: Span) => string {
     const [from, to] = [format.time(startsAt, timeZone), format.time(endsAt, timeZone)]
     if (daysBetween(startsAt, endsAt, timeZone) === 0) return m.span(from, to)
     return m.spanOfDays(`${format.shortDay(startsAt, timeZone)} ${from}`, `${format.shortDay(endsAt, timeZone)} ${to}`)
+  }
+}
+
+/** "in Lisbon, 12:00 for you" where the reader's clock shows another time than the shop's. */
+export function useElsewhereWords(): (of: Span) => string | null {
+  const m = useMessages('bookings', bookings)
+  const otherClock = useOtherClock()
+  return ({ startsAt, shop }) => {
+    const other = otherClock(startsAt, shop.timeZone)
+    return other && m.elsewhere(other.place, other.own)
   }
 }
 

@@ -33,7 +33,9 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
     if (!first || !last) return ''
     const date = format.date(first.startsAt, first.shop.timeZone)
     if (days.length > 1) return m.days(date, format.date(last.startsAt, last.shop.timeZone))
-    if (lost > 0) return `${date}.`
+    // A span over several clocks would be none.
+    const hasOneClock = items.every(({ shop }) => shop.timeZone === first.shop.timeZone)
+    if (lost > 0 || !hasOneClock) return `${date}.`
     const ends = items.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt)).at(-1) ?? last
     return m.daySpan(
       date,

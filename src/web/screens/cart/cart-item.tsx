@@ -8,6 +8,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusThen } from '#web/ui/focus-then.ts'
+import { useOtherClock } from '../times/use-other-clock.ts'
 import { ChangeTime } from './change-time.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ItemTimes } from './item-times.tsx'
@@ -20,6 +22,7 @@ export function CartItem({ item, actions }: { item: Item; actions: ItemActions }
   const m = useMessages('cart', cart)
   const format = useFormat()
   const taken = useTakenTime()(item)
+  const other = useOtherClock()(item.startsAt, item.shop.timeZone)
   const [isChanging, setChanging] = useState(false)
   const { service, shop, maker } = item
   const place = shop.district ?? shop.city
@@ -46,6 +49,11 @@ export function CartItem({ item, actions }: { item: Item; actions: ItemActions }
           <Face name={maker.name} portrait={maker.portrait} />
           <span className="min-w-0">{place ? `${who}, ${place}` : who}</span>
         </p>
+        {other && !taken && (
+          <p className="mt-1 text-t2 text-quiet tabular-nums">
+            {m.clock(format.time(item.startsAt, shop.timeZone), other.place, other.own)}
+          </p>
+        )}
         {service.confirmation === 'on_request' && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-quiet">
             <Badge tone="warn">{m.onRequest}</Badge>
@@ -61,7 +69,7 @@ export function CartItem({ item, actions }: { item: Item; actions: ItemActions }
               {m.takeThisAgain}
             </Button>
           )}
-          <Button look="bare" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          <Button look="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
             {taken ? m.anotherDay : m.changeTime}
             <span className="ear-only">: {service.name}</span>
           </Button>

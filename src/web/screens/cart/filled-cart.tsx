@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Cart } from '#web/data/cart.ts'
+import { useChangedPrices } from '#web/data/seen-prices.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,8 +20,9 @@ export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNod
   const actions = useItemActions()
   const days = daysOf(cart.items)
   useEndOfKeeping()
+  useChangedPrices(cart.items)
   return (
-    <div className="page pb-12 max-md:pb-26">
+    <div className="page pb-12">
       <CartHead cart={cart} />
       {children}
       <LostNote cart={cart} actions={actions} />

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { CartDay } from './days-of.ts'
 import { Trouble } from './trouble.tsx'
 import type { ItemActions } from './use-item-actions.ts'
+import { useWayWords } from './use-way-words.ts'
 
 const walk: IconName = [
   'M4 16v-2.38C4 11.5 2.97 10.5 3 8c.03-2.72 1.49-6 4.5-6C9.37 2 10 3.8 10 5.5c0 3.11-2 5.66-2 8.68V16a2 2 0 1 1-4 0Z',
@@ -21,6 +22,7 @@ type GapProps = { before: CartItem; after: CartItem; day: CartDay; cart: Cart; a
 export function Gap({ before, after, day, cart, actions }: GapProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
+  const wayWords = useWayWords()
   const takenTime = useTakenTime()
   const troubles = cart.troubles.filter(({ second }) => second === after.id)
   const trouble = troubles.find(({ kind }) => kind === 'clash') ?? troubles[0]
@@ -39,7 +41,7 @@ export function Gap({ before, after, day, cart, actions }: GapProps) {
     <Line icon={walk}>
       {way.wayMin === 0
         ? m.free(free)
-        : m.freeThenWay(free, format.duration(way.wayMin), after.shop.district ?? after.shop.name)}
+        : m.freeThenWay(free, wayWords(way.wayMin), after.shop.district ?? after.shop.name)}
     </Line>
   )
 

@@ -3,8 +3,6 @@ import type { TakenTime } from '#web/data/taken-times.ts'
 import { cart } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { placeOf } from '../look/place-of.ts'
-import { useVisitorZone } from '../look/use-visitor-zone.ts'
 
 type ItemTimesProps = { item: CartItem; taken: TakenTime | undefined }
 
@@ -12,9 +10,7 @@ type ItemTimesProps = { item: CartItem; taken: TakenTime | undefined }
 export function ItemTimes({ item: { startsAt, endsAt, shop, heldUntil }, taken }: ItemTimesProps) {
   const m = useMessages('cart', cart)
   const format = useFormat()
-  const zone = useVisitorZone() ?? shop.timeZone
   const from = format.time(startsAt, shop.timeZone)
-  const own = format.time(startsAt, zone)
   if (taken)
     return (
       <p className="tabular-nums">
@@ -29,11 +25,6 @@ export function ItemTimes({ item: { startsAt, endsAt, shop, heldUntil }, taken }
       </b>
       <span className="block text-t1 text-quiet md:text-t2">{format.time(endsAt, shop.timeZone)}</span>
       {heldUntil === null && <span className="ear-only">{m.ranOut}</span>}
-      {own !== from && (
-        <span className="mt-1 block text-t1 text-quiet">
-          {m.clockIn(placeOf(shop.timeZone))}, {m.yours(own)}
-        </span>
-      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#web/data/cart.ts'
-import { ANYONE, serviceTimesQuery } from '#web/data/times.ts'
+import { itemTimesQuery } from '#web/data/times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { otherTimes } from './other-times.ts'
 import type { ItemActions } from './use-item-actions.ts'
+import { useWayWords } from './use-way-words.ts'
 
 type TroubleProps = {
   trouble: Cart['troubles'][number]
@@ -22,6 +23,7 @@ type TroubleProps = {
 export function Trouble({ trouble, first, second, cart, actions }: TroubleProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
+  const wayWords = useWayWords()
   const starts = { first: useStartsOfDay(first), second: useStartsOfDay(second) }
   const others = cart.items.filter((item) => item !== first && item !== second)
   const found = otherTimes({ first, second, trouble, others }, starts)
@@ -54,15 +56,14 @@ export function Trouble({ trouble, first, second, cart, actions }: TroubleProps)
 
   function lead(): string {
     if (isClash) return m.clash(first.service.name, second.service.name)
-    const way = format.duration(trouble.neededMin)
+    const way = wayWords(trouble.neededMin)
     return trouble.gapMin === 0 ? m.noGap(place, way) : m.tight(format.duration(trouble.gapMin), place, way)
   }
 }
 
-/** What is free on the day of an item, of whoever performs it. */
-function useStartsOfDay({ shop, service, maker, forAnyone, startsAt }: CartItem): readonly string[] {
+/** What an item could have on its day, its own time included. */
+function useStartsOfDay({ id, shop, startsAt }: CartItem): readonly string[] {
   const on = isoDayIn(startsAt, shop.timeZone)
-  const who = forAnyone ? ANYONE : maker.id
-  const { data } = useQuery(serviceTimesQuery({ shop: shop.slug, service: service.id, who, from: on }))
+  const { data } = useQuery(itemTimesQuery(id, on))
   return data?.days.find((day) => day.on === on)?.starts ?? []
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type CartItem, useAddToCart, useChangeCartItem, useRemoveFromCart } from '#web/data/cart.ts'
 import { isProblem } from '#web/data/problem.ts'
 import { useNoteTaken } from '#web/data/taken-times.ts'
@@ -7,6 +8,7 @@ import { problems } from '#web/messages/en/problems.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/announce.ts'
+import { preloadToasts } from '#web/ui/toast-area.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { wantedAgain } from './wanted-of.ts'
 
@@ -26,6 +28,7 @@ export function useItemActions() {
   const change = useChangeCartItem()
   const removal = useRemoveFromCart()
   const noteTaken = useNoteTaken()
+  useEffect(preloadToasts, [])
 
   const say = (error: unknown) => showToast({ words: sentenceFor(problemWords, error), icon: 'alert' })
 

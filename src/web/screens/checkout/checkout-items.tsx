@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { daysOf } from '../cart/days-of.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { ItemWords } from '../cart/item-words.tsx'
+import { useOtherClock } from '../times/use-other-clock.ts'
 
 /** Each appointment once more, with what goes to the shop with it. */
 export function CheckoutItems({ items }: { items: readonly CartItem[] }) {
@@ -29,6 +30,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
   const format = useFormat()
   const { service, shop, maker, startsAt, endsAt } = item
   const { timeZone } = shop
+  const other = useOtherClock()(startsAt, timeZone)
   const place = shop.district ?? shop.city
   const who = item.forAnyone ? words.anyone(maker.name, shop.name) : words.withMaker(maker.name, shop.name)
   return (
@@ -41,6 +43,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
         </div>
         <p className="mt-0.5 text-t2 tabular-nums">
           {m.when(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))}
+          {other && <span className="text-quiet"> {words.otherClock(other.place, other.own)}</span>}
         </p>
         <p className="text-t2 text-quiet">{place ? `${who}, ${place}` : who}</p>
         {service.confirmation === 'on_request' && (

@@ -12,8 +12,10 @@ import type { Placing } from './use-placing.ts'
 
 const unanswered = ['unreachable', 'timed_out', 'unavailable', 'failed']
 
+type CheckoutRefusalProps = { placing: Placing; cart: Cart; formId: string; isRequest: boolean }
+
 /** Above the button: what changed since this page was opened, and why nothing was booked. */
-export function CheckoutRefusal({ placing, cart }: { placing: Placing; cart: Cart }) {
+export function CheckoutRefusal({ placing, cart, formId, isRequest }: CheckoutRefusalProps) {
   const m = useMessages('checkout', checkout)
   const words = useMessages('cart', cartEnglish)
   const { refusal, isWorking } = placing
@@ -25,7 +27,7 @@ export function CheckoutRefusal({ placing, cart }: { placing: Placing; cart: Car
   }, [refusal])
   return (
     <div ref={place} className="scroll-mb-36">
-      <ChangedPrices placing={placing} cart={cart} />
+      <ChangedPrices placing={placing} formId={formId} isRequest={isRequest} />
       {isOut && !refusal && (
         <Note tone="warn" icon="clock" className="mt-5">
           {m.ranOut}
@@ -66,19 +68,41 @@ function LeaveOut({ placing: { refusal }, cart }: { placing: Placing; cart: Cart
   )
 }
 
-function ChangedPrices({ placing: { firstPrices }, cart }: { placing: Placing; cart: Cart }) {
+type ChangedPricesProps = { placing: Placing; formId: string; isRequest: boolean }
+
+/** Old and new, and a button of its own: the one that was pressed before meant the old [B15]. */
+function ChangedPrices({ placing, formId, isRequest }: ChangedPricesProps) {
+  const { changed, unagreed, agree, isWorking } = placing
   const m = useMessages('checkout', checkout)
   const format = useFormat()
-  const changed = cart.items.filter(({ id, price }) => (firstPrices.get(id) ?? price.minor) !== price.minor)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (unagreed === 0) return
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus({ preventScroll: true })
+  }, [unagreed])
   if (changed.length === 0) return null
   return (
-    <Note tone="warn" announce lead={m.priceLead} className="mt-5">
-      {changed.map(({ id, service, price }) => (
+    <Note tone="warn" announce lead={m.priceLead(changed.length)} className="mt-5">
+      {changed.map(({ item: { id, service, price }, beforeMinor }) => (
         <span key={id} className="block tabular-nums">
-          {m.priceNow(service.name, format.price(price), format.price({ ...price, minor: firstPrices.get(id) ?? 0 }))}
+          {m.priceNow(service.name, format.price(price), format.price({ ...price, minor: beforeMinor }))}
         </span>
       ))}
-      <span className="block">{m.priceAgain}</span>
+      <Button
+        ref={button}
+        className="mt-3 h-auto! min-h-11 whitespace-normal! leading-5!"
+        working={isWorking}
+        onClick={bookSo}
+      >
+        {isRequest ? m.requestSo(changed.length) : m.bookSo(changed.length)}
+      </Button>
     </Note>
   )
+
+  function bookSo(): void {
+    agree()
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { CheckoutContent } from '#web/data/bookings.ts'
 import { useCart, useExtendCart } from '#web/data/cart.ts'
+import { unansweredCheckout } from '#web/data/checkout-key.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { cart as cartWords } from '#web/messages/en/cart.ts'
@@ -11,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { Checkout } from './checkout.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 /** The last look before everything is booked. Coming here gives what is kept ten minutes more, once [B3]. */
 export function CheckoutScreen(): ReactElement {
@@ -31,7 +34,7 @@ export function CheckoutScreen(): ReactElement {
       ) : read.data.items.length > 0 ? (
         <Checkout cart={read.data} person={person} />
       ) : (
-        <Nothing />
+        <NothingLeft />
       )}
     </>
   )
@@ -48,6 +51,12 @@ function useExtension(): void {
     isAsked.current = true
     mutate()
   }, [canExtend, mutate])
+}
+
+/** Where the answer to a booking was lost the cart may be empty because of it: then that answer is asked for. */
+function NothingLeft() {
+  const [sent, setSent] = useState(unansweredCheckout<CheckoutContent>)
+  return sent ? <Unanswered sent={sent} giveUp={() => setSent(null)} /> : <Nothing />
 }
 
 function Nothing() {

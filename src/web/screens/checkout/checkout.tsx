@@ -1,4 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Cart } from '#web/data/cart.ts'
 import type { Person } from '#web/data/session.ts'
 import { useTakenTime } from '#web/data/taken-times.ts'
@@ -9,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { KeptLine } from '../cart/kept-line.tsx'
+import { PhoneBar } from '../cart/phone-bar.tsx'
 import { useEndOfKeeping, useKeptFor } from '../cart/use-kept-for.ts'
-import { useTotalWords } from '../cart/use-total-words.ts'
 import { CheckoutItems } from './checkout-items.tsx'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -30,12 +31,20 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
   const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
   const button = (isWide: boolean) => (
-    <Button type="submit" form={FORM} look="accent" big wide={isWide} working={placing.isWorking}>
+    <Button
+      type="submit"
+      form={FORM}
+      look="accent"
+      big
+      wide={isWide}
+      working={placing.isWorking}
+      onClick={ignoreSecondClick}
+    >
       {isRequest ? words.request(cart.items.length) : words.book(cart.items.length)}
     </Button>
   )
   return (
-    <div className="page pb-12 max-md:pb-26">
+    <div className="page pb-12">
       <header className="pt-5 pb-4 md:pt-10 md:pb-7">
         <Link to="/cart" search={{}} className="link -ms-0.5 mb-3 inline-flex items-center gap-1 text-t2 hit-8">
           <Icon name="chevron-start" size="s" />
@@ -62,28 +71,28 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
         >
           <KeptLine cart={cart} />
           <CartSums cart={cart} />
-          <CheckoutRefusal placing={placing} cart={cart} />
+          <CheckoutRefusal placing={placing} cart={cart} formId={FORM} isRequest={isRequest} />
           <div className="mt-5 max-md:hidden">{button(true)}</div>
           <p className="mt-3.5 text-t2 text-quiet text-pretty">{words.allOrNone(cart.items.length)}</p>
         </aside>
       </div>
-      <PhoneBar cart={cart}>{button(false)}</PhoneBar>
+      <CheckoutBar cart={cart}>{button(false)}</CheckoutBar>
     </div>
   )
 }
 
-function PhoneBar({ cart, children }: { cart: Cart; children: React.ReactNode }) {
+/** Its own, so that the seconds do not draw the whole page. */
+function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   const m = useMessages('cart', cartEnglish)
   const kept = useKeptFor()
   return (
-    <div className="fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 flex h-18 items-center justify-between gap-4 border-t border-hairline bg-paper px-4 md:hidden">
-      <span className="min-w-0">
-        <b className="block truncate text-t3 font-press tabular-nums">{cart.totals.map(useTotalWords()).join(' + ')}</b>
-        <span className="block truncate text-t2 text-quiet tabular-nums">
-          {kept ? m.keptFor(kept.clock) : m.notKept}
-        </span>
-      </span>
-      <span className="shrink-0">{children}</span>
-    </div>
+    <PhoneBar cart={cart} keptWords={kept ? m.keptFor(kept.clock) : m.notKept}>
+      {children}
+    </PhoneBar>
   )
+}
+
+/** The second press of a double click on the cart's button falls on this one, before anybody has read the page. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }

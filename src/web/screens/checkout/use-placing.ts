@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
 import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart.ts'
 import { Problem } from '#web/data/problem.ts'
+import { type ChangedPrice, useChangedPrices } from '#web/data/seen-prices.ts'
 import { useNoteTaken } from '#web/data/taken-times.ts'
 import { useSending } from '#web/data/use-sending.ts'
 
@@ -12,8 +13,12 @@ export type Placing = {
   /** on the way to the confirmation */
   booked: boolean
   refusal: Problem | null
-  /** what each item cost when this page was opened */
-  firstPrices: ReadonlyMap<string, number>
+  /** what has another price than was shown first: it is booked once that is agreed to */
+  changed: readonly ChangedPrice[]
+  /** how often it was pressed without that */
+  unagreed: number
+  /** The prices as they are shown now. */
+  agree: () => void
   place: (contact: CheckoutContent['contact'], isShown: (problem: Problem) => boolean) => void
 }
 
@@ -26,7 +31,9 @@ export function usePlacing(cart: Cart): Placing {
   const change = useChangeCartItem()
   const noteTaken = useNoteTaken()
   const [booked, setBooked] = useState(false)
-  const [firstPrices] = useState(() => new Map(cart.items.map(({ id, price }) => [id, price.minor])))
+  const changed = useChangedPrices(cart.items)
+  const [unagreed, setUnagreed] = useState(0)
+  const agreed = useRef(new Map<string, number>())
 
   async function sendAll(contact: CheckoutContent['contact']) {
     await takeAgain()
@@ -54,8 +61,14 @@ export function usePlacing(cart: Cart): Placing {
     isWorking,
     refusal,
     booked,
-    firstPrices,
-    place: (contact, isShown) =>
+    changed,
+    unagreed,
+    agree: () => {
+      agreed.current = new Map(changed.map(({ item: { id, price } }) => [id, price.minor]))
+    },
+    place: (contact, isShown) => {
+      if (changed.some(({ item: { id, price } }) => agreed.current.get(id) !== price.minor))
+        return setUnagreed((times) => times + 1)
       void send(
         () => sendAll(contact),
         ({ id }) => {
@@ -69,6 +82,7 @@ export function usePlacing(cart: Cart): Placing {
           void outdateCart(client)
           return noteTaken(lost, problem) || isShown(problem)
         },
-      ),
+      )
+    },
   }
 }

@@ -1,0 +1,33 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CartItem } from './cart.ts'
+
+type Prices = { [itemId: string]: number }
+export type ChangedPrice = { item: CartItem; beforeMinor: number }
+
+/** What each item cost when it was first shown. Not forgotten as somebody signs in, for that is on the way to the checkout. */
+const seenPricesQuery = queryOptions({
+  queryKey: ['seen-prices'],
+  queryFn: skipToken,
+  initialData: {} as Prices,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Remembers what is shown for the first time, and answers what has another price since [B15]. */
+export function useChangedPrices(items: readonly CartItem[]): ChangedPrice[] {
+  const client = useQueryClient()
+  const { data: seen = {} } = useQuery(seenPricesQuery)
+  useEffect(() => {
+    client.setQueryData(seenPricesQuery.queryKey, (known = {}) =>
+      items.every(({ id }) => id in known) ? known : { ...pricesOf(items), ...known },
+    )
+  }, [client, items])
+  return items.flatMap((item) => {
+    const beforeMinor = seen[item.id] ?? item.price.minor
+    return beforeMinor === item.price.minor ? [] : { item, beforeMinor }
+  })
+}
+
+function pricesOf(items: readonly CartItem[]): Prices {
+  return Object.fromEntries(items.map(({ id, price }) => [id, price.minor]))
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
+import { isUnanswered } from '#web/data/checkout-key.ts'
+import { checkout } from '#web/messages/en/checkout.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
+
+type UnansweredProps = { sent: CheckoutContent; giveUp: () => void }
+
+/** Asks again with the key it was sent with: what was booked is answered, and nothing is booked twice [B17]. */
+export function Unanswered({ sent, giveUp }: UnansweredProps) {
+  const m = useMessages('checkout', checkout)
+  const navigate = useNavigate()
+  const { mutate, isError } = usePlaceBooking()
+  const begin = useEffectEvent(ask)
+  useEffect(() => begin(), [])
+  if (!isError) return <CartSkeleton words={m.askingAgain} />
+  return (
+    <div className="page py-12">
+      <EmptyState
+        level={1}
+        icon="bag"
+        title={m.unsureTitle}
+        action={
+          <>
+            <Button look="ink" onClick={ask}>
+              {m.askAgain}
+            </Button>
+            <Button look="bare" render={(props) => <Link to="/me/bookings" {...props} />}>
+              {m.toBookings}
+            </Button>
+          </>
+        }
+      >
+        {m.unsureAgain}
+      </EmptyState>
+    </div>
+  )
+
+  function ask(): void {
+    mutate(sent, {
+      onSuccess: ({ id }) =>
+        void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }),
+      onError: (error) => !isUnanswered(error) && giveUp(),
+    })
+  }
+}

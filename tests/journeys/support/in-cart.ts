@@ -1,0 +1,58 @@
+import type { Page } from '#tests/tools/browser.ts'
+import { readLooks, readTimes } from './subjects.ts'
+
+export type Pressed = {
+  lookId: string
+  startsAt: string
+  serviceName: string
+  shop: string
+  slug: string
+  timeZone: string
+}
+
+/** One free time in each of several shops, all on one day, with half an hour between them; each call another. */
+export async function pressable(count: number): Promise<Pressed[]> {
+  const { items } = await readLooks()
+  const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
+  const offers = await Promise.all(looks.map(async (look) => ({ look, ...(await readTimes(look.id)) })))
+  for (const { on } of offers[0]?.days.slice(1) ?? []) {
+    const starts = offers.flatMap(({ look, timeZone, days }) =>
+      (days.find((day) => day.on === on)?.starts ?? []).map((startsAt) => ({
+        lookId: look.id,
+        serviceName: look.serviceName,
+        shop: look.shop.name,
+        slug: look.shop.slug,
+        startsAt,
+        endsAt: Date.parse(startsAt) + look.durationMin * 60_000,
+        timeZone,
+      })),
+    )
+    const chosen: Pressed[] = []
+    let freeFrom = 0
+    for (const start of starts.toSorted((a, b) => a.endsAt - b.endsAt)) {
+      const isOther = chosen.every(({ shop, serviceName }) => shop !== start.shop && serviceName !== start.serviceName)
+      if (Date.parse(start.startsAt) < freeFrom || !isOther) continue
+      chosen.push(start)
+      freeFrom = start.endsAt + 1_800_000
+      if (chosen.length === count) return chosen
+    }
+  }
+  throw new Error('The test installation has no such day')
+}
+
+export const pressedPath = ({ lookId, startsAt }: Pressed) => `/cart?look=${lookId}&at=${encodeURIComponent(startsAt)}`
+export const item = (page: Page, { serviceName }: Pick<Pressed, 'serviceName'>) =>
+  page.getByRole('article', { name: serviceName, exact: true })
+/** What can be pressed on this device: the same button may stand beside the list and in the phone's bar. */
+export const action = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').locator('a:visible, button:visible').filter({ hasText: name }).first()
+export const clockIn = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+export const timeOf = ({ startsAt, timeZone }: Pressed) => clockIn(startsAt, timeZone)
+
+/** The address has become the cart's own: what was pressed is in it. */
+export async function press(page: Page, pressed: Pressed): Promise<void> {
+  await page.goto(pressedPath(pressed))
+  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
+  await item(page, pressed).waitFor()
+}
