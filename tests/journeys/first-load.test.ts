@@ -38,6 +38,28 @@ describe('the first load', () => {
     expect(asked.some((path) => path.endsWith('.woff2'))).toBe(true)
   })
 
+  test.each(['/', 'look', 'shop'] as const)(
+    'of %s ends on a phone with all of the page, in the faces that came after it',
+    async (kind) => {
+      const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()
+      const paths = { '/': '/', look: `/looks/${items[0].id}`, shop: `/shops/${items[0].shop.slug}` }
+      const page = await visit(paths[kind], { device: 'phone' })
+      await settled(page)
+      await expect.poll(() => page.locator('[data-below]').count()).toBe(0)
+      const facesOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0])
+      await expect.poll(() => facesOf('h1')).toMatch(/Fraunces"?$/)
+      await expect.poll(() => facesOf('body')).toMatch(/Inter"?$/)
+      const isThere = await page.evaluate(
+        () => document.fonts.check('16px Inter') && document.fonts.check('30px Fraunces'),
+      )
+      expect(isThere).toBe(true)
+    },
+  )
+
   test.each(['phone', 'desktop'] as const)(
     'nothing jumps on discover while it loads and is walked through, on %s',
     async (device) => {

@@ -15,7 +15,7 @@ const index = `<!doctype html>
     <meta name="description" content="Of no page in particular." />
     <title>Lookbook</title>
     <script>theme()</script>
-    <link data-face="Inter Late" rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter.woff2" />
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter.woff2" />
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/vendor.js">
   </head>

@@ -159,7 +159,7 @@ describe('services and team', () => {
     for (let i = 0; i < 25; i++) await makeLook(database.db, shop, member, service)
     await makeOpenShop(database.db)
     const { looks } = await view(shop.slug)
-    expect([looks.total, looks.items.length]).toEqual([26, 8])
+    expect([looks.total, looks.items.length]).toEqual([26, 4])
     expect(new Set(looks.items.map((item) => item.shop.slug))).toEqual(new Set([shop.slug]))
   })
 })

@@ -43,11 +43,11 @@ export function missingHtml(index: string): string {
 }
 
 /**
- * What of index.html waits for the first picture: every script and font. What would be fetched ahead is a script there: run
- * on its own, it leaves the page room to breathe before the next. What is drawn needs no excuse for having none.
+ * What of index.html waits for the first picture: every script; fonts are asked for by the few lines that put them in. What
+ * would be fetched ahead is a script there: run on its own, it leaves the page room to breathe before the next. What is
+ * drawn needs no excuse for having none.
  */
 function pictureFirst(index: string): { early: string; late: string } {
-  const fonts = index.match(/<link [^>]*as="font"[^>]*>/g) ?? []
   const ahead = [...index.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g)]
   const entry = index.match(/<script type="module"[^>]*><\/script>/g) ?? []
   const early = index
@@ -55,11 +55,15 @@ function pictureFirst(index: string): { early: string; late: string } {
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('<html ', '<html data-first data-fonts="late" ')
   const scripts = ahead.map(([, path]) => `<script type="module" crossorigin src="${path}"></script>`)
-  return { early, late: [...fonts, ...scripts, ...entry].join('') }
+  return { early, late: [...scripts, ...entry].join('') }
 }
 
+/** Without what is said of no page in particular, and what is said to developers: a page should come in one go. */
 function withoutWords(index: string): string {
-  return index.replace(/\s*<title>[\s\S]*?<\/title>/, '').replace(/\s*<meta name="description"[^>]*>/, '')
+  return index
+    .replaceAll(/\s*<!-- [\s\S]*?-->/g, '')
+    .replace(/\s*<title>[\s\S]*?<\/title>/, '')
+    .replace(/\s*<meta name="description"[^>]*>/, '')
 }
 
 function metaTags({ title, description, canonical, kind, picture, isIndexed }: PageMeta): string[] {

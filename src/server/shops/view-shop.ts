@@ -16,8 +16,11 @@ import { REVIEWS_PER_PAGE, reviewViews } from './review-views.ts'
 import { findReviews } from './reviews.store.ts'
 import { findShop, findShopId, type ShopRow } from './shops.store.ts'
 
-/** Twice what is shown at first: the rest comes by pages, when it is asked for. */
-const LOOKS = 8
+/**
+ * What is shown at first: the rest comes by pages, when it is asked for. Twice as many would take the page over what a
+ * network carries in its first round.
+ */
+const LOOKS = 4
 
 type Page = RouteOutput<typeof getShop>
 

@@ -1,4 +1,5 @@
 import type { LookCard as LookCardView } from '#web/data/looks.ts'
+import { below } from '#web/ui/below.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LookCard, type LookCardProps } from './look-card.tsx'
 
@@ -9,13 +10,16 @@ export type WallProps = {
   isFirst?: boolean
 }
 
+/** Two rows on a phone. */
+const FIRST_SHOWN = 4
+
 /** Two, three or four columns, by the room there is. */
 export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
   return (
     <div className="wall-box">
       <ul className="wall">
         {looks.map((look, index) => (
-          <li key={look.id} className="min-w-0">
+          <li key={look.id} className="min-w-0" {...(index < FIRST_SHOWN ? undefined : below)}>
             <LookCard look={look} says={says} isEager={isFirst && index === 0} />
           </li>
         ))}

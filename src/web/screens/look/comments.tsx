@@ -6,6 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { useLate } from '#web/photos/use-late.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { below } from '#web/ui/below.ts'
 
 type Words = Omit<LookPage['comments']['items'][number], 'replies'>
 
@@ -21,7 +22,7 @@ export function Comments({ page }: { page: LookPage }) {
   const Talk = useLate(load, isNear, () => setNear(false))
   const { items, total } = page.comments
   return (
-    <section ref={section} id="comments" className="mt-12 md:mt-16 max-w-[680px]">
+    <section ref={section} id="comments" className="mt-12 md:mt-16 max-w-[680px]" {...below}>
       {Talk ? (
         <Talk page={page} />
       ) : (

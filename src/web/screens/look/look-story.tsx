@@ -4,6 +4,7 @@ import type { LookPage } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TagLink } from '#web/ui/badge.tsx'
+import { below } from '#web/ui/below.ts'
 import { ReportLink } from '../report/report-link.tsx'
 import { directionsUrl } from './directions.ts'
 import { paragraphs } from './paragraphs.ts'
@@ -16,7 +17,7 @@ export function LookStory({ page }: { page: LookPage }) {
   const address = [place.street, place.district ?? place.city].filter(Boolean).join(', ')
   const directions = directionsUrl(place)
   return (
-    <section className="mt-8 md:mt-9">
+    <section className="mt-8 md:mt-9" {...below}>
       <h2 className="heading-4 mb-3">{m.story}</h2>
       <div className="prose grid gap-4">
         {paragraphs(page.caption).map((paragraph) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { below } from '#web/ui/below.ts'
 import { Wall } from '../discover/wall.tsx'
 
 /** One row on a desktop, two on a phone. */
@@ -11,7 +12,7 @@ export function MoreByMaker({ page: { look, moreByMaker } }: { page: LookPage })
   const m = useMessages('look', lookWords)
   if (moreByMaker.items.length === 0) return null
   return (
-    <section className="mt-12 md:mt-16">
+    <section className="mt-12 md:mt-16" {...below}>
       <div className="mb-6 flex items-baseline justify-between gap-4">
         <h2 className="heading-4">{m.more(look.maker.name)}</h2>
         <Link to="/shops/$slug" params={{ slug: look.shop.slug }} className="link py-3 text-t2 whitespace-nowrap">

@@ -1,6 +1,7 @@
 import type { LookPage } from '#web/data/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { below } from '#web/ui/below.ts'
 import { Wall } from '../discover/wall.tsx'
 import { MORE_BY_MAKER } from './more-by-maker.tsx'
 
@@ -11,7 +12,7 @@ export function MoreLikeThis({ page: { moreLikeThis, moreByMaker } }: { page: Lo
   const looks = moreLikeThis.filter(({ id }) => !shown.has(id))
   if (looks.length === 0) return null
   return (
-    <section className="mt-12 md:mt-16">
+    <section className="mt-12 md:mt-16" {...below}>
       <h2 className="heading-4 mb-6">{m.moreLike}</h2>
       <Wall looks={looks} />
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { below } from '#web/ui/below.ts'
 
 export type ShopSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode; isLast?: boolean }
 
@@ -6,6 +7,7 @@ export type ShopSectionProps = { id: string; title: string; aside?: ReactNode; c
 export function ShopSection({ id, title, aside, children, isLast }: ShopSectionProps) {
   return (
     <section
+      {...below}
       id={id}
       className={`scroll-mt-4 py-8 md:py-12 lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-12 ${isLast ? 'md:pb-0' : 'border-b border-hairline'}`}
     >
