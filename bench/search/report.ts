@@ -22,7 +22,8 @@ export function reportOf(
 
 Taken ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${process.platform}-${process.arch}), Node ${process.versions.node}, the embedded
 PostgreSQL, with \`npm run bench -- search\`. The load average before was ${loadBefore.toFixed(1)}. Questions are asked one after the other,
-another subject each time, in the server's own process without HTTP; CPU-ms are those of the server and of all of PostgreSQL.
+another subject each time, in the server's own process without HTTP, and as often before, so that the server's code is compiled;
+CPU-ms are those of the server and of all of PostgreSQL.
 Fourteen days are booked to 60 %, the first Saturday to 97 %; 500 resources' gaps were held against the core before.
 
 What this database does differently from an installation's, so that it is filled in minutes: it does not wait for the disk

@@ -80,17 +80,24 @@ export async function listKeptTimes(
   return { rules: rows[0]!.rules, kept: keptOf(rows[0]!, asked.length) }
 }
 
+type KeptParts = {
+  isWindowAsked: boolean
+  isNextAsked: boolean
+  /** where the first gap of the window begins, when `a` tells it */
+  since?: RawBuilder<unknown>
+}
+
 /**
  * One row of what is kept of `asked`: the place `n` of a resource `id` with what it is kept of, the window `lo` to `hi`, and how far
  * a start reaches `before` and `after` it and must be off by `notice`.
  */
 export function keptColumns(
   now: EpochMs,
-  { isWindowAsked, isNextAsked }: { isWindowAsked: boolean; isNextAsked: boolean },
+  { isWindowAsked, isNextAsked, since = lastBegun }: KeptParts,
 ): RawBuilder<unknown> {
   const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
   if (isWindowAsked)
-    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching}) g) gaps`)
+    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching(since)}) g) gaps`)
   if (isNextAsked)
     parts.push(sql`(select ${entries('a')} as first from asked a cross join lateral (${longEnough(now)}) g) first`)
   parts.push(sql`(select ${entries('o', 'lower(o.during)', 'upper(o.during)')} as holds from (
@@ -101,11 +108,15 @@ export function keptColumns(
 }
 
 /** Gaps do not overlap: of those begun before the window only the last reaches into it. */
-const touching = sql`select g.starts_at, g.ends_at from free_gap g
-  where g.shop_id = a.shop_id and g.resource_id = a.id and g.lane = 1 and g.starts_at < a.hi and g.ends_at > a.lo
-    and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
-      where p.shop_id = a.shop_id and p.resource_id = a.id and p.lane = 1 and p.starts_at <= a.lo), a.lo)
-  order by g.starts_at`
+const lastBegun = sql`coalesce((select max(p.starts_at) from free_gap p
+  where p.shop_id = a.shop_id and p.resource_id = a.id and p.lane = 1 and p.starts_at <= a.lo), a.lo)`
+
+function touching(since: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select g.starts_at, g.ends_at from free_gap g
+    where g.shop_id = a.shop_id and g.resource_id = a.id and g.lane = 1 and g.starts_at < a.hi and g.ends_at > a.lo
+      and g.starts_at >= ${since}
+    order by g.starts_at`
+}
 
 function longEnough(now: EpochMs): RawBuilder<unknown> {
   const soonest = sql`(${new Date(now)}::timestamptz + a.notice)`

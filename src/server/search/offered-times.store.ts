@@ -46,7 +46,7 @@ const knownZones = sql`known_zone (zone) as (
   select (select l.zone from listing l where l.zone > known_zone.zone order by l.zone limit 1)
   from known_zone where known_zone.zone is not null)`
 
-/** Joins to `l` as `f.starts_at` its first start inside the filter's window; a listing without one is left out [F2]. */
+/** Joins to `l` as `f` its first start inside the filter's window, and the gap that has it; a listing without one is left out [F2]. */
 export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
   const window = windowOf(filter)
   if (!window) return sql``
@@ -75,13 +75,16 @@ export function nextStart(at: EpochMs): RawBuilder<unknown> {
     left join lateral (${startBetween(at)}) f on true`
 }
 
-/** One row with the first start of `l` in [b.lo, b.hi), or none. Gaps do not overlap: of those begun before lo only the last counts. */
+/**
+ * One row with the first start of `l` in [b.lo, b.hi) and the first gap that could have it, or none. Gaps do not overlap: of those
+ * begun before lo only the last counts.
+ */
 function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<unknown> {
   const before = sql`l.before_min * interval '1 minute'`
   const after = sql`l.after_min * interval '1 minute'`
   return sql`
-    select offered.starts_at from (
-      select c.starts_at from free_gap g
+    select offered.starts_at, free.gap_starts_at from (
+      select c.starts_at, g.starts_at as gap_starts_at from free_gap g
       cross join lateral (
         select first_clock_start(l.zone, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
       ) c
