@@ -1,7 +1,11 @@
 import type { Measured } from './measure-page.ts'
 
 export type Page = { name: string; path: string }
-export type Seen = Measured & { gzipScriptKib: number }
+export type Seen = Measured & {
+  gzipScriptKib: number
+  /** of a phone as many times slower as this machine asks for (calibrate.ts) */
+  calibratedTbtMs: number
+}
 
 type Gate = { what: string; holds: (seen: Seen, name: string) => boolean }
 
@@ -28,14 +32,15 @@ export function missedBy(name: string, seen: Seen): string[] {
 
 /** Of several visits the middle one of every figure; what a single visit failed is told of all. */
 export function middleOf(visits: readonly Seen[]): Seen {
-  const middle = (key: NumberKey) => {
-    const sorted = visits.map((visit) => visit[key]).toSorted((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 2)]!
-  }
+  const middle = (key: NumberKey) => middleFigure(visits.map((visit) => visit[key]))
   const first = visits[0]!
   const numbers = Object.keys(first).filter((key): key is NumberKey => typeof first[key as keyof Seen] === 'number')
   const figures = Object.fromEntries(numbers.map((key) => [key, middle(key)])) as Omit<Seen, 'failed'>
   return { ...figures, failed: [...new Set(visits.flatMap(({ failed }) => failed))] }
+}
+
+export function middleFigure(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!
 }
 
 type NumberKey = Exclude<keyof Seen, 'failed'>

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-server.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
-import { lighthouse } from './tools/lighthouse.mjs'
+import { phoneSlowedBy } from './calibrate.ts'
+import { Launcher, lighthouse } from './tools/lighthouse.mjs'
 
 export type Measured = {
   lcpMs: number
   fcpMs: number
   tbtMs: number
+  /** how fast Lighthouse found the machine */
+  benchmarkIndex: number
   cls: number
   /** as they came over the wire */
   scriptBytes: number
@@ -32,9 +35,7 @@ export async function measurePage(url: string): Promise<Measured> {
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-    const { audits, categories, runtimeError } = result.lhr
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    const { audits, categories, environment } = reportIn(result, url)
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
     const requests = (audits['network-requests']?.details as { items: Request[] } | undefined)?.items ?? []
     const bytes = (type: string) =>
@@ -45,6 +46,7 @@ export async function measurePage(url: string): Promise<Measured> {
       lcpMs: number('largest-contentful-paint'),
       fcpMs: number('first-contentful-paint'),
       tbtMs: number('total-blocking-time'),
+      benchmarkIndex: environment.benchmarkIndex,
       cls: number('cumulative-layout-shift'),
       scriptBytes: bytes('Script'),
       pictureBytes: bytes('Image'),
@@ -59,17 +61,46 @@ export async function measurePage(url: string): Promise<Measured> {
   }
 }
 
+/** The same visit by a phone that is so many times slower than this machine. */
+export async function blockingTime(url: string, multiplier: number): Promise<number> {
+  const browser = await startBrowser()
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance'],
+      throttling: phoneSlowedBy(multiplier),
+    })
+    return reportIn(result, url).audits['total-blocking-time']?.numericValue ?? Number.NaN
+  } finally {
+    await browser.close()
+  }
+}
+
+function reportIn(result: Awaited<ReturnType<typeof lighthouse>>, url: string) {
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  return result.lhr
+}
+
 type Request = { resourceType: string; transferSize: number }
 
-/** A profile of its own for every visit: nothing is kept from the one before. */
+/** As Lighthouse's own command line starts it, with a profile of its own for every visit: nothing is kept from before. */
 async function startBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const { executablePath, env } = await findBrowser()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'page-bench-'))
-  const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', '--disable-gpu']
+  const here = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
   const child = spawn(
     executablePath,
-    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      ...Launcher.defaultFlags(),
+      ...here,
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { env: { ...process.env, ...env }, stdio: 'ignore' },
   )
   const ended = once(child, 'exit')

@@ -1,1 +1,2 @@
+export { Launcher } from 'chrome-launcher'
 export { default as lighthouse } from 'lighthouse'
