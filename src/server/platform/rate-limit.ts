@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '../database/kept-plans.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { addressGroup, clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
@@ -24,7 +23,7 @@ export async function limit(
   { key, max, windowSeconds, calls = 1 }: Limit,
 ): Promise<Decision<void, 'rate_limited', { retryAfterSeconds: number }>> {
   const startsAt = windowStart(now(), windowSeconds)
-  const { rows } = await sql<{ hits: number }>`${keptPlan}
+  const { rows } = await sql<{ hits: number }>`
     insert into rate_count (key, window_starts_at, hits) values (${hashedKey(key)}, ${startsAt}, ${calls})
     on conflict (key, window_starts_at) do update set hits = rate_count.hits + excluded.hits returning hits`.execute(db)
   if (rows[0]!.hits <= max) return granted(undefined)
