@@ -13,13 +13,16 @@ afterAll(() => database.drop())
 
 const CHANGES = 120
 
-/** Each begins a little before its zone's clock changes. */
+/**
+ * Each begins a little before its zone's clock changes. Casablanca long ago: since 2026c the zones' data have Morocco leave its
+ * summer time for good in September 2026, and runtime and database do not learn of that at once.
+ */
 const places = [
   ['Europe/Lisbon', '2026-10-20'],
   ['America/New_York', '2027-03-01'],
   ['Asia/Kathmandu', '2026-06-01'],
   ['Australia/Lord_Howe', '2026-09-25'],
-  ['Africa/Casablanca', '2026-02-10'],
+  ['Africa/Casablanca', '2022-03-20'],
   ['America/Sao_Paulo', '2018-10-20'],
   ['Pacific/Apia', '2011-12-20'],
 ] as const
