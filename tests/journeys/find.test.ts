@@ -173,7 +173,7 @@ describe('filters', () => {
 
 describe('when it does not come', () => {
   test('a server that breaks is told, and another try brings the looks', async () => {
-    const page = await visit('/help', { expects: [/status of 500/] })
+    const page = await visit('/help', { expects: [/status of 500/, /ERR_INTERNET_DISCONNECTED/] })
     let isBroken = true
     await page.route('**/api/search/looks?**', (route) =>
       isBroken
