@@ -7,7 +7,7 @@ export const about = {
   looks: (n: number) => plural('en', n, { one: 'look', other: 'looks' }),
   makers: (n: number) => plural('en', n, { one: 'maker', other: 'makers' }),
   shops: (n: number) => plural('en', n, { one: 'shop', other: 'shops' }),
-  demo: 'These shops, people and reviews are invented, to show what Lookbook does. Nobody can be booked here.',
+  demo: 'These shops, people and reviews are invented, to show what Lookbook does. Book them to try it: nobody waits for you.',
   howItLooks: 'How it looks and speaks',
   language: 'Language',
   english: 'English',

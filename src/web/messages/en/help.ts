@@ -1,6 +1,6 @@
 export const help = {
   title: 'Help',
-  intro: 'Lookbook shows finished work and when its maker is free.',
+  intro: 'See finished work, see when its maker is free, and book it.',
   sections: [
     {
       id: 'looking',
@@ -14,14 +14,19 @@ export const help = {
       id: 'times',
       title: 'Times',
       paragraphs: [
-        'All times are on the clock of the shop, wherever you read them.',
+        'All times are on the clock of the shop. Where yours shows another time, that stands beside it.',
         'A look offers the times its maker has open and nobody else has taken. They are worked out when you ask, so what you see is true at that moment.',
       ],
     },
     {
       id: 'booking',
       title: 'Booking',
-      paragraphs: ['This version is the shop window: booking comes in a later version.'],
+      paragraphs: [
+        'Press a free time and it is kept for you for ten minutes, in your cart. Looks of other shops may stand beside it: the cart says where two are at the same time, or where the way between them is too long.',
+        'The cart is booked whole or not at all. You pay each shop on the day; nothing is charged here.',
+        'Some shops answer first, within 24 hours. The time is yours until then, and the answer comes by mail.',
+        'Under Bookings an appointment can be moved or cancelled. What that costs, and until when it costs nothing, is said before you do it.',
+      ],
     },
     {
       id: 'saved',
@@ -45,7 +50,7 @@ export const help = {
       title: 'For makers',
       paragraphs: [
         'Whoever runs this installation opens shops in it. Lookbook is free software: it runs on one machine of your own, with your pictures and your calendar on it.',
-        'The page for running a shop yourself comes in a later version.',
+        'Who works in a shop finds its studio beside their own account: its looks and their pictures, what is booked, and the requests that wait for an answer.',
       ],
     },
     {

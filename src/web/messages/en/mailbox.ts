@@ -6,7 +6,7 @@ export const mailbox = {
     'This installation sends no mails: it has no mail server to hand them to. They are kept here, on this machine, instead.',
   how: 'To have them sent, set LOOKBOOK_SMTP_URL and start again; then this page is gone.',
   list: 'Mails',
-  count: (n: number) => plural('en', n, { one: 'one mail', other: `${n} mails` }),
+  count: (n: number) => plural('en', n, { one: 'One mail', other: `${n} mails` }),
   loading: 'Loading the mails',
   empty: 'No mail yet',
   emptySentence: 'Sign up or ask for a new password, and the mail appears here within a moment.',

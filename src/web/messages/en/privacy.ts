@@ -6,7 +6,8 @@ export const privacy = {
       id: 'visitors',
       title: 'Visitors',
       paragraphs: [
-        'You can look at everything without an account. No cookie is set, nothing is counted per person, and nothing is fetched from any other site: pictures, letters and code all come from this installation.',
+        'You can look at everything without an account. No cookie is set for that, nothing is counted per person, and nothing is fetched from any other site: pictures, letters and code all come from this installation.',
+        'Once something is in your cart, one cookie says which cart is yours, for 30 days. No script reads it.',
         'Your browser keeps your choice of light or dark and of language, for itself. A heart pressed while you are offline or not signed in waits there too, until it could be sent.',
       ],
     },
@@ -16,7 +17,15 @@ export const privacy = {
       paragraphs: [
         'With an account this installation keeps your name, your address, your picture if you give one, your language and time zone, the looks you save and your collections, and which browsers are signed in and when they last were. Your password is kept as a hash that cannot be turned back.',
         'One cookie says who you are while you are signed in. No script reads it, and it goes to nobody else.',
-        'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this installation but the mails to you.',
+        'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this installation but its mails and the calendar address you may make.',
+      ],
+    },
+    {
+      id: 'bookings',
+      title: 'Bookings and comments',
+      paragraphs: [
+        'A booking keeps the name, address and phone number you gave for it, what you booked, and the words and pictures you added. You see it, and so do the people of that shop; nobody else does.',
+        'What you write under a look is public, with your name.',
       ],
     },
     {
