@@ -17,7 +17,11 @@ export function NoShop() {
         icon={rareShapes.shop}
         level={1}
         title={m.noShop.title}
-        action={<Button render={(props) => <Link to="/" {...props} />}>{m.noShop.way}</Button>}
+        action={
+          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+            {m.noShop.way}
+          </Button>
+        }
       >
         {m.noShop.sentence}
       </EmptyState>

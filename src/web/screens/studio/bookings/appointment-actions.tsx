@@ -5,6 +5,7 @@ import { type ShopEvent, type StudioAppointment, useRunAppointment } from '#web/
 import { studioBookings } from '#web/messages/en/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 const AskFirst = lazy(() => import('./ask-first.tsx').then(({ AskFirst }) => ({ default: AskFirst })))
@@ -17,7 +18,7 @@ export type AppointmentActionsProps = {
 }
 
 const looks: Record<ShopEvent, ButtonLook> = {
-  confirm: 'accent',
+  confirm: 'ink',
   decline: 'line',
   cancel_by_shop: 'bare',
   complete: 'line',
@@ -46,7 +47,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
   }
 
   return (
-    <div className="appointment-actions">
+    <div className={classNames('appointment-actions', can[0] && looks[can[0]] === 'bare' && 'max-md:-ms-3')}>
       {can.map((event) => (
         <Button
           key={event}
