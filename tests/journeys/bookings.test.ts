@@ -190,6 +190,27 @@ describe('a booking’s own page', () => {
     await expect.poll(async () => (await feed()).status).toBe(404)
   })
 
+  test('tells its span of time from left to right in a right-to-left language', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit(`/me/bookings/${booking.id}`, { session, locale: 'ar-XB' })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    const [from, to] = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const at = texts.currentNode.textContent?.search(/\d\d:\d\d–\d\d:\d\d/) ?? -1
+        if (at < 0) continue
+        return [at, at + 6].map((start) => {
+          const range = document.createRange()
+          range.setStart(texts.currentNode, start)
+          range.setEnd(texts.currentNode, start + 5)
+          return range.getBoundingClientRect().left
+        })
+      }
+      return []
+    })
+    expect(from).toBeLessThan(to ?? 0)
+  })
+
   test('without a connection it says so, and comes back by itself', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit('/me/bookings', { session, expects: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api.ts'
 import { makeAccount, signInHere } from './support/account.ts'
-import { endHolds } from './support/behind-server.ts'
+import { changeBehind, endHolds } from './support/behind-server.ts'
 import { callWith } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
 import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from './support/in-cart.ts'
@@ -66,6 +66,39 @@ describe('three appointments in three shops', () => {
     expect(bookings[0]?.appointments.map(({ note }) => note).filter(Boolean)).toEqual(['I am left-handed.'])
     expect((await callWith<Cart>(session, 'GET', '/api/cart')).items).toEqual([])
   })
+})
+
+test('names without a space fit a narrow phone, from the cart to what is booked', async () => {
+  const { session } = await makeAccount()
+  const [wanted] = (await pressable(1)) as [Pressed]
+  const [serviceName, shop] = [
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe',
+    'Bezirksschornsteinfegermeisterei',
+  ]
+  await changeBehind(
+    `update service set name = $1 where name = $2 and shop_id = (select id from shop where slug = $3)`,
+    [serviceName, wanted.serviceName, wanted.slug],
+  )
+  await changeBehind('update shop set name = $1 where slug = $2', [shop, wanted.slug])
+  await callWith(session, 'POST', '/api/cart/items', { lookId: wanted.lookId, startsAt: wanted.startsAt })
+  const page = await visit('/cart', { device: 'phone', width: 320, session })
+  await item(page, { serviceName }).waitFor()
+  await settled(page)
+  await expectNoOverflow(page)
+  await action(page, /^(Book|Request) it$/).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Name').waitFor()
+  await settled(page)
+  await expectNoOverflow(page)
+  await action(page, /^(Book|Request) it$/).click()
+  await page.waitForURL('**/me/bookings/*?placed=yes')
+  await page.getByRole('heading', { name: serviceName }).waitFor()
+  await settled(page)
+  await expectNoOverflow(page)
+  await page.goto('/me/bookings')
+  await page.getByRole('heading', { name: serviceName }).waitFor()
+  await settled(page)
+  await expectNoOverflow(page)
 })
 
 describe('another time', () => {

@@ -15,7 +15,7 @@ export function DialogPanel({ open, onOpenChange, title, children, actions, must
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="w-full max-w-110 p-6 rounded-pic bg-raised shadow-float outline-none transition-[opacity,translate] duration-(--mid) data-starting-style:opacity-0 data-starting-style:translate-y-1 data-ending-style:opacity-0">
             <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 {eyebrow && <div className="text-t2 text-quiet">{eyebrow}</div>}
                 <Base.Title className="heading-4">{title}</Base.Title>
               </div>

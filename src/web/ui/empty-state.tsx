@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, children, action, level = 2, framed, c
     >
       <Icon name={icon} />
       <Heading className={level === 1 ? 'heading-5' : 'heading-4'}>{title}</Heading>
-      {children && <div className="text-t2 text-quiet text-pretty max-w-[44ch]">{children}</div>}
+      {children && <div className="text-t2 text-quiet text-balance max-w-[44ch]">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

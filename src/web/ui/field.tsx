@@ -56,7 +56,7 @@ export function Field({ label, id: given, hint, error, aside, className, childre
         )}
       </div>
       {hint && !error && (
-        <p id={hintId} className="mt-1.5 text-t2 text-quiet">
+        <p id={hintId} className="mt-1.5 text-t2 text-quiet text-pretty">
           {hint}
         </p>
       )}

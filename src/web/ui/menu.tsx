@@ -9,15 +9,17 @@ export type MenuProps = {
   children: ReactNode
   /** Open as soon as it is there: for a menu whose code was fetched by the press itself. */
   startsOpen?: boolean
+  /** with which edge of its button it stands in line */
+  align?: 'start' | 'end'
 }
 
-export function Menu({ trigger, children, startsOpen }: MenuProps) {
+export function Menu({ trigger, children, startsOpen, align = 'end' }: MenuProps) {
   return (
     <ReadingDirection>
       <Base.Root defaultOpen={startsOpen ?? false} modal={false}>
         <Base.Trigger render={trigger} />
         <Base.Portal>
-          <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
             <Base.Popup className="floating min-w-56 p-1.5">{children}</Base.Popup>
           </Base.Positioner>
         </Base.Portal>

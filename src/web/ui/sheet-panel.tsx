@@ -17,7 +17,7 @@ export function SheetPanel({ open, onOpenChange, title, eyebrow, closeLabel, chi
           <Drawer.Popup className={popup}>
             <div aria-hidden="true" className="w-9 h-1 mt-2 mx-auto rounded-[2px] bg-hairline shrink-0" />
             <div className="flex items-start justify-between gap-3 py-3 ps-4 pe-2">
-              <div className="min-w-0 pt-1.5">
+              <div className="min-w-0 pt-1.5 wrap-anywhere">
                 {eyebrow && <div className="text-t2 text-quiet">{eyebrow}</div>}
                 <Drawer.Title className="heading-4">{title}</Drawer.Title>
               </div>

@@ -21,7 +21,7 @@ export function ToastBody({ words, icon, thumb, action, closeLabel, onClose }: T
       ) : (
         icon && <Icon name={icon} />
       )}
-      <span className="min-w-0 grow">{words}</span>
+      <span className="min-w-0 grow wrap-anywhere">{words}</span>
       {action && (
         <button
           type="button"

@@ -25,12 +25,9 @@ export const bookings = {
   tomorrow: 'Tomorrow',
   inDays: (weekday: string, n: number) => `${weekday}, in ${spelled(n).toLowerCase()} days`,
   looksInOneDay: (n: number) => `${spelled(n)} looks in one day`,
-  span: (from: string, to: string) => `${from}–${to}`,
   spanOfDays: (from: string, to: string) => `${from} to ${to}`,
   facts: (parts: readonly string[]) => parts.join(' · '),
   place: (shop: string, city: string | null) => (city ? `${shop}, ${city}` : shop),
-  otherClock: (place: string, own: string) => `Times are on the clock in ${place}. ${own} for you.`,
-  elsewhere: (place: string, own: string) => `in ${place}, ${own} for you`,
 
   states: {
     requested: 'Waiting for the shop',
@@ -120,8 +117,11 @@ export const bookings = {
     next: 'What happens next',
     mail: (address: string) => `We write to ${address} with all of this and a file for your calendar.`,
     remind: 'We remind you before it begins.',
-    request: (maker: string, day: string, time: string) =>
-      `${maker} answers by ${day}, ${time}. Until then the time is yours and nobody else can have it.`,
+    request: (n: number) =>
+      plural('en', n, {
+        one: 'As soon as the shop has answered, we write again.',
+        other: 'As soon as a shop has answered, we write again.',
+      }),
     change: 'Plans changed? Move or cancel it here, without a call.',
   },
 

@@ -8,7 +8,6 @@ const times = (n: number) => plural('en', n, { one: 'one time', other: `${word(n
 const all = (n: number) => (n === 1 ? 'it' : n === 2 ? 'both' : `all ${word(n)}`)
 
 const away = (way: string | null) => (way ? `about ${way} away` : 'far away')
-const otherClock = (place: string, own: string) => `in ${place}, ${own} for you`
 
 export const cart = {
   title: 'Your cart',
@@ -24,8 +23,6 @@ export const cart = {
     kept === 0
       ? `${capital(times(lost))} to choose again.`
       : `${capital(times(kept))} kept, ${word(lost)} to choose again.`,
-  otherClock,
-  clock: (time: string, place: string, own: string) => `${time} ${otherClock(place, own)}`,
   items: (day: string) => `Appointments on ${day}`,
 
   withMaker: (maker: string, shop: string) => `${maker} at ${shop}`,
@@ -83,7 +80,11 @@ export const cart = {
   until: (time: string) => `until ${time}`,
   ranOutLead: (n: number) =>
     plural('en', n, { one: 'Your time is not kept any more.', other: 'Your times are not kept any more.' }),
-  ranOutHint: 'The ten minutes are over. Nothing is lost: take them again, if they are still free.',
+  ranOutHint: (n: number) =>
+    plural('en', n, {
+      one: 'The ten minutes are over. Nothing is lost: take it again, if it is still free.',
+      other: 'The ten minutes are over. Nothing is lost: take them again, if they are still free.',
+    }),
   takeAgain: (n: number) => plural('en', n, { one: 'Take it again', other: `Take ${all(n)} again` }),
   takenAgain: 'Kept for you again.',
   takeThisAgain: 'Take it again',
@@ -97,8 +98,7 @@ export const cart = {
   notKept: 'Not kept',
   twoMinutes: 'Your times are kept for two more minutes.',
   over: 'Your times are not kept any more.',
-  span: (from: string, to: string) => `${from}–${to}`,
-  daySpanShort: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
+  onDay: (day: string, span: string) => `${day}, ${span}`,
   total: 'Total',
   summary: 'Summary',
   payThere: (shops: number) =>

@@ -2,10 +2,7 @@ import { plural } from '../plural.ts'
 
 export const checkout = {
   title: 'Check and book',
-  line: (n: number) =>
-    n === 1
-      ? 'Nothing is booked until you press the button.'
-      : 'Nothing is booked until you press the button. Then it is all of it, or nothing.',
+  line: 'Nothing is booked until you press the button.',
   back: 'Back to the cart',
   who: 'Who is coming',
   name: 'Name',
@@ -15,12 +12,11 @@ export const checkout = {
   phoneWrong: 'Phone: write digits, with + and the country first, such as +351 912 345 678.',
   mailTo: (address: string) => `The confirmation goes to ${address}.`,
   appointments: 'What you book',
-  when: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
+  when: (day: string, span: string) => `${day}, ${span}`,
   policy: 'If your plans change',
   freeUntil: (day: string, time: string) => `Free to change or cancel until ${day}, ${time}.`,
   policyPassed: (words: string) => `${words} That moment has passed.`,
-  paying: 'Paying',
-  payHint: 'You pay each shop on the day, in the way it takes. Nothing is charged here.',
+  notCharged: 'Nothing is charged here.',
   requestOf: (shop: string) =>
     `${shop} answers first, within 24 hours. Your time is kept until then, and we tell you by mail.`,
   priceLead: (n: number) => plural('en', n, { one: 'A price has changed.', other: 'Prices have changed.' }),

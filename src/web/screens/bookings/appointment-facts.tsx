@@ -3,20 +3,21 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { useOtherClock } from '../times/use-other-clock.ts'
 import { StateLine } from './state-line.tsx'
-import { useElsewhereWords, useSpanWords } from './use-span-words.ts'
+import { useSpanWords } from './use-span-words.ts'
 
 /** When, where, what it costs, who does it, and where it stands. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
   const span = useSpanWords()
-  const elsewhere = useElsewhereWords()
-  const { shop, maker, price } = appointment
-  const when = [span(appointment), elsewhere(appointment)].filter(Boolean).join(' ')
+  const { shop, maker, price, startsAt } = appointment
+  const other = useOtherClock()(startsAt, shop.timeZone)
+  const facts = [span(appointment), other?.own, m.place(shop.name, shop.city), format.price(price)]
   return (
     <div className="text-t2 text-quiet">
-      <p className="mt-1 tabular-nums">{m.facts([when, m.place(shop.name, shop.city), format.price(price)])}</p>
+      <p className="mt-1 text-pretty">{m.facts(facts.filter((fact) => fact !== undefined))}</p>
       <p className="mt-2 flex items-center gap-2">
         <Face name={maker.name} portrait={maker.portrait} />
         {maker.name}

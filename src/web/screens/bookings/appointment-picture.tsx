@@ -1,15 +1,30 @@
+import type { PhotoView } from '#contract/photos.ts'
 import type { Appointment } from '#web/data/bookings.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type AppointmentPictureProps = { appointment: Appointment; sizes: string; className: string; isEager?: boolean }
+type AppointmentPictureProps = {
+  appointment: Appointment
+  sizes: string | ((photo: PhotoView) => string)
+  className: string
+  isEager?: boolean
+}
 
 /** The look it was booked from, else the one who does it. The name stands beside it. */
 export function AppointmentPicture({ appointment, sizes, className, isEager }: AppointmentPictureProps) {
   const photo = appointment.look?.photo ?? appointment.maker.portrait
   const dress = classNames(className, appointment.when === 'cancelled' && 'grayscale')
-  if (photo) return <Photo photo={photo} alt="" sizes={sizes} className={dress} isEager={isEager ?? false} />
+  if (photo)
+    return (
+      <Photo
+        photo={photo}
+        alt=""
+        sizes={typeof sizes === 'string' ? sizes : sizes(photo)}
+        className={dress}
+        isEager={isEager ?? false}
+      />
+    )
   return (
     <span className={classNames('grid place-items-center bg-sunken text-quiet', dress)}>
       <Icon name="calendar" />

@@ -26,7 +26,7 @@ export function AppointmentRow({ booked, ask, hasDay }: AppointmentRowProps) {
         </Link>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="heading-3 wrap-anywhere">
+            <h3 className="heading-3">
               <Link {...to} className="hover:underline">
                 {appointment.serviceName}
               </Link>

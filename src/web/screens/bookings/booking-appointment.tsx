@@ -24,9 +24,12 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   const costWords = useCostWords()
   const { appointment } = booked
   const { look, shop, maker, startsAt } = appointment
+  const other = useOtherClock()(startsAt, shop.timeZone)
   const address = [shop.street, shop.city].filter(Boolean).join(', ')
   const tooLate = appointment.state === 'confirmed' && !appointment.canMove && appointment.cancel
   const costs = costWords(appointment)
+  const dayOf = (at: string) => format.day(at, shop.timeZone)
+  const timeOf = (at: string) => format.time(at, shop.timeZone)
   return (
     <article className="border-b border-hairline py-6">
       <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-5">
@@ -38,8 +41,10 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
         />
         <div className="min-w-0 text-t2 text-quiet">
           <div className="flex items-baseline justify-between gap-4">
-            <h3 className="heading-3 text-ink wrap-anywhere">{appointment.serviceName}</h3>
-            <span className="font-press text-ink tabular-nums">{format.price(appointment.price)}</span>
+            <h3 className="heading-3 text-ink">{appointment.serviceName}</h3>
+            <span className={`shrink-0 font-press tabular-nums ${appointment.when === 'cancelled' ? '' : 'text-ink'}`}>
+              {format.price(appointment.price)}
+            </span>
           </div>
           {look &&
             (look.isPublic ? (
@@ -49,8 +54,9 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
             ) : (
               <p>{look.title}</p>
             ))}
-          <p className="mt-1 text-t3 text-ink tabular-nums">{span(appointment)}</p>
-          <OtherClock startsAt={startsAt} timeZone={shop.timeZone} />
+          <p className="mt-1 tabular-nums">
+            <span className="text-t3 text-ink">{span(appointment)}</span> {other?.elsewhere}
+          </p>
           <p className="mt-1">
             <Link to="/shops/$slug" params={{ slug: shop.slug }} className="text-ink hover:underline">
               {shop.name}
@@ -67,27 +73,20 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
           <StateLine appointment={appointment} className="mt-2 text-pretty" />
         </div>
       </div>
-      <Brought booked={booked} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}
-        <AppointmentButtons booked={booked} ask={ask} isOwnPage />
+      <div className="md:ms-33">
+        <Brought booked={booked} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}
+          <AppointmentButtons booked={booked} ask={ask} isOwnPage />
+        </div>
+        {(costs || tooLate) && (
+          <p className="mt-3 max-w-[56ch] text-t2 text-quiet text-pretty">
+            {costs} {tooLate && m.move.tooLate(dayOf(tooLate.freeUntil), timeOf(tooLate.freeUntil))}
+          </p>
+        )}
       </div>
-      {(costs || tooLate) && (
-        <p className="mt-3 max-w-[56ch] text-t2 text-quiet text-pretty">
-          {costs}{' '}
-          {tooLate &&
-            m.move.tooLate(format.day(tooLate.freeUntil, shop.timeZone), format.time(tooLate.freeUntil, shop.timeZone))}
-        </p>
-      )}
     </article>
   )
-}
-
-/** The shop's zone and one's own time, where the two clocks differ. */
-function OtherClock({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
-  const m = useMessages('bookings', bookings)
-  const other = useOtherClock()(startsAt, timeZone)
-  return other && <p>{m.otherClock(other.place, other.own)}</p>
 }
 
 /** What the client said and showed: words and pictures. */
@@ -99,7 +98,7 @@ function Brought({ booked: { appointment } }: { booked: Booked }) {
       {note && (
         <div className="mt-4">
           <h4 className="text-t2 font-press">{m.note}</h4>
-          <p className="mt-1 max-w-[62ch] text-t2 whitespace-pre-line text-quiet wrap-anywhere">{note}</p>
+          <p className="mt-1 max-w-[62ch] text-t2 whitespace-pre-line text-quiet">{note}</p>
         </div>
       )}
       {references.length > 0 && (

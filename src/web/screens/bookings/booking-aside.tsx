@@ -43,27 +43,28 @@ export function BookingAside({ booking }: { booking: Booking }) {
           <dt className="text-quiet">{m.page.contact}</dt>
           <dd>
             {[contact.name, contact.email, contact.phone].filter(Boolean).map((line) => (
-              <span key={line} className="block wrap-anywhere">
+              <span key={line} className="block">
                 {line}
               </span>
             ))}
           </dd>
         </div>
-        <div>
-          <dt className="ear-only">{m.page.total}</dt>
-          <dd>
-            {totals.map((sum) => (
-              <span key={sum.currency} className="flex items-baseline justify-between gap-4 heading-4 tabular-nums">
-                <span aria-hidden="true">{m.page.total}</span>
-                {format.price({ ...sum, kind: sum.isFrom ? 'from' : 'fixed' })}
-              </span>
-            ))}
-            {totals.length > 0 && (
-              <span className="mt-1 block text-quiet">{shops > 1 ? m.page.payThere : m.page.payThereOne}</span>
-            )}
-          </dd>
-        </div>
+        {totals.length > 0 && (
+          <div className="flex items-baseline justify-between gap-4 heading-4">
+            <dt>{m.page.total}</dt>
+            <dd className="text-end tabular-nums">
+              {totals.map((sum) => (
+                <span key={sum.currency} className="block">
+                  {format.price({ ...sum, kind: sum.isFrom ? 'from' : 'fixed' })}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
+      {totals.length > 0 && (
+        <p className="mt-1 text-t2 text-quiet">{shops > 1 ? m.page.payThere : m.page.payThereOne}</p>
+      )}
       <p className="mt-4 text-t2 text-quiet">{m.page.placed(format.date(placedAt, zone))}</p>
     </aside>
   )

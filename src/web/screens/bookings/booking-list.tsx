@@ -69,7 +69,7 @@ function NoBookings({ when }: { when: BookingsWhen }) {
       icon="calendar"
       title={empty[when].title}
       action={
-        when === 'upcoming' && (
+        when !== 'cancelled' && (
           <Button look="ink" render={(props) => <Link to="/" {...props} />}>
             {empty.action}
           </Button>

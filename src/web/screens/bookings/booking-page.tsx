@@ -24,7 +24,7 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const day = first ? format.fullDay(first.startsAt, first.shop.timeZone) : ''
   const title = days.length === 1 ? m.page.onDay(day) : m.page.title
   return (
-    <div className="page pt-5 pb-16 md:pt-8">
+    <div className="page pt-5 pb-16 md:pt-8 wrap-anywhere">
       <title>{titled(isJustPlaced ? m.page.title : title)}</title>
       <Link
         to="/me/bookings"

@@ -35,7 +35,7 @@ function BookingMissing({ read }: { read: Read }) {
   const problem = useReadProblem(read.error)
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
   const wayOut = (
-    <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/me/bookings" search={{}} {...props} />}>
+    <Button look={isGone ? 'ink' : 'bare'} render={(props) => <Link to="/me/bookings" search={{}} {...props} />}>
       {m.toBookings}
     </Button>
   )

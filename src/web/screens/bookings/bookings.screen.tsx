@@ -23,7 +23,7 @@ export function BookingsScreen(): ReactElement {
   const known = [data, ...lists.map((list) => client.getQueryData(bookingsQuery(list).queryKey))].find(Boolean)
   const counts = known?.pages[0]?.counts
   return (
-    <div className="page pt-4 pb-16 md:pt-10">
+    <div className="page pt-5 pb-16 md:pt-10 wrap-anywhere">
       <title>{titled(m.title)}</title>
       <h1 className="heading-5">{m.title}</h1>
       <TabLinks

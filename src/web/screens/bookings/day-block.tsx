@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useOtherClock } from '../times/use-other-clock.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AppointmentPicture } from './appointment-picture.tsx'
 import { DayButtons } from './day-buttons.tsx'
 import type { Booked, BookedDay } from './group-days.ts'
+import { sizesInRow } from './sizes-in-row.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useCostWords } from './state-line.tsx'
 import type { Ask } from './use-asked.tsx'
-import { useAwayWords, useElsewhereWords } from './use-span-words.ts'
+import { useAwayWords } from './use-span-words.ts'
 
 type DayBlockProps = { day: BookedDay; ask: Ask }
 
@@ -37,7 +39,7 @@ export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
           >
             <AppointmentPicture
               appointment={appointment}
-              sizes={`(min-width: 1080px) ${Math.round(620 / pictured.length)}px, ${Math.round(100 / pictured.length)}vw`}
+              sizes={(photo) => sizesInRow(photo, pictured.length)}
               className="h-full min-h-0 rounded-pic"
               isEager
             />
@@ -78,8 +80,9 @@ export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
 function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const elsewhere = useElsewhereWords()(appointment)
   const { shop, serviceName, startsAt, state, moved } = appointment
+  const other = useOtherClock()(startsAt, shop.timeZone)
+  const place = m.place(shop.name, shop.city)
   return (
     <li className="grid grid-cols-[48px_40px_minmax(0,1fr)] items-center gap-3.5 py-2">
       <span className="text-t2 font-press tabular-nums">{format.time(startsAt, shop.timeZone)}</span>
@@ -91,8 +94,7 @@ function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
           </Link>
           {(state !== 'confirmed' || moved) && <StateBadge appointment={appointment} />}
         </span>
-        {elsewhere && <span className="block text-t2 text-quiet tabular-nums">{elsewhere}</span>}
-        <span className="block text-t2 text-quiet">{m.place(shop.name, shop.city)}</span>
+        <span className="block text-t2 text-quiet">{other ? m.facts([place, other.own]) : place}</span>
       </span>
     </li>
   )

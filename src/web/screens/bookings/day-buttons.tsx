@@ -60,7 +60,7 @@ function Which({ among, word, choose }: WhichProps): ReactElement | null {
       </Button>
     )
   return (
-    <Menu trigger={<Button look="bare">{word}</Button>}>
+    <Menu align="start" trigger={<Button look="bare">{word}</Button>}>
       {among.map((one) => (
         <MenuItem key={one.appointment.id} onSelect={() => choose(one)}>
           {`${format.time(one.appointment.startsAt, one.appointment.shop.timeZone)} ${one.appointment.serviceName}`}

@@ -36,7 +36,7 @@ export function DirectionsButton({ booked, ...dress }: DirectionsButtonProps) {
       />
     )
   return (
-    <Menu trigger={<Button {...dress}>{words}</Button>}>
+    <Menu align="start" trigger={<Button {...dress}>{words}</Button>}>
       {known.map(({ slug, name, url }) => (
         <MenuLink key={slug} icon="pin" render={<a href={url} target="_blank" rel="noreferrer" />}>
           <span>

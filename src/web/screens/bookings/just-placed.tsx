@@ -1,21 +1,17 @@
 import type { Booking } from '#web/data/bookings.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** It is done: what was booked and what only asked for, and what happens next. */
 export function JustPlaced({ booking: { appointments, contact, code } }: { booking: Booking }) {
   const { placed: m, page } = useMessages('bookings', bookings)
-  const format = useFormat()
   const requests = appointments.filter(({ state }) => state === 'requested')
   const isAllAsked = requests.length === appointments.length
   const title = requests.length === 0 ? m.booked : isAllAsked ? m.requested(requests.length) : m.both
   const steps = [
     ...(contact.email ? [m.mail(contact.email)] : []),
-    ...requests.flatMap(({ answerBy, maker, shop: { timeZone } }) =>
-      answerBy ? [m.request(maker.name, format.day(answerBy, timeZone), format.time(answerBy, timeZone))] : [],
-    ),
+    ...(requests.length > 0 ? [m.request(requests.length)] : []),
     ...(isAllAsked ? [] : [m.remind]),
     m.change,
   ]
@@ -27,7 +23,7 @@ export function JustPlaced({ booking: { appointments, contact, code } }: { booki
         </span>
         {title}
       </h1>
-      <p className="mt-3 text-t3">
+      <p className="mt-3 text-t3 lg:hidden">
         {page.codeLabel} <b className="font-press tracking-wide tabular-nums select-all">{code}</b>
       </p>
       <section aria-labelledby="what-next" className="mt-3 max-w-[62ch]">

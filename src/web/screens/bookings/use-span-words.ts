@@ -3,28 +3,21 @@ import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useOtherClock } from '../times/use-other-clock.ts'
-
-type Span = { startsAt: string; endsAt: string; shop: { timeZone: string } }
+import { type Span, useTimeSpan } from '../times/use-time-span.ts'
 
 /** "15:30–16:30", and "Sat 16 20:00 to Mon 18 08:00" where it ends on another day; on the shop's clock. */
 export function useSpanWords(): (of: Span) => string {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  return ({ startsAt, endsAt, shop: { timeZone } }) => {
-    const [from, to] = [format.time(startsAt, timeZone), format.time(endsAt, timeZone)]
-    if (daysBetween(startsAt, endsAt, timeZone) === 0) return m.span(from, to)
-    return m.spanOfDays(`${format.shortDay(startsAt, timeZone)} ${from}`, `${format.shortDay(endsAt, timeZone)} ${to}`)
+  const timeSpan = useTimeSpan()
+  return (of) => {
+    const { startsAt, endsAt, shop } = of
+    if (daysBetween(startsAt, endsAt, shop.timeZone) === 0) return timeSpan(of)
+    return m.spanOfDays(dayAndTime(startsAt, shop.timeZone), dayAndTime(endsAt, shop.timeZone))
   }
-}
 
-/** "in Lisbon, 12:00 for you" where the reader's clock shows another time than the shop's. */
-export function useElsewhereWords(): (of: Span) => string | null {
-  const m = useMessages('bookings', bookings)
-  const otherClock = useOtherClock()
-  return ({ startsAt, shop }) => {
-    const other = otherClock(startsAt, shop.timeZone)
-    return other && m.elsewhere(other.place, other.own)
+  function dayAndTime(at: string, timeZone: string): string {
+    return `${format.shortDay(at, timeZone)} ${format.time(at, timeZone)}`
   }
 }
 

@@ -20,7 +20,7 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
   const title = days.length === 1 ? m.yourDay(weekdayOf(first.startsAt, first.shop.timeZone)) : m.title
   const shops = new Set(items.map(({ shop }) => shop.slug)).size
   return (
-    <header className="pt-5 pb-4 md:pt-10 md:pb-7">
+    <header className="pt-5 pb-6 md:pt-10 md:pb-7">
       <title>{frame.titled(title)}</title>
       <h1 className="heading-6">{title}</h1>
       <p className="mt-2 text-t3 text-quiet text-pretty">

@@ -17,8 +17,15 @@ import { ItemWords } from './item-words.tsx'
 import { durationOf, NearestTimes } from './nearest-times.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
+type CartItemProps = {
+  item: Item
+  actions: ItemActions
+  /** by a button of its own, once its ten minutes are over */
+  canTakeAlone: boolean
+}
+
 /** One appointment to be: when, what, with whom, and what can be done about it. */
-export function CartItem({ item, actions }: { item: Item; actions: ItemActions }) {
+export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
   const m = useMessages('cart', cart)
   const format = useFormat()
   const taken = useTakenTime()(item)
@@ -49,13 +56,9 @@ export function CartItem({ item, actions }: { item: Item; actions: ItemActions }
           <Face name={maker.name} portrait={maker.portrait} />
           <span className="min-w-0">{place ? `${who}, ${place}` : who}</span>
         </p>
-        {other && !taken && (
-          <p className="mt-1 text-t2 text-quiet tabular-nums">
-            {m.clock(format.time(item.startsAt, shop.timeZone), other.place, other.own)}
-          </p>
-        )}
+        {other && !taken && <p className="mt-1 text-t2 text-balance text-quiet tabular-nums">{other.timeElsewhere}</p>}
         {service.confirmation === 'on_request' && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-quiet">
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-quiet text-pretty">
             <Badge tone="warn">{m.onRequest}</Badge>
             {m.requestHint}
           </p>
@@ -64,7 +67,7 @@ export function CartItem({ item, actions }: { item: Item; actions: ItemActions }
       <div className="col-span-2 col-start-2 md:col-span-1 md:col-start-3">
         {taken ? <Lost item={item} taken={taken} actions={actions} /> : <ItemWords item={item} />}
         <p className="-ms-3 mt-2 flex flex-wrap gap-x-1">
-          {!taken && item.heldUntil === null && (
+          {!taken && canTakeAlone && item.heldUntil === null && (
             <Button look="line" className="ms-3 me-2" onClick={() => void actions.takeAgain([item])}>
               {m.takeThisAgain}
             </Button>

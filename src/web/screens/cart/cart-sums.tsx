@@ -4,17 +4,19 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useTimeSpan } from '../times/use-time-span.ts'
 import { useTotalWords } from './use-total-words.ts'
 
 /** What each shop gets and when, and what it comes to in each currency. */
 export function CartSums({ cart }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const totalWords = useTotalWords()
-  const shops = [...Map.groupBy(cart.items, ({ shop }) => shop.slug)]
+  const inOrder = cart.items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const shops = [...Map.groupBy(inOrder, ({ shop }) => shop.slug)]
   const hasManyDays = new Set(cart.items.map(({ startsAt, shop }) => isoDayIn(startsAt, shop.timeZone))).size > 1
   return (
     <>
-      <ul>
+      <ul className="first:*:first:pt-0">
         {shops.map(([slug, items]) => (
           <ShopSum key={slug} items={items} hasManyDays={hasManyDays} />
         ))}
@@ -37,6 +39,7 @@ export function CartSums({ cart }: { cart: Cart }) {
 function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDays: boolean }) {
   const m = useMessages('cart', words)
   const format = useFormat()
+  const span = useTimeSpan()
   const takenTime = useTakenTime()
   const [{ shop, price }] = items as [CartItem]
   const isFrom = items.some((item) => item.price.kind === 'from')
@@ -48,7 +51,7 @@ function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDa
         <b className="block font-press">{shop.name}</b>
         {items.map((item) => (
           <span key={item.id} className={`block tabular-nums ${takenTime(item) ? 'text-bad' : 'text-quiet'}`}>
-            {takenTime(item) ? m.chooseTime : spanOf(item)}
+            {takenTime(item) ? m.chooseTime : whenWords(item)}
           </span>
         ))}
       </span>
@@ -58,8 +61,7 @@ function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDa
     </li>
   )
 
-  function spanOf({ startsAt, endsAt }: CartItem): string {
-    const times = [format.time(startsAt, shop.timeZone), format.time(endsAt, shop.timeZone)] as const
-    return hasManyDays ? m.daySpanShort(format.day(startsAt, shop.timeZone), ...times) : m.span(...times)
+  function whenWords(item: CartItem): string {
+    return hasManyDays ? m.onDay(format.day(item.startsAt, shop.timeZone), span(item)) : span(item)
   }
 }

@@ -40,7 +40,7 @@ export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: C
           return (
             <div
               key={item.id}
-              className={`absolute flex h-13 items-center gap-2 overflow-hidden rounded-ctl border p-[5px] max-lg:justify-center ${
+              className={`absolute flex h-13 items-center gap-2 overflow-hidden rounded-ctl border p-[5px] max-lg:justify-center max-lg:p-0.5 ${
                 isLost
                   ? 'border-dashed border-bad bg-bad-wash text-bad'
                   : item.heldUntil === null

@@ -14,6 +14,7 @@ import { Gap } from './gap.tsx'
 import { LostNote } from './lost-note.tsx'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
 import { useEndOfKeeping } from './use-kept-for.ts'
+import { useNextStep } from './use-next-step.ts'
 
 /** The days to be: a bar to scale, the list with what lies between, and the sum beside it. */
 export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNode }) {
@@ -22,10 +23,10 @@ export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNod
   useEndOfKeeping()
   useChangedPrices(cart.items)
   return (
-    <div className="page pb-12">
+    <div className="page pb-12 wrap-anywhere">
       <CartHead cart={cart} />
       {children}
-      <LostNote cart={cart} actions={actions} />
+      <LostNote cart={cart} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_304px] lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <div className="min-w-0">
           {days.map((day) => (
@@ -45,6 +46,9 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
   const name = format.fullDay(`${day.on}T12:00:00Z`, 'UTC')
+  const step = useNextStep(cart)
+  // Where the page's one button takes it again, a second one would be the same.
+  const canTakeAlone = step.kind === 'choose' || step.items.length > 1
   return (
     <section aria-label={m.items(name)} className="not-first:mt-12">
       <h2 className={hasHeading ? 'heading-4 mb-4' : 'ear-only'}>{hasHeading ? name : m.items(name)}</h2>
@@ -60,7 +64,7 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
                 </li>
               )}
               <li>
-                <CartItem item={item} actions={actions} />
+                <CartItem item={item} actions={actions} canTakeAlone={canTakeAlone} />
               </li>
             </Fragment>
           )

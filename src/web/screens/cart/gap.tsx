@@ -52,7 +52,7 @@ export function Gap({ before, after, day, cart, actions }: GapProps) {
 
 function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <p className="flex items-center gap-2.5 py-3.5 text-t2 text-quiet">
+    <p className="flex items-center gap-2.5 py-3.5 text-t2 text-quiet text-balance">
       <Icon name={icon} size="s" />
       {children}
     </p>

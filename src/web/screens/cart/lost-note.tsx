@@ -4,12 +4,10 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { ItemActions } from './use-item-actions.ts'
 
 /** Above the list: which times were lost and that the rest stands, or that the ten minutes are over. */
-export function LostNote({ cart: { items }, actions }: { cart: Cart; actions: ItemActions }) {
+export function LostNote({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const format = useFormat()
   const takenTime = useTakenTime()
@@ -27,10 +25,7 @@ export function LostNote({ cart: { items }, actions }: { cart: Cart; actions: It
   if (out.length === 0) return null
   return (
     <Note tone="warn" icon="clock" lead={m.ranOutLead(out.length)} className="mb-7 max-w-[760px]">
-      <span className="block">{m.ranOutHint}</span>
-      <Button className="mt-3" working={actions.isWorking} onClick={() => void actions.takeAgain(out)}>
-        {m.takeAgain(out.length)}
-      </Button>
+      <span className="block">{m.ranOutHint(out.length)}</span>
     </Note>
   )
 

@@ -43,7 +43,7 @@ export function Trouble({ trouble, first, second, cart, actions }: TroubleProps)
           {offers.map(({ item, startsAt }) => (
             <Button
               key={item.id}
-              className="h-auto! min-h-11 whitespace-normal! leading-5! tabular-nums"
+              className="h-auto! min-h-11 whitespace-normal! leading-5!"
               onClick={() => void actions.changeTime(item, startsAt)}
             >
               {m.at(item.service.name, format.time(startsAt, item.shop.timeZone))}

@@ -8,6 +8,7 @@ import { daysOf } from '../cart/days-of.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { ItemWords } from '../cart/item-words.tsx'
 import { useOtherClock } from '../times/use-other-clock.ts'
+import { useTimeSpan } from '../times/use-time-span.ts'
 
 /** Each appointment once more, with what goes to the shop with it. */
 export function CheckoutItems({ items }: { items: readonly CartItem[] }) {
@@ -28,7 +29,8 @@ function CheckoutItem({ item }: { item: CartItem }) {
   const m = useMessages('checkout', checkout)
   const words = useMessages('cart', cart)
   const format = useFormat()
-  const { service, shop, maker, startsAt, endsAt } = item
+  const span = useTimeSpan()
+  const { service, shop, maker, startsAt } = item
   const { timeZone } = shop
   const other = useOtherClock()(startsAt, timeZone)
   const place = shop.district ?? shop.city
@@ -42,8 +44,8 @@ function CheckoutItem({ item }: { item: CartItem }) {
           <span className="shrink-0 text-t2 font-press tabular-nums">{format.price(item.price)}</span>
         </div>
         <p className="mt-0.5 text-t2 tabular-nums">
-          {m.when(format.fullDay(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))}
-          {other && <span className="text-quiet"> {words.otherClock(other.place, other.own)}</span>}
+          {m.when(format.fullDay(startsAt, timeZone), span(item))}
+          {other && <span className="text-quiet"> {other.elsewhere}</span>}
         </p>
         <p className="text-t2 text-quiet">{place ? `${who}, ${place}` : who}</p>
         {service.confirmation === 'on_request' && (

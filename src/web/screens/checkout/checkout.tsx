@@ -44,14 +44,18 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
     </Button>
   )
   return (
-    <div className="page pb-12">
-      <header className="pt-5 pb-4 md:pt-10 md:pb-7">
-        <Link to="/cart" search={{}} className="link -ms-0.5 mb-3 inline-flex items-center gap-1 text-t2 hit-8">
-          <Icon name="chevron-start" size="s" />
+    <div className="page pb-12 wrap-anywhere">
+      <header className="pt-5 pb-6 md:pt-8 md:pb-7">
+        <Link
+          to="/cart"
+          search={{}}
+          className="-ms-1 inline-flex h-11 items-center gap-2 text-t2 font-press text-quiet hover:text-ink"
+        >
+          <Icon name="arrow-start" size="s" />
           {m.back}
         </Link>
-        <h1 className="heading-6">{m.title}</h1>
-        <p className="mt-2 text-t3 text-quiet text-pretty">{m.line(cart.items.length)}</p>
+        <h1 className="mt-1 heading-6">{m.title}</h1>
+        <p className="mt-2 text-t3 text-quiet text-pretty">{m.line}</p>
       </header>
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_304px] lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <div className="grid min-w-0 content-start gap-10">
@@ -73,7 +77,9 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
           <CartSums cart={cart} />
           <CheckoutRefusal placing={placing} cart={cart} formId={FORM} isRequest={isRequest} />
           <div className="mt-5 max-md:hidden">{button(true)}</div>
-          <p className="mt-3.5 text-t2 text-quiet text-pretty">{words.allOrNone(cart.items.length)}</p>
+          <p className="mt-3.5 text-t2 text-quiet text-pretty">
+            {words.allOrNone(cart.items.length)} {m.notCharged}
+          </p>
         </aside>
       </div>
       <CheckoutBar cart={cart}>{button(false)}</CheckoutBar>

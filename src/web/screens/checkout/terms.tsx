@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 type TermsProps = { items: readonly CartItem[]; readAt: string }
 
-/** What each shop agrees to, in plain words, and when it is paid. */
+/** What each shop agrees to, in plain words. */
 export function Terms({ items, readAt }: TermsProps) {
   const m = useMessages('checkout', checkout)
   const shops = [...Map.groupBy(items, ({ shop }) => shop.slug).values()]
@@ -21,8 +21,6 @@ export function Terms({ items, readAt }: TermsProps) {
           <ShopTerms key={own[0]?.shop.slug} items={own} readAt={readAt} />
         ))}
       </dl>
-      <h2 className="heading-4 mt-8 mb-2">{m.paying}</h2>
-      <p className="text-t2 text-quiet text-pretty">{m.payHint}</p>
     </section>
   )
 }
