@@ -205,3 +205,28 @@ test('a face that does not come gives way to initials, and is there once the net
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => face.isVisible()).toBe(true)
 })
+
+/** Of the cards' pictures in sight: the pixels each has for one it takes on the screen, what is cut off counted too. */
+function sharpness(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.look-card .carousel img')].flatMap((image) => {
+      const { top, left, width, height } = image.getBoundingClientRect()
+      if (top >= innerHeight || left >= innerWidth || width === 0) return []
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const pixels = Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1])
+      return pixels / (Math.max(width, height * ratio) * devicePixelRatio)
+    }),
+  )
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'every card’s picture in sight is sharp, wide ones too, on a %s',
+  async (device) => {
+    const page = await visit('/', { device })
+    await cardOn(page)
+    const shares = await sharpness(page)
+    expect(shares.length).toBeGreaterThan(3)
+    // Between two widths a browser may take the narrower one, down to the geometric mean of both.
+    expect(Math.min(...shares)).toBeGreaterThan(0.7)
+  },
+)

@@ -5,6 +5,7 @@ import './carousel.css'
 import { startCarousel } from './carousel-controller.ts'
 import { dotsWindow } from './carousel-maths.ts'
 import { slidesInside } from './drawn-slides.ts'
+import { filledSizes } from './photo-source.ts'
 import type { PhotoWords } from './photo-words.ts'
 import type { Shown } from './shown.ts'
 import { carouselProps, emptySlides, trackProps } from './slides.ts'
@@ -14,7 +15,10 @@ export type CarouselProps = {
   /** whose pictures they are */
   label: string
   words: PhotoWords
+  /** as of <img sizes>: how wide the frame is */
   sizes: string
+  /** its width over its height */
+  ratio?: number
   /** pressing a picture leads here; open() does it without leaving the client */
   href?: string
   open?: () => void
@@ -35,6 +39,7 @@ export const Carousel = memo(function Carousel({
   label,
   words,
   sizes,
+  ratio = 4 / 5,
   href,
   open,
   isEager = false,
@@ -50,7 +55,7 @@ export const Carousel = memo(function Carousel({
         photos,
         words,
         makeSlides: () => emptySlides(photos.length, words, 'carousel-slide'),
-        sizesOf: () => sizes,
+        sizesOf: (photo) => filledSizes(photo, ratio, sizes),
         href,
         open,
         startsWith: 1,
@@ -62,7 +67,7 @@ export const Carousel = memo(function Carousel({
         },
       })
     },
-    [photos, sizes, href, open, isEager, isPriority, words, moved],
+    [photos, sizes, ratio, href, open, isEager, isPriority, words, moved],
   )
   return (
     <div ref={start} className={className ? `carousel ${className}` : 'carousel'} {...carouselProps(label, words)}>
@@ -74,7 +79,7 @@ export const Carousel = memo(function Carousel({
           words,
           className: 'carousel-slide',
           startsWith: 1,
-          sizesOf: () => sizes,
+          sizesOf: (photo) => filledSizes(photo, ratio, sizes),
           href,
           isEager,
           isPriority,

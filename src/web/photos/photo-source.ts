@@ -10,6 +10,16 @@ export function photoSource(photo: PhotoView): { src: string; srcSet: string } {
   }
 }
 
+/** `sizes` of a picture that fills a frame: one that is wider than the frame is cut at its sides, and stands wider than is seen. */
+export function filledSizes(
+  { width, height }: Pick<PhotoView, 'width' | 'height'>,
+  frame: number,
+  sizes: string,
+): string {
+  const times = Math.max(1, width / height / frame)
+  return sizes.replaceAll(/([\d.]+)(px|vw)(?=,|$)/g, (_, length, unit) => `${Math.round(length * times)}${unit}`)
+}
+
 export function focalPosition(photo: PhotoView): string {
   return `${percent(photo.focalX)} ${percent(photo.focalY)}`
 }

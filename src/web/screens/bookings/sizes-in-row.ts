@@ -1,10 +1,9 @@
-/** How wide a row of pictures stands: half a desktop's page, all of a phone's. */
-const ROW = { desktopPx: 620, phoneVw: 100 }
-/** of its width */
-const HEIGHT = 2 / 3
+import { filledSizes } from '#web/photos/photo-source.ts'
+
+/** A row of pictures is three wide and two high: half a desktop's page, all of a phone's. */
+const RATIO = 3 / 2
 
 /** As of <img sizes>, in a row of so many: a picture that fills a narrow, high frame is as wide as its height asks for. */
-export function sizesInRow({ width, height }: { width: number; height: number }, count: number): string {
-  const share = Math.max(1 / count, (HEIGHT * width) / height)
-  return `(min-width: 1080px) ${Math.round(ROW.desktopPx * share)}px, ${Math.round(ROW.phoneVw * share)}vw`
+export function sizesInRow(photo: { width: number; height: number }, count: number): string {
+  return filledSizes(photo, RATIO / count, `(min-width: 1080px) ${620 / count}px, ${100 / count}vw`)
 }

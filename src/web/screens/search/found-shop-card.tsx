@@ -31,6 +31,7 @@ export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boo
           label={m.picturesOf(name)}
           words={photoWords}
           sizes={SIZES}
+          ratio={3 / 2}
           href={`/shops/${slug}`}
           open={open}
           isEager={isEager}
