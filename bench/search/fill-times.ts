@@ -15,7 +15,7 @@ export async function fillPatterns(client: ClientBase): Promise<void> {
     from (select *, ${taken} as taken from bench.staff, generate_series(-2, ${DAYS + 1}) d) day`)
   await client.query(`create unlogged table bench.block as
     select p.place, opens_min, d, block,
-      wall_instant(p.zone, date '${FIRST_DAY}' + d + make_interval(mins => opens_min + block * 90)) as starts_at
+      wall_instant(p.zone, null, date '${FIRST_DAY}' + d + make_interval(mins => opens_min + block * 90)) as starts_at
     from bench.place p, generate_series(480, 600, 30) opens_min, generate_series(-2, ${DAYS + 1}) d, generate_series(0, 6) block`)
   // Of each pattern the blocks that are taken, and the longest stretches that are free.
   await client.query(`create unlogged table bench.taken as

@@ -212,6 +212,6 @@ describe('[T15] the audit', () => {
     const job = keepGapsJob({ db: database.db, log, now: () => now + 86_400_000 })
     await job.run({ isAfterStart: true })
     await job.run({})
-    expect(told).toEqual(['gaps_kept', 'gaps_kept', 'gaps_audited'])
+    expect(told).toEqual(['zones_told', 'gaps_kept', 'zones_told', 'gaps_kept', 'gaps_audited'])
   })
 })

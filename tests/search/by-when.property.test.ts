@@ -28,57 +28,68 @@ function instant(zone: string, day: string, minutes: number): number {
 }
 
 /** Days on which clocks change somewhere, and quiet ones. */
-const moments = ['2026-10-24T06:00:00Z', '2026-03-28T13:30:00Z', '2026-10-03T11:00:00Z', '2026-06-01T08:00:00Z']
+const moments = [
+  '2026-10-24T06:00:00Z',
+  '2026-03-28T13:30:00Z',
+  '2026-10-03T11:00:00Z',
+  '2026-06-01T08:00:00Z',
+  '2026-11-14T16:00:00Z',
+]
 
-test.each([1, 2, 3, 4, 5, 6])('[F2] finds exactly what the core offers, in every zone: seed %i', async (seed) => {
-  const random = createRandom(`search ${seed}`)
-  const now = Date.parse(moments[seed % moments.length]!)
-  const today = Math.floor(now / DAY_MS)
-  const app = await searchApp(database, new Date(now).toISOString())
-  const looks = await makeRandomShops(
-    database.db,
-    random,
-    now,
-    [today, today + 1].map((day) => day * DAY_MS),
-  )
-  await app.keepGaps()
-  const keys = looks.map(({ shopId, serviceId, memberId }) => ({ shopId, serviceId, memberId }))
-  const read = { from: now - 3 * DAY_MS, to: now + 12 * DAY_MS }
-  const calendars = await loadCalendars(database.db, { members: keys, services: keys }, read, now)
-
-  let found = 0
-  for (let asked = 0; asked < 8; asked++) {
-    const day = isoDay(today + random.pick([-1, 0, 0, 1, 1, 2, 7]))
-    const from = random.chance(0.4) ? 0 : 15 * random.int(0, 94)
-    const to = random.chance(0.4) ? 1440 : Math.min(1440, from + 15 * random.int(1, 40))
-    const expected = looks.flatMap((look) => {
-      const offer = calendars.offer(look)
-      const window = { from: instant(look.zone, day, from), to: instant(look.zone, day, to) }
-      const starts = offer ? offeredStarts(offer, window) : []
-      return starts.length === 0 ? [] : [{ id: look.id, starts }]
-    })
-    const query = `day=${day}&from=${clock(from)}&to=${clock(to)}`
-    const items = await app.walk(`${query}&sort=${random.pick(['soonest', 'rating', 'newest', 'price'])}`)
-    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-    expect({ query, items: items.map(({ look }) => look.id).sort() }).toEqual({
-      query,
-      items: expected.map(({ id }) => id).sort(),
-    })
-    const shown = items.map(({ look, times }) => ({ id: look.id, starts: times!.starts, more: times!.more }))
-    expect(shown.sort(byId)).toEqual(
-      expected.sort(byId).map(({ id, starts }) => ({
-        id,
-        starts: starts.slice(0, 3).map((start) => new Date(start).toISOString()),
-        more: Math.max(0, starts.length - 3),
-      })),
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  '[F2] [T18] finds exactly what the core offers, in every zone: seed %i',
+  async (seed) => {
+    const random = createRandom(`search ${seed}`)
+    const now = Date.parse(moments[seed % moments.length]!)
+    const today = Math.floor(now / DAY_MS)
+    const app = await searchApp(database, new Date(now).toISOString())
+    const looks = await makeRandomShops(
+      database.db,
+      random,
+      now,
+      [today, today + 1].map((day) => day * DAY_MS),
     )
-    const counts = await app.read(countFound, `/api/search/counts?${query}`)
-    expect(counts.looks).toEqual({ count: expected.length, isMore: false })
-    const { items: shops } = await app.read(searchShops, `/api/search/shops?${query}`)
-    expect(shops.reduce((sum, shop) => sum + shop.looks, 0)).toBe(expected.length)
-    expect(counts.shops.count).toBe(shops.length)
-    found += expected.length
-  }
-  // A world in which nothing is ever free would prove nothing.
-  expect(found).toBeGreaterThan(5)
-})
+    await app.keepGaps()
+    const keys = looks.map(({ shopId, serviceId, memberId }) => ({ shopId, serviceId, memberId }))
+    const read = { from: now - 3 * DAY_MS, to: now + 12 * DAY_MS }
+    const calendars = await loadCalendars(database.db, { members: keys, services: keys }, read, now)
+
+    let found = 0
+    for (let asked = 0; asked < 8; asked++) {
+      const day = isoDay(today + random.pick([-1, 0, 0, 1, 1, 2, 7]))
+      const from = random.chance(0.4) ? 0 : 15 * random.int(0, 94)
+      const to = random.chance(0.4) ? 1440 : Math.min(1440, from + 15 * random.int(1, 40))
+      const expected = looks.flatMap((look) => {
+        const offer = calendars.offer(look)
+        const window = { from: instant(look.zone, day, from), to: instant(look.zone, day, to) }
+        const starts = offer ? offeredStarts(offer, window) : []
+        return starts.length === 0 ? [] : [{ id: look.id, starts }]
+      })
+      const query = `day=${day}&from=${clock(from)}&to=${clock(to)}`
+      const items = await app.walk(`${query}&sort=${random.pick(['soonest', 'rating', 'newest', 'price'])}`)
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+      expect({ query, items: items.map(({ look }) => look.id).sort() }).toEqual({
+        query,
+        items: expected.map(({ id }) => id).sort(),
+      })
+      const shown = items.map(({ look, times }) => ({ id: look.id, starts: times!.starts, more: times!.more }))
+      expect(shown.sort(byId)).toEqual(
+        expected.sort(byId).map(({ id, starts }) => ({
+          id,
+          starts: starts.slice(0, 3).map((start) => new Date(start).toISOString()),
+          more: Math.max(0, starts.length - 3),
+        })),
+      )
+      const counts = await app.read(countFound, `/api/search/counts?${query}`)
+      expect(counts.looks).toEqual({ count: expected.length, isMore: false })
+      const { items: shops } = await app.read(searchShops, `/api/search/shops?${query}`)
+      expect(shops.reduce((sum, shop) => sum + shop.looks, 0)).toBe(expected.length)
+      expect(counts.shops.count).toBe(shops.length)
+      found += expected.length
+    }
+    const nextFree = (await app.walk('sort=soonest')).map(({ look }) => look.nextFree?.startsAt ?? 'none')
+    expect(nextFree).toEqual(nextFree.toSorted())
+    // A world in which nothing is ever free would prove nothing.
+    expect(found).toBeGreaterThan(5)
+  },
+)

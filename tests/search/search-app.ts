@@ -1,6 +1,7 @@
 import type { RouteOutput } from '#contract/route.ts'
 import { searchLooks } from '#contract/search.ts'
 import { keepGaps } from '#server/availability/keep-gaps.ts'
+import { tellZones, zoneWindow } from '#server/availability/tell-zones.ts'
 import { readingApp } from '#tests/reads/reading-app.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 
@@ -26,6 +27,10 @@ export async function searchApp(database: TestDatabase, now: string) {
     /** Every page of looks, one after the other. */
     walk,
     ids: async (query: string) => (await walk(query)).map(({ look }) => look.id),
-    keepGaps: () => keepGaps(database.db, Date.parse(now)),
+    /** As after a start. */
+    keepGaps: async () => {
+      await tellZones(database.db, zoneWindow(Date.parse(now)))
+      await keepGaps(database.db, Date.parse(now))
+    },
   }
 }

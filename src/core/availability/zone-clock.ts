@@ -4,8 +4,8 @@ import type { EpochMs } from '../time.ts'
 /** A wall clock's reading, as if it were UTC: 2026-03-29 09:00 in any zone is Date.UTC(2026, 2, 29, 9). */
 export type WallMs = number
 
-/** The stretches of time in which a zone keeps one offset, in order. */
-type Stretch = { from: EpochMs; to: EpochMs; offset: number }
+/** A time in which a zone keeps one offset. */
+export type Stretch = { from: EpochMs; to: EpochMs; offset: number }
 
 const MARGIN_MS = 400 * DAY_MS
 
@@ -59,12 +59,13 @@ function stretchesAround(zone: string, at: EpochMs): Stretch[] {
   if (stretches && stretches[0]!.from <= at - 2 * DAY_MS && stretches[stretches.length - 1]!.to > at + 2 * DAY_MS) {
     return stretches
   }
-  const fresh = askTemporal(zone, at - MARGIN_MS, at + MARGIN_MS)
+  const fresh = stretchesBetween(zone, at - MARGIN_MS, at + MARGIN_MS)
   known.set(zone, fresh)
   return fresh
 }
 
-function askTemporal(zone: string, from: EpochMs, to: EpochMs): Stretch[] {
+/** In order, cut to the two moments. A zone that the runtime does not know is a RangeError. */
+export function stretchesBetween(zone: string, from: EpochMs, to: EpochMs): Stretch[] {
   const stretches: Stretch[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(Math.floor(from)).toZonedDateTimeISO(zone)
   for (;;) {

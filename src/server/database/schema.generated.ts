@@ -546,6 +546,12 @@ export type TimeOffTable = {
   created_at: Generated<Timestamp>
 }
 
+export type ToldZoneTable = {
+  zone: string
+  changes_at: Timestamp[]
+  ahead_s: number[]
+}
+
 export type UsedTokenTable = {
   token_hash: Buffer
   expires_at: Timestamp
@@ -600,5 +606,6 @@ export type DB = {
   shop_cover: ShopCoverTable
   sign_up: SignUpTable
   time_off: TimeOffTable
+  told_zone: ToldZoneTable
   used_token: UsedTokenTable
 }

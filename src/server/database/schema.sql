@@ -84,13 +84,13 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.first_clock_start(zone text, from_at timestamp with time zone, step_min integer)
+CREATE OR REPLACE FUNCTION public.first_clock_start(zone text, told told_zone, from_at timestamp with time zone, step_min integer)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  wall constant timestamp := from_at at time zone zone;
+  wall constant timestamp := wall_of(zone, told, from_at);
   midnight constant timestamp := date_trunc('day', wall);
   step constant interval := make_interval(mins => step_min);
   shown timestamp := date_bin(step, wall, midnight);
@@ -98,12 +98,12 @@ declare
 begin
   if shown < wall then shown := least(shown + step, midnight + interval '1 day'); end if;
   start := from_at + (shown - wall);
-  if start at time zone zone = shown then return start; end if;
+  if wall_of(zone, told, start) = shown then return start; end if;
   -- The clock changes on the way, and nothing before the change lies on the grid.
-  return first_clock_start(zone, zone_changes_at(zone, from_at at time zone 'UTC', start at time zone 'UTC') at time zone 'UTC', step_min);
+  return first_clock_start(zone, told, zone_changes_at(zone, told, from_at, start), step_min);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.first_offered_start(shop uuid, service uuid, maker uuid, zone text, before interval, after interval, step_min integer, needs_rooms boolean, lo timestamp with time zone, hi timestamp with time zone, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.first_offered_start(shop uuid, service uuid, maker uuid, zone text, told told_zone, before interval, after interval, step_min integer, needs_rooms boolean, lo timestamp with time zone, hi timestamp with time zone, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  STABLE
@@ -117,14 +117,14 @@ begin
     select g.starts_at, g.ends_at from free_gap g
     where g.shop_id = shop and g.resource_id = maker and g.lane = 1 and g.ends_at > lo and g.starts_at < hi order by g.starts_at
   loop
-    starts := first_clock_start(zone, greatest(gap.starts_at + before, lo), step_min);
+    starts := first_clock_start(zone, told, greatest(gap.starts_at + before, lo), step_min);
     while starts < hi and starts + after <= gap.ends_at loop
       claim := tstzrange(starts - before, starts + after);
       if not exists (select from occupancy o where o.shop_id = shop and o.resource_id = maker
           and o.cause = 'hold' and o.expires_at > at and o.during && claim)
         and (not needs_rooms or rooms_are_free(shop, service, claim, at))
       then return starts; end if;
-      starts := first_clock_start(zone, starts + interval '1 microsecond', step_min);
+      starts := first_clock_start(zone, told, starts + interval '1 microsecond', step_min);
     end loop;
   end loop;
   return null;
@@ -357,27 +357,32 @@ CREATE OR REPLACE FUNCTION public.open_time(of_shop uuid, of_resource uuid, with
  STABLE
 AS $function$
 declare
-  zone text;
+  of_zone text;
+  told told_zone;
   follows_people boolean;
+  first_day timestamp;
+  last_day timestamp;
 begin
   select s.time_zone, r.kind = 'room' and (
     select h.weekday from hours h where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday limit 1) is null
-  into zone, follows_people
+  into of_zone, follows_people
   from resource r join shop s on s.id = r.shop_id where r.shop_id = of_shop and r.id = of_resource;
+  select * into told from told_zone t where t.zone = lower(of_zone);
+  -- A span closes at 48:00 at the latest, so those of the day before may run on into the range.
+  first_day := date_trunc('day', wall_of(of_zone, told, lower(within))) - interval '1 day';
+  last_day := wall_of(of_zone, told, upper(within));
   return (
     with week as materialized (
       select h.weekday, h.opens_min, h.closes_min from hours h
       where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday, h.opens_min
     ), exception as materialized (
       select e.held_on, e.opens_min, e.closes_min from hours_exception e
-      where e.shop_id = of_shop and e.resource_id = of_resource
-        and e.held_on between (lower(within) at time zone zone)::date - 1 and (upper(within) at time zone zone)::date
+      where e.shop_id = of_shop and e.resource_id = of_resource and e.held_on between first_day::date and last_day::date
       order by e.held_on
     )
-    select coalesce(range_agg(tstzrange(wall_instant(zone, day + make_interval(mins => span.opens_min)),
-                                        wall_instant(zone, day + make_interval(mins => span.closes_min)))), '{}') * tstzmultirange(within)
-    -- A span closes at 48:00 at the latest, so those of the day before may run on into the range.
-    from generate_series(date_trunc('day', lower(within) at time zone zone) - interval '1 day', upper(within) at time zone zone, interval '1 day') day
+    select coalesce(range_agg(tstzrange(wall_instant(of_zone, told, day + make_interval(mins => span.opens_min)),
+                                        wall_instant(of_zone, told, day + make_interval(mins => span.closes_min)))), '{}') * tstzmultirange(within)
+    from generate_series(first_day, last_day, interval '1 day') day
     cross join lateral (
       select e.opens_min, e.closes_min from exception e where e.held_on = day::date and e.opens_min is not null
       union all
@@ -464,6 +469,7 @@ CREATE OR REPLACE FUNCTION public.resource_holds_zone()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('told zones', 0));
   perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
   return null;
 end $function$;
@@ -530,14 +536,15 @@ begin
       < length(replace(asked.mask::bit(32)::text, '0', '')));
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.shop_is_open(shop uuid, zone text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.shop_is_open(shop uuid, zone text, told told_zone, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  today constant date := (at at time zone zone)::date;
-  now_min constant integer := extract(epoch from (at at time zone zone) - today::timestamp)::integer / 60;
+  now_shown constant timestamp := wall_of(zone, told, at);
+  today constant date := now_shown::date;
+  now_min constant integer := extract(epoch from now_shown - today::timestamp)::integer / 60;
   -- No clock jumps further than this.
   slack constant integer := 180;
 begin
@@ -563,8 +570,8 @@ begin
     ) span
     where r.shop_id = shop and r.is_active
       and exists (select from resource_lane l where l.shop_id = r.shop_id and l.resource_id = r.id)
-      and wall_instant(zone, d.on_day + span.opens_min * interval '1 minute') <= at
-      and wall_instant(zone, d.on_day + span.closes_min * interval '1 minute') > at);
+      and wall_instant(zone, told, d.on_day + span.opens_min * interval '1 minute') <= at
+      and wall_instant(zone, told, d.on_day + span.closes_min * interval '1 minute') > at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_zone_moves_gaps()
@@ -572,7 +579,47 @@ CREATE OR REPLACE FUNCTION public.shop_zone_moves_gaps()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('told zones', 0));
   perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c where r.shop_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_zones(zones text[], changes_at timestamp with time zone[], ahead_s integer[], from_at timestamp with time zone, until_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('told zones', 0));
+  with stretch as materialized (
+    select t.zone, t.at, t.ahead_s, greatest(t.at, from_at) as first_at,
+      lead(t.at, 1, until_at) over (partition by t.zone order by t.at) as end_at
+    from unnest(zones, changes_at, ahead_s) as t (zone, at, ahead_s)
+  ), other as materialized (
+    select distinct s.zone from stretch s
+    -- Every week and before every change: no clock is changed and changed back sooner.
+    cross join lateral (
+      select generate_series(s.first_at, s.end_at - interval '1 second', interval '7 days') as at
+      union all select s.end_at - interval '1 second') probe
+    where probe.at at time zone s.zone <> probe.at at time zone 'UTC' + s.ahead_s * interval '1 second'
+  ), wanted as materialized (
+    select s.zone, array_agg(s.at order by s.at) as changes_at, array_agg(s.ahead_s order by s.at) as ahead_s
+    from stretch s join other using (zone) group by s.zone
+  ), agreed as (
+    delete from told_zone t where t.zone not in (select w.zone from wanted w)
+  )
+  insert into told_zone (zone, changes_at, ahead_s) select w.zone, w.changes_at, w.ahead_s from wanted w
+  on conflict (zone) do update set changes_at = excluded.changes_at, ahead_s = excluded.ahead_s
+  where row(told_zone.changes_at, told_zone.ahead_s) is distinct from row(excluded.changes_at, excluded.ahead_s);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.told_zone_moves_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform apply_changes((
+    select array_agg(c) from shop s join resource r on r.shop_id = s.id, whole_change(r.shop_id, r.id) c
+    where lower(s.time_zone) in (select one.zone from changed one)));
   return null;
 end $function$;
 
@@ -584,24 +631,31 @@ begin
   raise exception 'the statement undid itself' using errcode = 'LB001', detail = because;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.wall_instant(zone text, wall timestamp without time zone)
+CREATE OR REPLACE FUNCTION public.wall_instant(zone text, told told_zone, wall timestamp without time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  guess constant timestamp := wall at time zone zone at time zone 'UTC';
-  early constant timestamp := guess - interval '26 hours';
-  late constant timestamp := guess + interval '26 hours';
-  offset_before constant interval := early at time zone 'UTC' at time zone zone - early;
-  offset_after constant interval := late at time zone 'UTC' at time zone zone - late;
-  changes_at timestamp;
+  -- No clock stands a whole day from UTC.
+  early constant timestamptz := wall at time zone 'UTC' - interval '26 hours';
+  late constant timestamptz := wall at time zone 'UTC' + interval '26 hours';
+  ahead_before constant interval := wall_of(zone, told, early) - early at time zone 'UTC';
+  ahead_after constant interval := wall_of(zone, told, late) - late at time zone 'UTC';
+  before_change constant timestamptz := (wall - ahead_before) at time zone 'UTC';
+  changes_at timestamptz;
 begin
-  if offset_before = offset_after then return guess at time zone 'UTC'; end if;
-  changes_at := zone_changes_at(zone, early, late);
-  if wall - offset_before < changes_at then return (wall - offset_before) at time zone 'UTC'; end if;
-  return greatest(changes_at, wall - offset_after) at time zone 'UTC';
+  if ahead_before = ahead_after then return before_change; end if;
+  changes_at := zone_changes_at(zone, told, early, late);
+  if before_change < changes_at then return before_change; end if;
+  return greatest(changes_at, (wall - ahead_after) at time zone 'UTC');
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wall_of(zone text, told told_zone, at timestamp with time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (told IS NULL) THEN (at AT TIME ZONE zone) ELSE ((at AT TIME ZONE 'UTC'::text) + (((told).ahead_s[width_bucket(at, (told).changes_at)])::double precision * '00:00:01'::interval)) END;
 
 CREATE OR REPLACE FUNCTION public.whole_change(of_shop uuid, of_resource uuid)
  RETURNS SETOF lane_change
@@ -628,20 +682,20 @@ BEGIN ATOMIC
    WHERE (char_length(word.word) >= 3);
 END;
 
-CREATE OR REPLACE FUNCTION public.zone_changes_at(zone text, early timestamp without time zone, late timestamp without time zone)
- RETURNS timestamp without time zone
+CREATE OR REPLACE FUNCTION public.zone_changes_at(zone text, told told_zone, early timestamp with time zone, late timestamp with time zone)
+ RETURNS timestamp with time zone
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  offset_before constant interval := early at time zone 'UTC' at time zone zone - early;
-  middle timestamp;
+  ahead_before constant interval := wall_of(zone, told, early) - early at time zone 'UTC';
+  middle timestamptz;
 begin
   early := date_trunc('second', early);
   late := date_trunc('second', late + interval '999999 microseconds');
   while late - early > interval '1 second' loop
     middle := date_trunc('second', early + (late - early) / 2);
-    if middle at time zone 'UTC' at time zone zone - middle = offset_before then early := middle; else late := middle; end if;
+    if wall_of(zone, told, middle) - middle at time zone 'UTC' = ahead_before then early := middle; else late := middle; end if;
   end loop;
   return late;
 end $function$;
@@ -1594,6 +1648,19 @@ create table time_off (
   constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint time_off_reason_fits CHECK ((char_length(reason) <= 200))
 );
+
+create table told_zone (
+  zone text not null,
+  changes_at timestamp with time zone[] not null,
+  ahead_s integer[] not null,
+  constraint told_zone_pkey PRIMARY KEY (zone),
+  constraint told_zone_is_small CHECK ((zone = lower(zone))),
+  constraint told_zone_tells_all_time CHECK (((NOT (changes_at[1] IS DISTINCT FROM '-infinity'::timestamp with time zone)) AND (cardinality(ahead_s) = cardinality(changes_at))))
+);
+CREATE TRIGGER told_zone_added_moves_gaps AFTER INSERT ON public.told_zone REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
+CREATE TRIGGER told_zone_changed_moves_gaps AFTER UPDATE ON public.told_zone REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
+CREATE TRIGGER told_zone_emptied_moves_gaps AFTER TRUNCATE ON public.told_zone FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
+CREATE TRIGGER told_zone_removed_moves_gaps AFTER DELETE ON public.told_zone REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
 
 create table used_token (
   token_hash bytea not null,

@@ -29,11 +29,11 @@ export function withWindows(
   )
   const parts = [...windows.values()].map((window) => {
     const edge = (minutes: number) =>
-      sql`wall_instant(zone, ${window.day}::date + ${minutes}::int * interval '1 minute')`
+      sql`wall_instant(k.zone, told_zone, ${window.day}::date + ${minutes}::int * interval '1 minute')`
     return sql`${sql.id(window.name)} as materialized (
-      select zone, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
-        ${window.day}::date - (${new Date(at)}::timestamptz at time zone zone)::date as days_ahead
-      from known_zone where zone is not null)`
+      select k.zone, told_zone as told, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
+        ${window.day}::date - wall_of(k.zone, told_zone, ${new Date(at)})::date as days_ahead
+      from known_zone k ${toldOf(sql`k.zone`)} where k.zone is not null)`
   })
   if (parts.length > 0) parts.unshift(knownZones)
   const all = [...parts, ...more]
@@ -46,12 +46,17 @@ const knownZones = sql`known_zone (zone) as (
   select (select l.zone from listing l where l.zone > known_zone.zone order by l.zone limit 1)
   from known_zone where known_zone.zone is not null)`
 
+/** Joins as `told_zone` what the runtime told of a zone: nothing of most, and then it is null. */
+function toldOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join told_zone on told_zone.zone = lower(${zone})`
+}
+
 /** Joins to `l` as `f` its first start inside the filter's window, and the gap that has it; a listing without one is left out [F2]. */
 export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
   const window = windowOf(filter)
   if (!window) return sql``
   return sql`cross join lateral (
-      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi
+      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi, w.told
       from ${sql.id(window.name)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days limit 1
     ) b
     -- Most of a booked-out day are told by this alone: no gap ends later than the last one begun before the window's end.
@@ -66,11 +71,12 @@ export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown
 /** Joins to `l` as `f.starts_at` its next free time, as the card shows it [T11]; null where there is none. */
 export function nextStart(at: EpochMs): RawBuilder<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
-  return sql`cross join lateral (
-      select ${now} + l.notice_min * interval '1 minute' as lo,
+  return sql`${toldOf(sql`l.zone`)}
+    cross join lateral (
+      select told_zone as told, ${now} + l.notice_min * interval '1 minute' as lo,
         case when l.horizon_days > ${NEXT_FREE_DAYS} then ${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz
         else least(${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz,
-          wall_instant(l.zone, (${now} at time zone l.zone)::date + (l.horizon_days + 1) * interval '1 day')) end as hi
+          wall_instant(l.zone, told_zone, wall_of(l.zone, told_zone, ${now})::date + (l.horizon_days + 1) * interval '1 day')) end as hi
     ) b
     left join lateral (${startBetween(at)}) f on true`
 }
@@ -86,7 +92,7 @@ function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<u
     select offered.starts_at, free.gap_starts_at from (
       select c.starts_at, g.starts_at as gap_starts_at from free_gap g
       cross join lateral (
-        select first_clock_start(l.zone, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
+        select first_clock_start(l.zone, b.told, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
       ) c
       where ${isWorthIt} and g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
         and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
@@ -99,7 +105,7 @@ function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<u
       select case when l.has_rooms or exists (
           select from occupancy o where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.cause = 'hold'
             and o.expires_at > ${new Date(at)} and o.during && tstzrange(free.starts_at - ${before}, b.hi + ${after}))
-        then first_offered_start(l.shop_id, l.service_id, l.resource_id, l.zone, ${before}, ${after}, l.step_min, l.has_rooms,
+        then first_offered_start(l.shop_id, l.service_id, l.resource_id, l.zone, b.told, ${before}, ${after}, l.step_min, l.has_rooms,
           free.starts_at, b.hi, ${new Date(at)})
         else free.starts_at end as starts_at
     ) offered

@@ -44,7 +44,10 @@ export function passes({ filter, at }: Question): RawBuilder<boolean> {
   if (price !== undefined) conditions.push(sql`l.price <= ${price}`)
   if (rating !== undefined) conditions.push(sql`l.rating >= ${rating}::real`)
   if (confirm !== undefined) conditions.push(sql`l.confirmation = ${confirm}`)
-  if (open !== undefined) conditions.push(sql`shop_is_open(l.shop_id, l.zone, ${new Date(at)})`)
+  if (open !== undefined)
+    conditions.push(
+      sql`shop_is_open(l.shop_id, l.zone, (select told_zone from told_zone where told_zone.zone = lower(l.zone)), ${new Date(at)})`,
+    )
   return all(conditions)
 }
 

@@ -153,7 +153,13 @@ const changes: Record<string, Change> = {
     }
   },
   moveHouse: async (world) => {
-    world.zone = world.random.pick([world.zone, 'Asia/Kathmandu', 'Europe/Lisbon', 'Australia/Lord_Howe'])
+    world.zone = world.random.pick([
+      world.zone,
+      'Asia/Kathmandu',
+      'Europe/Lisbon',
+      'Australia/Lord_Howe',
+      'Africa/Casablanca',
+    ])
     await world.db.updateTable('shop').set({ time_zone: world.zone }).where('id', '=', world.shop.id).execute()
   },
   letTimePass: async (world) => {

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { listZoneNames, replaceToldZones } from './told-zones.store.ts'
+
+/** Tells the database of the zones whose clocks it would get wrong [T18], and answers which they are. */
+export async function tellZones(db: Kysely<DB>, window: Interval): Promise<string[]> {
+  const zones = (await listZoneNames(db)).flatMap((zone) => {
+    const stretches = stretchesOf(zone, window)
+    return stretches ? [{ zone, stretches }] : []
+  })
+  return replaceToldZones(db, zones, window)
+}
+
+/** All that kept gaps, a search and the longest horizon may ask of a clock until this is done again. */
+export function zoneWindow(now: EpochMs): Interval {
+  return { from: now - 7 * DAY_MS, to: now + 380 * DAY_MS }
+}
+
+/** null: only the database knows such a zone, so no shop is in it. */
+function stretchesOf(zone: string, { from, to }: Interval): Stretch[] | null {
+  try {
+    return stretchesBetween(zone, from, to)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import type { Stretch } from '#core/availability/zone-clock.ts'
+import type { DB } from '../database/schema.generated.ts'
+
+/** A remaking of every gap in a large zone takes longer than a request may. */
+const LIMIT = sql.raw(`'10min'`)
+
+export type ZoneStretches = { zone: string; stretches: readonly Stretch[] }
+
+/** All names by which the database knows a zone, old ones and doubles too. */
+export async function listZoneNames(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Those in which the database says otherwise inside the window are told to it, and no others any more. Answers their names. */
+export async function replaceToldZones(
+  db: Kysely<DB>,
+  zones: readonly ZoneStretches[],
+  window: Interval,
+): Promise<string[]> {
+  const rows = zones.flatMap(({ zone, stretches }) =>
+    stretches.map(({ from, offset }, i) => ({
+      zone: zone.toLowerCase(),
+      at: i === 0 ? '-infinity' : new Date(from).toISOString(),
+      ahead: offset / 1000,
+    })),
+  )
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${LIMIT}`.execute(tx)
+    await sql`select tell_zones(${rows.map(({ zone }) => zone)}, ${rows.map(({ at }) => at)}::timestamptz[],
+      ${rows.map(({ ahead }) => ahead)}::integer[], ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)
+    const told = await tx.selectFrom('told_zone').select('zone').orderBy('zone').execute()
+    return told.map(({ zone }) => zone)
+  })
+}
