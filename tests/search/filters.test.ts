@@ -32,6 +32,25 @@ describe('words', () => {
   })
 })
 
+describe('a word that begins another', () => {
+  test('[F1] is looked for at beginnings only; one that begins none inside words too', async () => {
+    const shop = await makeShop(database.db, { name: 'Kamm' })
+    const member = await makeMember(database.db, shop, { display_name: 'Ilse' })
+    const service = await makeService(database.db, shop, [member], { name: 'Anything' })
+    const make = async (title: string) => (await makeLook(database.db, shop, member, service, { title })).id
+    const hair = await make('Zhair, short')
+    const chair = await make('Under the czhairs')
+    const compound = await make('Der Brautzopf (hoch)')
+    const ids = (text: string) => app.ids(`text=${encodeURIComponent(text)}&sort=newest`)
+    expect(await ids('zhair')).toEqual([hair])
+    expect(await ids('zhai')).toEqual([hair])
+    expect(await ids('czhair')).toEqual([chair])
+    expect(await ids('zopf')).toEqual([compound])
+    expect(await ids('(hoch)')).toEqual([compound])
+    expect(await ids('hoch')).toEqual([compound])
+  })
+})
+
 describe('filters', () => {
   test('[F3] each narrows, and together they narrow more', async () => {
     const shop = await makeShop(database.db, { city: 'Évora', lat: 38.571, lng: -7.913, currency: 'EUR' })

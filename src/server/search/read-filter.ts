@@ -3,17 +3,17 @@ import type { SearchFilter } from '#contract/search.ts'
 import { DAY_MS, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SEARCH_DAYS } from '#core/search/rules.ts'
-import { forgivenMistakes, isMistyped } from '#core/search/typing.ts'
+import { isMistyped } from '#core/search/typing.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
-import { listWordsAlike } from './search-words.store.ts'
+import { readTypedWords } from './search-words.store.ts'
 
 const MOST_WORDS = 8
 const MOST_MEANT = 5
 
-/** The filter alone, ready to be asked: a day further than search looks is refused. One statement where words may be mistyped. */
+/** The filter alone, ready to be asked: a day further than search looks is refused. One statement where there is a text. */
 export async function readFilter(
   db: Kysely<DB>,
   query: SearchFilter,
@@ -21,13 +21,10 @@ export async function readFilter(
 ): Promise<Decision<ReadyFilter, 'invalid_input', ProblemDetail>> {
   const filter = withoutEmpty(query, at)
   if (!filter.ok || filter.value.text === undefined) return filter
-  const typed = filter.value.text.split(/\s+/).slice(0, MOST_WORDS)
-  const forgiven = typed.filter((word) => forgivenMistakes(word) > 0)
-  const alike = forgiven.length === 0 ? [] : await listWordsAlike(db, forgiven)
-  const words = typed.map((word) => {
-    const found = alike[forgiven.indexOf(word)]
-    const meant = found?.alike.filter((other) => isMistyped(found.typed, other) && !other.includes(found.typed)) ?? []
-    return [word, ...meant.slice(0, MOST_MEANT)]
+  const typed = filter.value.text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = (await readTypedWords(db, typed)).map(({ typed, begins, alike }) => {
+    const meant = alike.filter((other) => isMistyped(typed, other) && !other.includes(typed))
+    return { begins, anyOf: [typed, ...meant.slice(0, MOST_MEANT)] }
   })
   return granted({ ...filter.value, words })
 }

@@ -4,10 +4,14 @@ import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM } from '#core/search/rules.ts'
 import type { EpochMs } from '#core/time.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import { hasBeginning } from './search-words.store.ts'
 
-/** A filter whose text is put right: for each of its words what may stand for it, itself first. */
+/** A word of the text: looked for where words begin if any begins with it, otherwise anywhere, as what may be meant by it too [F1]. */
+export type SoughtWord = { begins: boolean; anyOf: readonly string[] }
+
+/** A filter whose text is put right. */
 export type ReadyFilter = SearchFilter & {
-  words?: readonly (readonly string[])[]
+  words?: readonly SoughtWord[]
   /** asked beside others in one statement */
   isOneOfMany?: true
 }
@@ -28,7 +32,7 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
 /** What `l`, a listing, must be, without asking for a time. */
 export function passes({ filter, at }: Question): RawBuilder<boolean> {
   const { text, words, category, city, near, km, price, rating, open, confirm } = filter
-  const conditions = text === undefined ? [] : (words ?? []).map(saysOneOf)
+  const conditions = text === undefined ? [] : (words ?? []).map(says)
   if (category !== undefined) conditions.push(sql`l.category = ${category}`)
   if (city !== undefined) conditions.push(sql`l.city = folded(${city})`)
   if (near !== undefined) {
@@ -62,9 +66,9 @@ export function literally(word: string): string {
   return word.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-function saysOneOf(words: readonly string[]): RawBuilder<boolean> {
-  return sql`(${sql.join(
-    words.map((word) => sql`l.words like folded(${`%${literally(word)}%`})`),
-    sql` or `,
-  )})`
+function says({ begins, anyOf }: SoughtWord): RawBuilder<boolean> {
+  const ways = anyOf.map((word) =>
+    begins ? hasBeginning(sql`${word}`) : sql`l.words like folded(${`%${literally(word)}%`})`,
+  )
+  return sql`(${sql.join(ways, sql` or `)})`
 }
