@@ -97,6 +97,8 @@ async function insertCarts(pool: pg.Pool, carts: readonly Cart[]): Promise<void>
 
 /** As our own client sends it after the cart was looked at. */
 export function checkoutOf({ items }: Cart): string {
-  const seen = items.map(({ id, starts_at }) => ({ id, startsAt: starts_at.toISOString(), priceMinor: PRICE_MINOR }))
+  const price = { minor: PRICE_MINOR, currency: 'EUR', kind: 'fixed' }
+  const policy = { freeCancelHours: 24, lateCancelPercent: 0 }
+  const seen = items.map(({ id, starts_at }) => ({ id, startsAt: starts_at.toISOString(), price, policy }))
   return JSON.stringify({ contact: { name: 'Someone' }, items: seen })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personName } from './account-schemas.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
-import { price } from './looks.ts'
+import { cancelPolicy, price } from './looks.ts'
 import { photoView } from './photos.ts'
 import { referenceView } from './references.ts'
 import { route } from './route.ts'
@@ -80,14 +80,14 @@ export const placeBooking = route({
   summary: 'Book everything in the cart, or nothing. Takes an Idempotency-Key: sent again it is the same booking',
   body: z.object({
     contact,
-    /** what the client saw: their items and what each costs */
+    /** what the client saw and agrees to: their items, what each costs, and the terms of cancelling */
     items: z
-      .array(z.object({ id: z.uuid(), startsAt: instant, priceMinor: z.number().int() }))
+      .array(z.object({ id: z.uuid(), startsAt: instant, price, policy: cancelPolicy }))
       .min(1)
       .max(12),
   }),
   output: bookingView,
-  refusals: ['invalid_input', 'slot_taken', 'too_late', 'price_changed', 'conflict', 'key_reused'],
+  refusals: ['invalid_input', 'slot_taken', 'too_late', 'price_changed', 'terms_changed', 'conflict', 'key_reused'],
 })
 
 export const getBooking = route({

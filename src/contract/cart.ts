@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { price } from './looks.ts'
+import { cancelPolicy, price } from './looks.ts'
 import { photoView } from './photos.ts'
 import { referenceView } from './references.ts'
 import { route } from './route.ts'
@@ -26,7 +26,7 @@ export const cartItem = z
       city: z.string().nullable(),
       district: z.string().nullable(),
       timeZone: z.string(),
-      policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
+      policy: cancelPolicy,
     }),
     maker: z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() }),
     /** the client asked for anyone */

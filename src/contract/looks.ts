@@ -7,6 +7,10 @@ export const price = z
   .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(['fixed', 'from']) })
   .meta({ id: 'Price' })
 
+export const cancelPolicy = z
+  .object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() })
+  .meta({ id: 'CancelPolicy' })
+
 /** A start that is free now, and the zone whose wall clock tells it. */
 export const freeTime = z
   .object({ startsAt: z.iso.datetime({ offset: true }), timeZone: z.string() })
@@ -54,7 +58,7 @@ export const lookPage = z
       lat: z.number().nullable(),
       lng: z.number().nullable(),
     }),
-    policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
+    policy: cancelPolicy,
     /** the first page, newest first */
     comments: commentPage,
     moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),
@@ -78,7 +82,8 @@ export const listLooks = route({
   method: 'get',
   path: '/api/looks',
   action: 'look.view',
-  summary: 'Published looks of live shops, newest first, 24 to a page',
+  summary:
+    'Published looks of live shops, newest first: 12 on the first page, 24 on each after it; of one shop always 24',
   query: z.object({
     category: z.string().max(40).optional(),
     city: z.string().max(80).optional(),

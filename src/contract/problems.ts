@@ -47,6 +47,7 @@ export const problems = {
   too_far_ahead: { status: 422, sentence: 'This day cannot be booked yet.' },
   too_many_holds: { status: 429, sentence: 'Too many carts are kept from here. Finish one, or wait ten minutes.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
+  terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
   key_reused: { status: 422, sentence: 'This key was used for another booking.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeTime, lookCard, price, rating, seenBy } from './looks.ts'
+import { cancelPolicy, freeTime, lookCard, price, rating, seenBy } from './looks.ts'
 import { photoView } from './photos.ts'
 import { route } from './route.ts'
 
@@ -41,7 +41,7 @@ export const shopPage = z
       lat: z.number().nullable(),
       lng: z.number().nullable(),
     }),
-    policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
+    policy: cancelPolicy,
     /** open: until when; closed: when next, if within four weeks */
     opening: z.discriminatedUnion('state', [
       z.object({ state: z.literal('open'), until: z.iso.datetime({ offset: true }) }),

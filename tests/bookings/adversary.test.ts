@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
+import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
 import { expectSound, findFaults } from './support/sound.ts'
 
@@ -26,18 +27,30 @@ const firstItem =
     contact,
     items: items.map((item, index) => (index === 0 ? { ...item, ...change } : item)),
   })
+const firstPrice =
+  (minor: unknown): Bad[2] =>
+  ({ contact, items: [first, ...rest] }) => ({ contact, items: [pricedAt(minor)(first as { price: object }), ...rest] })
 const contact =
   (change: Record<string, unknown>): Bad[2] =>
   (body) => ({ ...body, contact: { ...body.contact, ...change } })
 
 describe('[B15] a checkout that is not what was seen books nothing', () => {
   const bad: Bad[] = [
-    ['a lower price', '409 price_changed', firstItem({ priceMinor: 1 })],
-    ['no price', '409 price_changed', firstItem({ priceMinor: 0 })],
-    ['a negative price', '409 price_changed', firstItem({ priceMinor: -4500 })],
-    ['a price past what can be counted', '422 invalid_input', firstItem({ priceMinor: 1e308 })],
-    ['half a cent', '422 invalid_input', firstItem({ priceMinor: 4500.5 })],
-    ['a price in words', '422 invalid_input', firstItem({ priceMinor: '4500' })],
+    ['a lower price', '409 price_changed', firstPrice(1)],
+    ['no price', '409 price_changed', firstPrice(0)],
+    ['a negative price', '409 price_changed', firstPrice(-4500)],
+    ['a price past what can be counted', '422 invalid_input', firstPrice(1e308)],
+    ['half a cent', '422 invalid_input', firstPrice(4500.5)],
+    ['a price in words', '422 invalid_input', firstPrice('4500')],
+    [
+      'a price of another kind',
+      '409 price_changed',
+      firstItem({ price: { minor: 4500, currency: 'EUR', kind: 'from' } }),
+    ],
+    ['a kind that is none', '422 invalid_input', firstItem({ price: { minor: 4500, currency: 'EUR', kind: 'free' } })],
+    ['another currency', '409 price_changed', firstItem({ price: { minor: 4500, currency: 'JPY', kind: 'fixed' } })],
+    ['softer terms', '409 terms_changed', firstItem({ policy: { freeCancelHours: 0, lateCancelPercent: 0 } })],
+    ['no terms', '422 invalid_input', firstItem({ policy: null })],
     ['another time', '409 conflict', firstItem({ startsAt: '2026-06-02T10:00:00Z' })],
     ['a past time', '409 conflict', firstItem({ startsAt: '2020-06-02T10:00:00Z' })],
     ['no time', '422 invalid_input', firstItem({ startsAt: 'now' })],
@@ -76,9 +89,9 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     expect(placed.body).toMatchObject({ totals: [{ minor: 4500 }], appointments: [{ state: 'confirmed' }] })
   })
 
-  test('a price or a length that changes between looking and booking', async () => {
+  test('a price, terms or a length that change between looking and booking', async () => {
     const { client, body, services } = await seenCart(1)
-    const set = (change: { price_minor?: number; duration_min?: number }) =>
+    const set = (change: { price_minor?: number; price_kind?: 'fixed' | 'from'; duration_min?: number }) =>
       app.database.db.updateTable('service').set(change).where('id', '=', services[0]!).execute()
     const send = async () => {
       const { status, body: said } = await client.ask('POST', '/api/bookings', body, {
@@ -88,8 +101,20 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     }
     await set({ price_minor: 9900 })
     expect(await send()).toBe('409 price_changed')
+    await set({ price_minor: 4500, price_kind: 'from' })
+    expect(await send()).toBe('409 price_changed')
+    await set({ price_kind: 'fixed' })
+    const setTerms = (free_cancel_hours: number) =>
+      app.database.db
+        .updateTable('shop')
+        .set({ free_cancel_hours })
+        .where('id', 'in', (the) => the.selectFrom('service').select('shop_id').where('id', '=', services[0]!))
+        .execute()
+    await setTerms(48)
+    expect(await send()).toBe('409 terms_changed')
+    await setTerms(24)
     // Longer than what is held: half an hour of it would be somebody else’s.
-    await set({ price_minor: 4500, duration_min: 90 })
+    await set({ duration_min: 90 })
     expect(await send()).toBe('409 slot_taken')
     await expectNothingBooked(client, 1)
   })
@@ -117,7 +142,7 @@ describe('[B17] keys', () => {
     expect(first.status).toBe(200)
     const { look } = await makeOpenShop(app.database.db)
     const { items } = (await client.add(look.id, tenO)).body
-    const other = { ...body, items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }] }
+    const other = { ...body, items: seenItems(items) }
     for (const changed of [other, { ...body, contact: { name: 'Eve' } }])
       expect((await client.ask('POST', '/api/bookings', changed, headers)).body.code).toBe('key_reused')
     expect((await client.ask('POST', '/api/bookings', body, headers)).body.id).toBe(first.body.id)
@@ -279,12 +304,7 @@ async function seenCart(many: number, startsAt = tenO) {
     expect((await client.add(look.id, startsAt)).status).toBe(200)
   }
   const { items } = await client.cart()
-  const seen = items.map(({ id, startsAt, price }: { id: string; startsAt: string; price: { minor: number } }) => ({
-    id,
-    startsAt,
-    priceMinor: price.minor,
-  }))
-  return { client, services, body: { contact: { name: 'Ana' }, items: seen } as Body }
+  return { client, services, body: { contact: { name: 'Ana' }, items: seenItems(items) } as Body }
 }
 
 async function expectNothingBooked(client: Awaited<ReturnType<typeof openClientBrowser>>, items: number) {

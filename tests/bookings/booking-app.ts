@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
 import { makePerson } from '#tests/support/make.ts'
+import { type CartItem, type SeenItem, seenItems } from '#tests/support/seen-items.ts'
 
 /** The app on a database of its own; the clock stands at Monday 2026-06-01 08:00 UTC, nine o'clock in Lisbon. */
 export const openBookingApp = openStudioApp
@@ -31,17 +32,13 @@ export function openBrowser(app: BookingApp, session: string | null = null, addr
       ask('POST', '/api/cart/items', { lookId, startsAt, ...more }),
     remove: (id: string) => ask('DELETE', `/api/cart/items/${id}`),
     /** Books what the cart holds now, as somebody who has just looked at it. */
-    checkout: async (key: string = randomUUID(), change: (items: Seen[]) => Seen[] = (items) => items) => {
+    checkout: async (key: string = randomUUID(), change: (items: SeenItem[]) => SeenItem[] = (items) => items) => {
       const { items } = (await ask('GET', '/api/cart')).body as { items: CartItem[] }
-      const seen = items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor }))
-      const body = { contact: { name: 'Ana' }, items: change(seen) }
+      const body = { contact: { name: 'Ana' }, items: change(seenItems(items)) }
       return ask('POST', '/api/bookings', body, { 'idempotency-key': key })
     },
   }
 }
-
-type Seen = { id: string; startsAt: string; priceMinor: number }
-type CartItem = { id: string; startsAt: string; price: { minor: number } }
 
 export async function openClientBrowser(app: BookingApp, address?: string) {
   const personId = await makePerson(app.database.db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
+import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import {
   type BookingApp,
   countHalfBooked,
@@ -104,7 +105,7 @@ describe('[B17] a key books once', () => {
     const { items } = await client.cart()
     const body = {
       contact: { name: 'Ana' },
-      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+      items: seenItems(items),
     }
     const send = () => client.ask('POST', '/api/bookings', body, { 'idempotency-key': key })
     const [first, again] = [await send(), await send()]
@@ -126,7 +127,7 @@ describe('[B17] a key books once', () => {
     const { items } = (await client.add(look.id, at(9))).body
     const body = {
       contact: { name: 'Ana' },
-      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+      items: seenItems(items),
     }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -141,7 +142,10 @@ describe('[B17] a key books once', () => {
     const shops = await Promise.all([1, 2, 3].map(() => makeOpenShop(app.database.db)))
     const client = await openClientBrowser(app)
     for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + index))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.checkout()))
+    const body = { contact: { name: 'Ana' }, items: seenItems((await client.cart()).items) }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID() })),
+    )
     expect(answers.map(({ status, body }) => (status === 200 ? 'booked' : body.code)).toSorted()).toEqual([
       'booked',
       ...Array(9).fill('conflict'),
@@ -150,8 +154,10 @@ describe('[B17] a key books once', () => {
   })
 
   test.each([undefined, 'short', 'with a space in it', 'x'.repeat(201)])('a key must be one: %s', async (key) => {
+    const { look } = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
-    const body = { contact: { name: 'Ana' }, items: [{ id: randomUUID(), startsAt: at(9), priceMinor: 1 }] }
+    const { items } = (await client.add(look.id, at(9))).body
+    const body = { contact: { name: 'Ana' }, items: seenItems(items) }
     const answer = await client.ask('POST', '/api/bookings', body, key === undefined ? {} : { 'idempotency-key': key })
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
   })
@@ -159,11 +165,7 @@ describe('[B17] a key books once', () => {
 
 describe('[B15] what is booked is what was seen', () => {
   test.each([
-    [
-      'a changed price',
-      (items: { priceMinor: number }[]) => items.map((item) => ({ ...item, priceMinor: 1 })),
-      'price_changed',
-    ],
+    ['a changed price', (items: { price: object }[]) => items.map(pricedAt(1)), 'price_changed'],
     ['another time', (items: object[]) => items.map((item) => ({ ...item, startsAt: at(15) })), 'conflict'],
     ['an item of nobody', (items: object[]) => items.map((item) => ({ ...item, id: randomUUID() })), 'conflict'],
     ['one item twice', (items: object[]) => [...items, ...items], 'conflict'],
@@ -184,11 +186,11 @@ describe('[B15] what is booked is what was seen', () => {
     const { id } = (await client.checkout()).body
     await app.database.db
       .updateTable('service')
-      .set({ price_minor: 99_900, name: 'Something else' })
+      .set({ price_minor: 99_900, price_kind: 'from', name: 'Something else' })
       .where('id', '=', service.id)
       .execute()
     const { appointments } = (await client.ask('GET', `/api/bookings/${id}`)).body
-    expect(appointments[0].price.minor).toBe(4500)
+    expect(appointments[0].price).toEqual({ minor: 4500, currency: 'EUR', kind: 'fixed' })
     expect(appointments[0].serviceName).not.toBe('Something else')
   })
 })
@@ -244,7 +246,7 @@ describe('who may', () => {
     const { items } = (await client.add(look.id, at(9))).body
     const body = {
       contact: { name: 'Eve' },
-      items: [{ id: items[0].id, startsAt: items[0].startsAt, priceMinor: 4500 }],
+      items: seenItems(items),
     }
     const answer = await thief.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID() })
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
+import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp } from './booking-app.ts'
 import { flushBookingMails, inDays, type MailWorld, openMailWorld, toldTo } from './mails-app.ts'
 
@@ -59,11 +60,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     const { items } = await world.client.cart()
     const body = {
       contact: { name: 'Ana' },
-      items: items.map((one: { id: string; startsAt: string; price: { minor: number } }) => ({
-        id: one.id,
-        startsAt: one.startsAt,
-        priceMinor: one.price.minor,
-      })),
+      items: seenItems(items),
     }
     for (const _ of [1, 2, 3])
       expect(
@@ -75,7 +72,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
   test('a checkout that books nothing tells nobody', async () => {
     const world = await openMailWorld(app)
     await world.client.add(world.look.id, inDays(app, 5))
-    const refused = await world.client.checkout(undefined, (items) => items.map((one) => ({ ...one, priceMinor: 1 })))
+    const refused = await world.client.checkout(undefined, (items) => items.map(pricedAt(1)))
     expect(refused.body.code).toBe('price_changed')
     expect(await app.database.db.selectFrom('notice').select('id').execute()).toEqual([])
   })

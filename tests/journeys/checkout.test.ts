@@ -16,9 +16,9 @@ type Cart = Output<'GET /api/cart'>
 type Bookings = Output<'GET /api/bookings'>
 
 /** Somebody whose cart holds a time of each of so many shops. */
-async function somebodyWithCart(count: number) {
+async function somebodyWithCart(count: number, firstIn?: string) {
   const { session } = await makeAccount()
-  const wanted = await pressable(count)
+  const wanted = await pressable(count, firstIn)
   for (const { lookId, startsAt } of wanted)
     await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
   const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
@@ -115,6 +115,23 @@ describe('a price that changes', () => {
     await isBooked(page)
     expect((await bookingsOf(session))[0]?.appointments[0]?.price.minor).toBe(before + 1_100)
   })
+})
+
+test('[B15] terms that change while the checkout is open are read before they are agreed to', async () => {
+  const { session, wanted } = await somebodyWithCart(1)
+  const page = await visit('/checkout', { session, expects: [/status of 409/] })
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await settled(page)
+  const shopTerms = `update shop set free_cancel_hours = 0, late_cancel_percent = 0 where slug = $1`
+  await changeBehind(shopTerms, [wanted[0].slug])
+  await action(page, book).click()
+  await page.getByText('A shop has changed its terms. Read them again, then book.').waitFor()
+  await page.getByText('Free at any time before it begins.').waitFor()
+  expect(await bookingsOf(session)).toEqual([])
+  await expectAccessible(page)
+  await action(page, book).click()
+  await isBooked(page)
+  expect(await bookingsOf(session)).toHaveLength(1)
 })
 
 describe('an answer that is lost', () => {
@@ -222,10 +239,9 @@ describe('shops with other clocks and other money', () => {
   })
 
   test.each<Device>(['phone', 'desktop'])('both are told, from the cart to what is booked, on a %s', async (device) => {
-    const { session, items, wanted } = await somebodyWithCart(2)
-    const abroad = wanted.find(({ slug }) => slug === far) as Pressed
-    const near = wanted.find(({ slug }) => slug !== far) as Pressed
-    expect([abroad?.timeZone, near?.timeZone]).toEqual(['America/New_York', 'Europe/Lisbon'])
+    const { session, items, wanted } = await somebodyWithCart(2, far)
+    const [abroad, near] = wanted as [Pressed, Pressed]
+    expect([abroad.timeZone, near.timeZone]).toEqual(['America/New_York', 'Europe/Lisbon'])
     const clocks = [
       [abroad, `${clockIn(abroad.startsAt, 'America/New_York')}`, `in New York, `],
       [
@@ -260,8 +276,8 @@ describe('shops with other clocks and other money', () => {
     await expectNoOverflow(page)
     await action(page, 'Book both').click()
     await page.waitForURL('**/me/bookings/*?placed=yes')
-    await page.getByText(/^Times are on the clock in New York\. .* for you\.$/).waitFor()
-    await page.getByText(/^Times are on the clock in Lisbon\. .* for you\.$/).waitFor()
+    await page.getByText(/^\d\d:\d\d–\d\d:\d\d in New York, .* for you$/).waitFor()
+    await page.getByText(/^\d\d:\d\d–\d\d:\d\d in Lisbon, .* for you$/).waitFor()
     await settled(page)
     await expectNoOverflow(page)
     const [booking] = await bookingsOf(session)
@@ -271,7 +287,7 @@ describe('shops with other clocks and other money', () => {
     ])
     await page.goto('/me/bookings')
     await page
-      .getByText(/^in Lisbon, .* for you$/)
+      .getByText(`, Lisboa · ${clockIn(near.startsAt, 'Europe/Berlin')} for you`)
       .first()
       .waitFor()
     await settled(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { seenItems } from '#tests/support/seen-items.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api.ts'
 import { makeAccount, post, sessionIn } from './support/account.ts'
@@ -52,7 +53,7 @@ async function fillCart(session: string): Promise<void> {
 
 async function bookCart(session: string) {
   const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
-  const seen = items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor }))
+  const seen = seenItems(items)
   const body = { contact: { name: 'Ida Lindqvist', phone: '+351 910 000 000' }, items: seen }
   return callWith<Output<'POST /api/bookings'>>(session, 'POST', '/api/bookings', body, randomUUID())
 }

@@ -3,6 +3,7 @@ import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { openStudio } from '#tests/studio/studio-app.ts'
 import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
+import { seenItems } from '#tests/support/seen-items.ts'
 
 /** The shops that were told of. */
 let told: string[] = []
@@ -45,13 +46,13 @@ test('a booking tells of all its shops, and the same one asked for again of none
   tellings()
   const key = 'the-same-key-twice'
   const { items } = await client.cart()
-  const seen = items.map(({ id, startsAt, price }: { id: string; startsAt: string; price: { minor: number } }) => ({
-    id,
-    startsAt,
-    priceMinor: price.minor,
-  }))
   const book = () =>
-    client.ask('POST', '/api/bookings', { contact: { name: 'Ana' }, items: seen }, { 'idempotency-key': key })
+    client.ask(
+      'POST',
+      '/api/bookings',
+      { contact: { name: 'Ana' }, items: seenItems(items) },
+      { 'idempotency-key': key },
+    )
   const placed = await book()
   expect(placed.status).toBe(200)
   expect(tellings().sort()).toEqual([one.shop.id, two.shop.id].sort())

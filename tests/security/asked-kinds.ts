@@ -3,6 +3,7 @@ import type { Action } from '#core/access/actions.ts'
 import type { SignedIn, Subject } from '#core/access/actor.ts'
 import { type Member, makeComment, makePhoto, type Service } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
+import { seenItems } from '#tests/support/seen-items.ts'
 import { accountKinds } from './account-kinds.ts'
 import type { Answered, Browser, Outside } from './outside.ts'
 
@@ -211,10 +212,7 @@ export function buildKinds({
           // this browser keeps one cookie only: not a visitor's cart in place of the session
           who.setCookie(cookie)
           const { items } = (await who.get('/api/cart')).body
-          const seen = (items as { id: string; startsAt: string; price: { minor: number } }[]).map(
-            ({ id, startsAt: at, price }) => ({ id, startsAt: at, priceMinor: price.minor }),
-          )
-          const body = { contact: { name: 'Ana' }, items: seen }
+          const body = { contact: { name: 'Ana' }, items: seenItems(items) }
           return who.send('POST', '/api/bookings', { body, headers: { 'idempotency-key': randomUUID() } })
         },
       }

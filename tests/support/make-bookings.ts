@@ -45,6 +45,7 @@ export async function makeAppointment(
     state: 'confirmed' as const,
     service_name: 'As agreed',
     price_minor: 4500,
+    price_kind: 'fixed' as const,
     currency: 'EUR',
     free_cancel_hours: 24,
     late_cancel_percent: 0,

@@ -5,12 +5,13 @@ const now = Date.UTC(2026, 4, 16, 12)
 const item = (id: string, change = {}) => ({
   id,
   startsAt: now + 3 * 86_400_000,
-  priceMinor: 4500,
+  price: { minor: 4500, currency: 'EUR', kind: 'fixed' as 'fixed' | 'from' },
+  policy: { freeCancelHours: 24, lateCancelPercent: 50 },
   isOnRequest: false,
   isOffered: true,
   ...change,
 })
-const seen = ({ id, startsAt, priceMinor }: ReturnType<typeof item>) => ({ id, startsAt, priceMinor })
+const seen = ({ id, startsAt, price, policy }: ReturnType<typeof item>) => ({ id, startsAt, price, policy })
 const cart = [item('a'), item('b', { isOnRequest: true })]
 
 test('[B14] every item becomes an appointment: at once, or a request with its deadline', () => {
@@ -39,9 +40,21 @@ test.each([
   expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
-test('[B15] nor one whose price is another, cheaper or dearer', () => {
-  for (const priceMinor of [4499, 4501, -4500, 0]) {
-    const saw = [seen(cart[0]!), { ...seen(cart[1]!), priceMinor }]
-    expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
-  }
+test.each([
+  { minor: 4499 },
+  { minor: 4501 },
+  { minor: -4500 },
+  { minor: 0 },
+  { kind: 'from' as const },
+  { currency: 'GBP' },
+])('[B15] nor one whose price is another: %o', (change) => {
+  const was = seen(cart[1]!)
+  const saw = [seen(cart[0]!), { ...was, price: { ...was.price, ...change } }]
+  expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
+})
+
+test.each([{ freeCancelHours: 48 }, { lateCancelPercent: 0 }])('[B15] nor one with other terms: %o', (change) => {
+  const was = seen(cart[1]!)
+  const saw = [seen(cart[0]!), { ...was, policy: { ...was.policy, ...change } }]
+  expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'terms_changed', detail: { itemId: 'b' } })
 })

@@ -2,30 +2,33 @@ import { type Decision, granted, refused } from '../decision.ts'
 import type { EpochMs } from '../time.ts'
 import { answerBy } from './request-deadline.ts'
 
-/** An item as it stands in the cart now. */
-export type CheckoutItem = {
+/** What a client agrees to with an item. */
+type Offer = {
   readonly id: string
   readonly startsAt: EpochMs
-  readonly priceMinor: number
+  readonly price: { readonly minor: number; readonly currency: string; readonly kind: 'fixed' | 'from' }
+  readonly policy: { readonly freeCancelHours: number; readonly lateCancelPercent: number }
+}
+
+/** An item as it stands in the cart now. */
+export type CheckoutItem = Offer & {
   readonly isOnRequest: boolean
   /** the service is still offered, by somebody who still performs it, in a shop that is live */
   readonly isOffered: boolean
 }
-
-/** An item as the client saw it when they pressed. */
-export type SeenItem = { readonly id: string; readonly startsAt: EpochMs; readonly priceMinor: number }
 
 export type Agreed<I extends CheckoutItem> = {
   readonly item: I
   readonly state: 'confirmed' | 'requested'
   readonly answerBy: EpochMs | null
 }
-export type CheckoutRefusal = 'conflict' | 'price_changed' | 'too_late'
+export type CheckoutRefusal = 'conflict' | 'price_changed' | 'terms_changed' | 'too_late'
 
 /** What a cart becomes: every item or none [B14], exactly as it was seen [B15]. Whether its time is ours the database decides. */
 export function decideCheckout<I extends CheckoutItem>(
   cart: readonly I[],
-  seen: readonly SeenItem[],
+  /** as the client saw them when they pressed */
+  seen: readonly Offer[],
   now: EpochMs,
 ): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {
   const seenById = new Map(seen.map((item) => [item.id, item]))
@@ -34,7 +37,8 @@ export function decideCheckout<I extends CheckoutItem>(
   for (const item of cart) {
     const was = seenById.get(item.id)
     if (!was || was.startsAt !== item.startsAt || !item.isOffered) return refused('conflict', { itemId: item.id })
-    if (was.priceMinor !== item.priceMinor) return refused('price_changed', { itemId: item.id })
+    if (!isSame(was.price, item.price)) return refused('price_changed', { itemId: item.id })
+    if (!isSame(was.policy, item.policy)) return refused('terms_changed', { itemId: item.id })
     if (item.startsAt <= now) return refused('too_late', { itemId: item.id })
   }
   return granted(
@@ -44,4 +48,8 @@ export function decideCheckout<I extends CheckoutItem>(
         : { item, state: 'confirmed', answerBy: null },
     ),
   )
+}
+
+function isSame<T extends object>(seen: T, now: T): boolean {
+  return (Object.keys(now) as (keyof T)[]).every((key) => seen[key] === now[key])
 }

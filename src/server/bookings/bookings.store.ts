@@ -48,7 +48,7 @@ export type AppointmentRow = {
   contact_phone: string | null
 }
 
-/** What is shown of a shop `s`, a service `sv`, its maker `m` and perhaps a look `l`. */
+/** What is shown of a shop `s`, a maker `m` and perhaps a look `l`. */
 export type ShownRow = Pick<
   AppointmentRow,
   | 'look_title'
@@ -63,7 +63,6 @@ export type ShownRow = Pick<
   | 'time_zone'
   | 'maker_name'
   | 'portrait'
-  | 'price_kind'
 >
 
 export const shownColumns = sql`
@@ -71,7 +70,7 @@ export const shownColumns = sql`
   (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as photo,
   s.slug as shop_slug, s.name as shop_name, s.city, s.street, s.lat, s.lng, s.time_zone,
-  m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, sv.price_kind`
+  m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait`
 
 /** The last move of an appointment `a` of a booking `b`, from the trail of who did what. */
 const lastMove = sql`(
@@ -87,14 +86,13 @@ export async function listAppointmentsOfBookings(
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${keptPlan}
     select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, a.shop_id,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.currency, a.note, a.answer_by,
+      lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.price_kind, a.currency, a.note, a.answer_by,
       a.ended_because, a.free_cancel_hours, a.late_cancel_percent,
       ${referencesOfAppointment} as references, ${lastMove} as moved,
       b.code, b.placed_at, b.contact_name, b.contact_email, b.contact_phone, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
-    join service sv on sv.shop_id = a.shop_id and sv.id = a.service_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id
     where b.id = any(${ids}::uuid[]) and b.client_id = ${clientId}
     order by lower(a.during), a.id`.execute(db)

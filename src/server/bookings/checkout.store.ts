@@ -25,6 +25,7 @@ export type CheckoutRow = ShownRow & {
   note: string | null
   starts_at: Date
   price_minor: number
+  price_kind: 'fixed' | 'from'
   currency: string
   free_cancel_hours: number
   late_cancel_percent: number
@@ -42,7 +43,7 @@ export async function listItemsForCheckout(
 ): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`${keptPlan}
     select i.cart_id, c.xmin::text as cart_version, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
-      i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, s.currency, s.free_cancel_hours, s.late_cancel_percent,
+      i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, sv.price_kind, s.currency, s.free_cancel_hours, s.late_cancel_percent,
       sv.confirmation = 'on_request' as is_on_request,
       s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
       ${referencesOfItem(sql`i.id`)} as references,
@@ -101,6 +102,7 @@ export async function insertBooking(
     state,
     service_name: item.service_name,
     price_minor: item.price_minor,
+    price_kind: item.price_kind,
     currency: item.currency,
     free_cancel_hours: item.free_cancel_hours,
     late_cancel_percent: item.late_cancel_percent,
@@ -119,15 +121,15 @@ export async function insertBooking(
       select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
         as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
           starts_at timestamptz, duration_min int, lanes smallint, state text, service_name text, price_minor int,
-          currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
+          price_kind text, currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
       -- so that the plan is one for few, and looks rows up instead of reading whole tables
       limit ${MOST_ITEMS}
     ), made as (
       insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
-        price_minor, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)
+        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)
       select shop_id, id, booking_id, service_id, member_id, look_id,
         tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, service_name,
-        price_minor, currency, free_cancel_hours, late_cancel_percent, answer_by, note, placed_at, placed_at from agreed
+        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, placed_at, placed_at from agreed
     ), shown as (
       insert into reference (shop_id, id, appointment_id, look_shop_id, look_id, photo_id, created_at)
       select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null

@@ -5,7 +5,6 @@ import type { RouteParsed } from '#contract/route.ts'
 import { bookingCode } from '#core/booking/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/decide-checkout.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { EpochMs } from '#core/time.ts'
 import { Outrun, retryConflicts } from '../database/retry-conflicts.ts'
 import type { Deps } from '../deps.ts'
 import type { ProblemDetail } from '../platform/problem.ts'
@@ -82,7 +81,8 @@ function itemOf(row: CheckoutRow) {
   return {
     id: row.id,
     startsAt: row.starts_at.getTime(),
-    priceMinor: row.price_minor,
+    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
+    policy: { freeCancelHours: row.free_cancel_hours, lateCancelPercent: row.late_cancel_percent },
     isOnRequest: row.is_on_request,
     isOffered: row.is_offered,
     row,
@@ -116,12 +116,8 @@ function toldOf({ id, state, item }: NewAppointment) {
   return { id, state, shopId: item.shop_id, memberId: item.member_id, startsAt: item.starts_at.getTime() }
 }
 
-function seenOf({ id, startsAt, priceMinor }: Input['items'][number]): {
-  id: string
-  startsAt: EpochMs
-  priceMinor: number
-} {
-  return { id, startsAt: Date.parse(startsAt), priceMinor }
+function seenOf({ startsAt, ...item }: Input['items'][number]) {
+  return { ...item, startsAt: Date.parse(startsAt) }
 }
 
 function wantedOf(row: CheckoutRow) {

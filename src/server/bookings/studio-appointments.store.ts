@@ -62,13 +62,12 @@ export async function listStudioAppointmentRows(
   const { rows } = await sql<StudioAppointmentRow>`
     select a.id, a.state, b.code, b.contact_name, b.contact_phone, b.contact_email, a.service_name, a.look_id,
       l.title as look_title, m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, s.time_zone, a.price_minor, sv.price_kind, a.currency, a.note,
+      lower(a.during) as starts_at, upper(a.during) as ends_at, s.time_zone, a.price_minor, a.price_kind, a.currency, a.note,
       a.answer_by, a.ended_because, ${referencesOfAppointment} as references, ${place} as micros,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from appointment a join booking b on b.id = a.booking_id
     join shop s on s.id = a.shop_id
-    join service sv on sv.shop_id = a.shop_id and sv.id = a.service_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id
     where ${isOf(whose)} and ${isIt}

@@ -30,6 +30,7 @@ export type AppointmentTable = {
   sequence: Generated<number>
   created_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
+  price_kind: 'fixed' | 'from'
 }
 
 export type AuditEventTable = {

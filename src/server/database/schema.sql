@@ -720,6 +720,7 @@ create table appointment (
   sequence integer not null default 0,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  price_kind text not null,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint appointment_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
@@ -730,6 +731,7 @@ create table appointment (
   constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
   constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
+  constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
   constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
   constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
   constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))

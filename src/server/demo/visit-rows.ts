@@ -57,6 +57,7 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       state,
       service_name: visit.service.name,
       price_minor: visit.service.priceMinor,
+      price_kind: visit.service.priceKind ?? 'fixed',
       currency: shop.currency,
       free_cancel_hours: shop.freeCancelHours,
       late_cancel_percent: shop.lateCancelPercent,

@@ -2,8 +2,9 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useEffect } from 'react'
 import type { CartItem } from './cart.ts'
 
-type Prices = { [itemId: string]: number }
-export type ChangedPrice = { item: CartItem; beforeMinor: number }
+export type Price = CartItem['price']
+type Prices = { [itemId: string]: Price }
+export type ChangedPrice = { item: CartItem; before: Price }
 
 /** What each item cost when it was first shown. Not forgotten as somebody signs in, for that is on the way to the checkout. */
 const seenPricesQuery = queryOptions({
@@ -23,11 +24,15 @@ export function useChangedPrices(items: readonly CartItem[]): ChangedPrice[] {
     )
   }, [client, items])
   return items.flatMap((item) => {
-    const beforeMinor = seen[item.id] ?? item.price.minor
-    return beforeMinor === item.price.minor ? [] : { item, beforeMinor }
+    const before = seen[item.id] ?? item.price
+    return isSamePrice(before, item.price) ? [] : { item, before }
   })
 }
 
 function pricesOf(items: readonly CartItem[]): Prices {
-  return Object.fromEntries(items.map(({ id, price }) => [id, price.minor]))
+  return Object.fromEntries(items.map(({ id, price }) => [id, price]))
+}
+
+export function isSamePrice(one: Price | undefined, other: Price): boolean {
+  return one?.minor === other.minor && one.currency === other.currency && one.kind === other.kind
 }

@@ -11,6 +11,7 @@ import { startSmtp } from '#tests/notices/support/smtp-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
+import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
 import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { expectSound } from './sound.ts'
 
@@ -153,13 +154,11 @@ async function shop(
       // Its own hold, of an answer that got lost.
       if (added.status !== 200 && added.body.code !== 'slot_taken') world.faults.push(`add: ${JSON.stringify(added)}`)
     }
-    const { items } = (await ask('GET', '/api/cart')).body as {
-      items: { id: string; startsAt: string; price: { minor: number } }[]
-    }
+    const { items } = (await ask('GET', '/api/cart')).body as { items: CartItem[] }
     if (items.length === 0) continue
     const body = {
       contact: { name: 'Ana' },
-      items: items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+      items: seenItems(items),
     }
     const key = randomUUID()
     const placed = await ask('POST', '/api/bookings', body, key)

@@ -102,7 +102,8 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
         op.seen.map(async ({ startsAt, price }) => ({
           id: await itemId(world, op.client, startsAt),
           startsAt: iso(startsAt),
-          priceMinor: price,
+          price: { minor: price, currency: 'EUR', kind: 'fixed' },
+          policy: { freeCancelHours: 24, lateCancelPercent: 50 },
         })),
       )
       const send = () =>

@@ -105,6 +105,7 @@ export async function insertAppointment(
       state: 'confirmed',
       service_name: 'Cut',
       price_minor: 4500,
+      price_kind: 'fixed',
       currency: 'EUR',
       free_cancel_hours: 24,
       late_cancel_percent: 0,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seenItems } from '#tests/support/seen-items.ts'
 import type { Output } from '#web/data/api.ts'
 import { readLook, readLooks, readTimes } from './subjects.ts'
 import { serverUrl } from './visitor.ts'
@@ -95,7 +96,7 @@ export async function bookCart(session: string): Promise<MadeBooking> {
   const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
   const body = {
     contact: { name: 'Ida Lindqvist', phone: null },
-    items: items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+    items: seenItems(items),
   }
   return callWith<MadeBooking>(session, 'POST', '/api/bookings', body, randomUUID())
 }

@@ -11,7 +11,7 @@ export type Pressed = {
 }
 
 /** One free time in each of several shops, all on one day, with half an hour between them; each call another. */
-export async function pressable(count: number): Promise<Pressed[]> {
+export async function pressable(count: number, firstIn?: string): Promise<Pressed[]> {
   const { items } = await readLooks()
   const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
   const offers = await Promise.all(looks.map(async (look) => ({ look, ...(await readTimes(look.id)) })))
@@ -30,6 +30,7 @@ export async function pressable(count: number): Promise<Pressed[]> {
     const chosen: Pressed[] = []
     let freeFrom = 0
     for (const start of starts.toSorted((a, b) => a.endsAt - b.endsAt)) {
+      if (chosen.length === 0 && firstIn !== undefined && start.slug !== firstIn) continue
       const isOther = chosen.every(({ shop, serviceName }) => shop !== start.shop && serviceName !== start.serviceName)
       if (Date.parse(start.startsAt) < freeFrom || !isOther) continue
       chosen.push(start)

@@ -44,6 +44,7 @@ export const problems = {
     too_far_ahead: 'This day cannot be booked yet. Choose an earlier one.',
     too_many_holds: 'Too many carts are kept from here. Finish one, or wait ten minutes.',
     price_changed: 'A price has changed. Look at it again, then book.',
+    terms_changed: 'A shop has changed its terms. Read them again, then book.',
     policy_forbids: 'It is too late for this by the terms that were agreed. The shop can still help.',
     reason_needed: 'Say why: the client reads it.',
     key_reused: 'This was sent before with something else in it. Start the booking again.',

@@ -84,9 +84,9 @@ function ChangedPrices({ placing, formId, isRequest }: ChangedPricesProps) {
   if (changed.length === 0) return null
   return (
     <Note tone="warn" announce lead={m.priceLead(changed.length)} className="mt-5">
-      {changed.map(({ item: { id, service, price }, beforeMinor }) => (
-        <span key={id} className="block tabular-nums">
-          {m.priceNow(service.name, format.price(price), format.price({ ...price, minor: beforeMinor }))}
+      {changed.map(({ item: { id, service, price }, before }) => (
+        <span key={id} className="block">
+          {m.priceNow(service.name, format.price(price), format.price(before))}
         </span>
       ))}
       <Button

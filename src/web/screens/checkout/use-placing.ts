@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
 import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart.ts'
 import { Problem } from '#web/data/problem.ts'
-import { type ChangedPrice, useChangedPrices } from '#web/data/seen-prices.ts'
+import { type ChangedPrice, isSamePrice, type Price, useChangedPrices } from '#web/data/seen-prices.ts'
 import { useNoteTaken } from '#web/data/taken-times.ts'
 import { useSending } from '#web/data/use-sending.ts'
 
@@ -33,13 +33,13 @@ export function usePlacing(cart: Cart): Placing {
   const [booked, setBooked] = useState(false)
   const changed = useChangedPrices(cart.items)
   const [unagreed, setUnagreed] = useState(0)
-  const agreed = useRef(new Map<string, number>())
+  const agreed = useRef(new Map<string, Price>())
 
   async function sendAll(contact: CheckoutContent['contact']) {
     await takeAgain()
     return booking.mutateAsync({
       contact,
-      items: cart.items.map(({ id, startsAt, price }) => ({ id, startsAt, priceMinor: price.minor })),
+      items: cart.items.map(({ id, startsAt, price, shop }) => ({ id, startsAt, price, policy: shop.policy })),
     })
   }
 
@@ -64,10 +64,10 @@ export function usePlacing(cart: Cart): Placing {
     changed,
     unagreed,
     agree: () => {
-      agreed.current = new Map(changed.map(({ item: { id, price } }) => [id, price.minor]))
+      agreed.current = new Map(changed.map(({ item: { id, price } }) => [id, price]))
     },
     place: (contact, isShown) => {
-      if (changed.some(({ item: { id, price } }) => agreed.current.get(id) !== price.minor))
+      if (changed.some(({ item: { id, price } }) => !isSamePrice(agreed.current.get(id), price)))
         return setUnagreed((times) => times + 1)
       void send(
         () => sendAll(contact),
