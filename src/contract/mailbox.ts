@@ -7,6 +7,8 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** the file that comes with it */
+  calendar: z.object({ name: z.string(), content: z.string() }).nullable(),
   writtenAt: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '#tests/tools/browser.ts'
-import { makeAccount } from './support/account.ts'
+import type { Download, Page } from '#tests/tools/browser.ts'
+import { mailTo, makeAccount } from './support/account.ts'
 import { bookOne, callWith, type MadeBooking, readBooking, type Start } from './support/booked.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
 import { settled } from './support/screens.ts'
@@ -20,6 +20,11 @@ async function somebodyWith(isWanted: (start: Start) => boolean, note?: string) 
 const stateOf = async (session: string, { id }: MadeBooking) => (await readBooking(session, id)).appointments[0]?.state
 const timeIn = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+/** Of a calendar file, its folded lines made whole. */
+async function textOf(download: Download): Promise<string> {
+  const file = await download.createReadStream()
+  return (await file.toArray()).join('').replaceAll('\r\n ', '')
+}
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 
 describe('moving', () => {
@@ -158,10 +163,9 @@ describe('a booking’s own page', () => {
     await page.getByRole('menuitem', { name: /^Google Calendar/ }).waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Calendar file' }).tap()
-    const file = await (await downloading).createReadStream()
-    const text = (await file.toArray()).join('')
+    const text = await textOf(await downloading)
     expect(text).toContain('BEGIN:VEVENT')
-    expect(text.replaceAll('\r\n ', '')).toContain(appointment.id)
+    expect(text).toContain(appointment.id)
 
     const other = await visit(`/me/bookings/${booking.id}`, {
       session: (await makeAccount()).session,
@@ -169,6 +173,18 @@ describe('a booking’s own page', () => {
     })
     await other.getByRole('heading', { level: 1, name: 'This booking is not here' }).waitFor()
     expect(await other.getByText(booking.code).count()).toBe(0)
+  })
+
+  test('comes with the mail, as the mailbox of this machine shows it', async () => {
+    const { email, session } = await makeAccount()
+    const [appointment] = (await bookOne(session, inTime)).appointments
+    const { id } = await mailTo(email, 'Booked: ')
+    const page = await visit(`/mailbox?mail=${id}`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Comes with it: .*\.ics$/ }).click()
+    expect(await textOf(await downloading)).toContain(appointment?.id)
+    await settled(page)
+    await expectNoOverflow(page)
   })
 
   test('the lists of a newcomer are empty, and a calendar address is made, shown once and turned off', async () => {
@@ -220,6 +236,8 @@ describe('a booking’s own page', () => {
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Nothing past yet' }).waitFor()
+    const current = page.getByRole('navigation', { name: 'Bookings' }).locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Past 0'])
     expect(await stateOf(session, booking)).toBe('confirmed')
   })
 })

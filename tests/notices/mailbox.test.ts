@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKeptMailer } from '#server/notices/kept-mailer.ts'
+import type { Mail } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
@@ -20,9 +21,9 @@ const withSmtp = { smtpUrl: 'smtp://mail.example.org' }
 const publicly = { host: '0.0.0.0', publicUrl: 'https://book.example.org' }
 const appWith = (given: Partial<Config>) => identityApp(database, { config: { ...testConfig, ...given } })
 
-async function keepOne(): Promise<string> {
+async function keepOne(more: Partial<Mail> = {}): Promise<string> {
   const id = randomUUID()
-  const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>' }
+  const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', ...more }
   await createKeptMailer({ db: database.db, now: () => begin }).send(mail)
   return id
 }
@@ -64,7 +65,7 @@ test.each([
     if (isShown) {
       const writtenAt = new Date(begin).toISOString()
       const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', writtenAt }
-      expect(answer.body).toEqual({ mails: [mail] })
+      expect(answer.body).toEqual({ mails: [{ ...mail, calendar: null }] })
       expect(answer.headers.get('cache-control')).toBe('no-store')
       return
     }
@@ -94,6 +95,13 @@ test('a session that ended makes no difference either', async () => {
   const cookie = `lookbook=${'A'.repeat(43)}`
   const answer = await app.request('GET', '/api/mailbox', { cookie, address: elsewhere })
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
+
+test('a mail’s calendar file is kept with it', async () => {
+  const file = { name: 'appointment.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+  await keepOne({ calendar: { ...file, method: 'REQUEST' } })
+  const { body } = await appWith({}).request('GET', '/api/mailbox', { address: here })
+  expect(body.mails[0].calendar).toEqual(file)
 })
 
 test('the newest 200 are kept, newest first; one that is written again is there once', async () => {

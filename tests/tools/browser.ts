@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export { AxeBuilder } from '@axe-core/playwright'
-export type { Browser, BrowserContext, CDPSession, Locator, Page, Request, Response } from 'playwright-core'
+export type { Browser, BrowserContext, CDPSession, Download, Locator, Page, Request, Response } from 'playwright-core'
 
 /**
  * Chromium counts the last such list only, so Playwright's own (of 1.65) is said again. Of ours: every new window would load

@@ -180,6 +180,7 @@ export type KeptMailTable = {
   text: string
   html: string
   written_at: Timestamp
+  calendar: unknown
 }
 
 export type LinkTable = {

@@ -995,7 +995,9 @@ create table kept_mail (
   text text not null,
   html text not null,
   written_at timestamp with time zone not null,
-  constraint kept_mail_pkey PRIMARY KEY (id)
+  calendar jsonb,
+  constraint kept_mail_pkey PRIMARY KEY (id),
+  constraint kept_mail_calendar_is_whole CHECK (((calendar ? 'name'::text) AND (calendar ? 'method'::text) AND (calendar ? 'content'::text)))
 );
 CREATE INDEX kept_mail_newest ON public.kept_mail USING btree (written_at DESC);
 

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailCalendar } from './mail.ts'
 
-export type KeptMail = Mail & { id: string; writtenAt: Date }
+export type KeptMail = Omit<Mail, 'calendar'> & { id: string; calendar: MailCalendar | null; writtenAt: Date }
 
 export async function insertKeptMail(db: Kysely<DB>, mail: Mail & { id: string }, writtenAt: EpochMs): Promise<void> {
   const { id, to, subject, text, html } = mail
+  const calendar = mail.calendar ? JSON.stringify(mail.calendar) : null
+  const written = { subject, text, html, calendar, written_at: new Date(writtenAt) }
   await db
     .insertInto('kept_mail')
-    .values({ id, recipient: to, subject, text, html, written_at: new Date(writtenAt) })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ subject, text, html, written_at: new Date(writtenAt) }),
-    )
+    .values({ id, recipient: to, ...written })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
     .execute()
 }
 
@@ -26,6 +26,7 @@ export async function listKeptMails(db: Kysely<DB>): Promise<KeptMail[]> {
   return db
     .selectFrom('kept_mail')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'written_at as writtenAt'])
+    .select(sql<MailCalendar | null>`calendar`.as('calendar'))
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

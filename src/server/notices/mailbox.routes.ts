@@ -5,13 +5,21 @@ import type { Deps } from '../deps.ts'
 import { actorOf } from '../platform/actor.ts'
 import { mount } from '../platform/mount.ts'
 import type { ServerApp } from '../platform/server-app.ts'
-import { listKeptMails } from './kept-mails.store.ts'
+import { type KeptMail, listKeptMails } from './kept-mails.store.ts'
 
 /** There is a mailbox only where nothing is sent, and only for whoever runs the machine [A5]. */
 export function mountMailbox(app: ServerApp, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   mount(app, listMails, async ({ c }) => {
     if (config.smtpUrl !== null || !may(await actorOf(c), 'mailbox.view')) return refused('not_found')
     const mails = await listKeptMails(db)
-    return granted({ mails: mails.map((mail) => ({ ...mail, writtenAt: mail.writtenAt.toISOString() })) })
+    return granted({ mails: mails.map(mailView) })
   })
+}
+
+function mailView({ calendar, writtenAt, ...mail }: KeptMail) {
+  return {
+    ...mail,
+    calendar: calendar && { name: calendar.name, content: calendar.content },
+    writtenAt: writtenAt.toISOString(),
+  }
 }

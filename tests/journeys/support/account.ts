@@ -12,17 +12,23 @@ export function newAddress(): string {
 
 type Mail = Output<'GET /api/mailbox'>['mails'][number]
 
-/** Where the link of a mail leads, once the mail is there: the path, and what stands behind its #. */
-export async function linkOfMail(address: string, subject: string): Promise<string> {
+/** A mail whose subject begins so, once it is there. */
+export async function mailTo(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await eventually(`a mail "${subject}" to ${address}`, async () => {
     const answer = await fetch(`${serverUrl()}/api/mailbox`)
     const { mails } = (await answer.json()) as { mails: Mail[] }
-    found = mails.find((mail) => mail.to === address && mail.subject === subject)
+    found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
     return found !== undefined
   })
-  const link = /https?:\/\/\S+#[\w-]{43}/.exec(found?.text ?? '')?.[0]
-  if (!link) throw new Error(`The mail "${subject}" has no link:\n${found?.text}`)
+  return found as Mail
+}
+
+/** Where the link of a mail leads, once the mail is there: the path, and what stands behind its #. */
+export async function linkOfMail(address: string, subject: string): Promise<string> {
+  const { text } = await mailTo(address, subject)
+  const link = /https?:\/\/\S+#[\w-]{43}/.exec(text)?.[0]
+  if (!link) throw new Error(`The mail "${subject}" has no link:\n${text}`)
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }

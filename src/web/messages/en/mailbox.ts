@@ -15,6 +15,7 @@ export const mailbox = {
   gone: 'This mail is no longer here.',
   back: 'All mails',
   view: 'How it is shown',
+  attached: (name: string) => `Comes with it: ${name}`,
   asHtml: 'As sent',
   asText: 'As text',
   frame: (subject: string) => `The mail “${subject}”`,

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Mail } from '#web/data/account.ts'
 import { mailbox } from '#web/messages/en/mailbox.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { useWrittenWords } from './use-written-words.ts'
 
-export function MailView({ mail: { subject, to, text, html, writtenAt } }: { mail: Mail }) {
+export function MailView({ mail: { subject, to, text, html, calendar, writtenAt } }: { mail: Mail }) {
   const m = useMessages('mailbox', mailbox)
   const written = useWrittenWords()
   const [view, setView] = useState<'html' | 'text'>('html')
@@ -36,6 +37,16 @@ export function MailView({ mail: { subject, to, text, html, writtenAt } }: { mai
           </pre>
         )}
       </div>
+      {calendar && (
+        <a
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar.content)}`}
+          download={calendar.name}
+          className="link mt-4 inline-flex min-h-11 items-center gap-2 text-t2"
+        >
+          <Icon name="calendar" size="s" />
+          {m.attached(calendar.name)}
+        </a>
+      )}
     </article>
   )
 }
