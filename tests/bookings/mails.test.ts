@@ -54,6 +54,18 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(await flushBookingMails(app)).toEqual([])
   })
 
+  test('a price that only begins there is said to, and stays so whatever the shop asks later', async () => {
+    const world = await openMailWorld(app, { service: { price_kind: 'from' } })
+    await world.book(inDays(app, 5))
+    await app.database.db
+      .updateTable('service')
+      .set({ price_kind: 'fixed' })
+      .where('id', '=', world.service.id)
+      .execute()
+    const [mail] = (await flushBookingMails(app)).filter(({ to }) => to === world.client.email)
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain('from €45')
+  })
+
   test('the same key again brings no second mail', async () => {
     const world = await openMailWorld(app)
     await world.client.add(world.look.id, inDays(app, 5))

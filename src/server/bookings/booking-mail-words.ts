@@ -10,6 +10,8 @@ export type SaidAppointment = {
   when: readonly string[]
   where: string | null
   price: string
+  /** where it begins */
+  isFrom: boolean
   isRequest: boolean
   answerBy: string | null
 }
@@ -187,10 +189,16 @@ const english: BookingMailWords = {
   },
 }
 
-function item({ serviceName, shopName, makerName, when, where, price, isRequest }: SaidAppointment): MailItem {
+function item(said: SaidAppointment): MailItem {
+  const { serviceName, shopName, makerName, when, where, price, isFrom, isRequest } = said
   return {
     title: isRequest ? `${serviceName} (on request)` : serviceName,
-    lines: [...when, `${makerName} at ${shopName}`, ...(where === null ? [] : [where]), price],
+    lines: [
+      ...when,
+      `${makerName} at ${shopName}`,
+      ...(where === null ? [] : [where]),
+      isFrom ? `from ${price}` : price,
+    ],
   }
 }
 

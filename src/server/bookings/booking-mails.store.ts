@@ -17,6 +17,7 @@ export type TellableAppointment = {
   endsAt: EpochMs
   serviceName: string
   priceMinor: number
+  isFrom: boolean
   currency: string
   note: string | null
   answerBy: EpochMs | null
@@ -61,7 +62,7 @@ async function listTellable(
   const { rows } = await sql<TellableAppointment>`
     select a.id, b.id as "bookingId", b.client_id as "clientId", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
-      a.service_name as "serviceName", a.price_minor as "priceMinor", a.currency, a.note, ${ms(sql`a.answer_by`)} as "answerBy",
+      a.service_name as "serviceName", a.price_minor as "priceMinor", a.price_kind = 'from' as "isFrom", a.currency, a.note, ${ms(sql`a.answer_by`)} as "answerBy",
       a.ended_because as "endedBecause", a.look_id as "lookId", a.shop_id as "shopId", s.slug as "shopSlug",
       s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
     from booking b join appointment a on a.booking_id = b.id

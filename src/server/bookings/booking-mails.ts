@@ -163,6 +163,7 @@ function saidOf(row: TellableAppointment, readerZone: string | null): SaidAppoin
     when: sayWhen(row, row.timeZone, readerZone),
     where: placeOf(row),
     price: amountOf({ minor: row.priceMinor, currency: row.currency }),
+    isFrom: row.isFrom,
     isRequest: row.state === 'requested',
     answerBy: row.answerBy === null ? null : sayInstant(row.answerBy, row.timeZone),
   }
