@@ -8,6 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { narrowing, type SearchParams } from './filter.ts'
+import { partOf } from './part-of-day.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 /** The search in words, how much was found, and looks or shops. */
@@ -49,7 +50,8 @@ function CountsLine({ search, counts, isPending }: CountsLineProps) {
   return [
     m.counts(counted(counts.looks), counted(counts.shops)),
     km && m.within(words.km(km)),
-    from && to && m.between(from, to),
+    // The title says a part of the day by its name, any other window by its hours.
+    from && to && partOf({ from, to }) && m.between(from, to),
   ]
     .filter(Boolean)
     .join('')

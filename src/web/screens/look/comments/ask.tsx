@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks.ts'
 import { comments as commentWords } from '#web/messages/en/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { inputClass } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toSignIn } from './to-sign-in.ts'
 import type { Voices } from './use-voices.ts'
 import { WritingForm } from './writing-form.tsx'
@@ -19,8 +19,10 @@ export function Ask({ page: { look }, voices }: { page: LookPage; voices: Voices
     )
   return (
     <div className="mt-8 grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3.5">
-      <Avatar name="" size={40} />
-      <Link {...toSignIn(look.id)} className={`${inputClass} flex h-12 items-center text-quiet`}>
+      <span aria-hidden="true" className="grid size-10 place-items-center rounded-full bg-sunken text-quiet">
+        <Icon name="person" size="s" />
+      </span>
+      <Link {...toSignIn(look.id)} className={`${inputClass} flex min-h-12 items-center py-2 text-quiet`}>
         {m.askSignedOut(look.maker.name)}
       </Link>
     </div>
