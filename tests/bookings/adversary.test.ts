@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '#tests/studio/studio-app.ts'
-import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
+import { makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
+import { type Body, expectNothingBooked, seenCart, tenO } from './support/seen-cart.ts'
 import { expectSound, findFaults } from './support/sound.ts'
 
 let app: BookingApp
@@ -16,9 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const tenO = '2026-06-02T09:00:00.000Z'
 const nul = String.fromCharCode(0)
-type Body = { contact: Record<string, unknown>; items: Record<string, unknown>[] }
 type Bad = [what: string, answer: string, change: (body: Body) => unknown]
 
 const firstItem =
@@ -76,21 +75,21 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     ['null', '422 invalid_input', () => null],
   ]
   test.each(bad)('%s: %s', async (_, expected, change) => {
-    const { client, body } = await seenCart(2)
+    const { client, body } = await seenCart(app, 2)
     const answer = await client.ask('POST', '/api/bookings', change(body), { 'idempotency-key': randomUUID() })
     expect(`${answer.status} ${answer.body.code}`).toBe(expected)
     await expectNothingBooked(client, 2)
   })
 
   test('what it adds of its own is not heard', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     const more = { ...body, clientId: randomUUID(), state: 'completed', totals: [{ currency: 'EUR', minor: 1 }] }
     const placed = await client.ask('POST', '/api/bookings', more, { 'idempotency-key': randomUUID() })
     expect(placed.body).toMatchObject({ totals: [{ minor: 4500 }], appointments: [{ state: 'confirmed' }] })
   })
 
   test('a price, terms or a length that change between looking and booking', async () => {
-    const { client, body, services } = await seenCart(1)
+    const { client, body, services } = await seenCart(app, 1)
     const set = (change: { price_minor?: number; price_kind?: 'fixed' | 'from'; duration_min?: number }) =>
       app.database.db.updateTable('service').set(change).where('id', '=', services[0]!).execute()
     const send = async () => {
@@ -121,7 +120,7 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
 })
 
 test('[B6] a service that became shorter or longer: a moved appointment lasts as long as the time it takes', async () => {
-  const { client, services } = await seenCart(1, '2026-06-04T09:00:00Z')
+  const { client, services } = await seenCart(app, 1, '2026-06-04T09:00:00Z')
   const [appointment] = (await client.checkout()).body.appointments
   for (const [duration_min, startsAt] of [
     [30, '2026-06-05T09:00:00.000Z'],
@@ -136,7 +135,7 @@ test('[B6] a service that became shorter or longer: a moved appointment lasts as
 
 describe('[B17] keys', () => {
   test('a key with other content is refused, with the old and with a new cart', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     const headers = { 'idempotency-key': randomUUID() }
     const first = await client.ask('POST', '/api/bookings', body, headers)
     expect(first.status).toBe(200)
@@ -150,7 +149,7 @@ describe('[B17] keys', () => {
   })
 
   test('another’s key says nothing of their booking', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     const headers = { 'idempotency-key': randomUUID() }
     await client.ask('POST', '/api/bookings', body, headers)
     const thief = await openClientBrowser(app)
@@ -200,7 +199,7 @@ describe('[T7] [T8] what is put into the cart is an offered start', () => {
   })
 
   test('a note is as long as it may be and what can be kept', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     const path = `/api/cart/items/${body.items[0]!.id}`
     for (const note of ['x'.repeat(1001), `a${nul}b`, 5, ['x']])
       expect((await client.ask('PATCH', path, { note })).status).toBe(422)
@@ -213,7 +212,7 @@ describe('[T7] [T8] what is put into the cart is an offered start', () => {
 
 describe('[A3] other people’s', () => {
   test('carts, items, bookings and appointments are not there for anybody else', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     const itemId = body.items[0]!.id
     const strangers = [openBrowser(app), await openClientBrowser(app)]
     for (const other of strangers) {
@@ -253,7 +252,7 @@ describe('[A3] other people’s', () => {
   })
 
   test('a session that ended books nothing, and its cart waits', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     await app.database.db.deleteFrom('session').where('person_id', '=', client.personId).execute()
     const answer = await client.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID() })
     expect(answer.status).toBe(401)
@@ -262,7 +261,7 @@ describe('[A3] other people’s', () => {
   })
 
   test('another site cannot book with somebody’s cookies', async () => {
-    const { client, body } = await seenCart(1)
+    const { client, body } = await seenCart(app, 1)
     for (const headers of [{ origin: 'https://evil.example' }, { 'x-lookbook': '' }]) {
       const answer = await client.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID(), ...headers })
       expect(answer.status).toBe(403)
@@ -283,32 +282,10 @@ describe('[B5] [B6] what is booked', () => {
     ['move', { startsAt: 0 }, '422 invalid_input'],
     ['confirm', {}, '404 not_found'],
   ])('%s with %j: %s', async (event, sent, expected) => {
-    const { client } = await seenCart(1, '2026-06-04T09:00:00Z')
+    const { client } = await seenCart(app, 1, '2026-06-04T09:00:00Z')
     const placed = await client.checkout()
     const answer = await client.ask('POST', `/api/appointments/${placed.body.appointments[0].id}/${event}`, sent)
     expect(`${answer.status} ${answer.body.code}`).toBe(expected)
     expect((await client.ask('GET', `/api/bookings/${placed.body.id}`)).body).toEqual(placed.body)
   })
 })
-
-/** Somebody with so many items in their cart, and what they would send having looked at it. */
-async function seenCart(many: number, startsAt = tenO) {
-  const { db } = app.database
-  const client = await openClientBrowser(app)
-  const services: string[] = []
-  for (let index = 0; index < many; index++) {
-    const { shop, member } = await makeOpenShop(db)
-    const service = await makeService(db, shop, [member])
-    const look = await makeLook(db, shop, member, service)
-    services.push(service.id)
-    expect((await client.add(look.id, startsAt)).status).toBe(200)
-  }
-  const { items } = await client.cart()
-  return { client, services, body: { contact: { name: 'Ana' }, items: seenItems(items) } as Body }
-}
-
-async function expectNothingBooked(client: Awaited<ReturnType<typeof openClientBrowser>>, items: number) {
-  expect((await client.ask('GET', '/api/bookings')).body.items).toEqual([])
-  const held = ((await client.cart()).items as { heldUntil: string | null }[]).filter((item) => item.heldUntil !== null)
-  expect(held).toHaveLength(items)
-}
