@@ -126,4 +126,15 @@ describe('when things go wrong', () => {
     await page.context().setOffline(false)
     await page.getByRole('status').filter({ hasText: 'Connected again.' }).waitFor()
   })
+
+  test('a screen that was not loaded before the connection went says so, and comes with it', async () => {
+    const page = await visit('/help', { expects: [/ERR_INTERNET_DISCONNECTED/, /offline/] })
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This page is not here yet' }).waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
+  })
 })

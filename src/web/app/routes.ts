@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent as lazy,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { installationQuery } from '#web/data/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks.ts'
 import { shopQuery } from '#web/data/shops.ts'
 import type { SearchParams } from '#web/screens/search/filter.ts'
 import { drawnFirst } from './first-screen.tsx'
+import { lazyScreen as lazy } from './lazy-screen.ts'
 import { dayParam, type Search, textParams } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
