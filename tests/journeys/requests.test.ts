@@ -184,7 +184,9 @@ test('an appointment ahead is cancelled with a reason, and nobody answers in a c
   await page.getByText('Cancelled. The client is told why.').first().waitFor()
   expect(await stateOf(session, booking.id)).toBe('cancelled_by_shop')
 
-  await page.getByRole('link', { name: 'Past' }).click()
+  await page.getByRole('link', { name: 'Ended' }).click()
+  const current = page.getByRole('navigation', { name: 'Which appointments' }).locator('[aria-current]')
+  await expect.poll(() => current.allTextContents()).toEqual(['Ended '])
   await rowOf(page, booking.code).getByText('Reason given: “The lamp broke.”').waitFor()
 })
 

@@ -148,6 +148,7 @@ describe('collections', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'For the summer' }).waitFor()
     await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+    await expect.poll(() => strip.locator('[aria-current]').allTextContents()).toEqual(['For the summer0 looks'])
 
     await page.getByRole('link', { name: 'All saved looks' }).focus()
     await page.keyboard.press('Enter')

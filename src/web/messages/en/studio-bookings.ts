@@ -2,7 +2,7 @@ export const studioBookings = {
   title: 'Bookings',
   list: 'Appointments of this shop',
   tabs: 'Which appointments',
-  shows: { requests: 'Requests', upcoming: 'Coming up', past: 'Past or called off' },
+  shows: { requests: 'Requests', upcoming: 'Coming up', past: 'Ended' },
   states: {
     requested: 'Waits for an answer',
     confirmed: 'Confirmed',

@@ -48,7 +48,7 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
           </div>
           {look &&
             (look.isPublic ? (
-              <Link to="/looks/$id" params={{ id: look.id }} className="hover:underline">
+              <Link to="/looks/$id" params={{ id: look.id }} className="hit-12 hover:underline">
                 {look.title}
               </Link>
             ) : (
@@ -58,7 +58,7 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
             <span className="text-t3 text-ink">{span(appointment)}</span> {other?.elsewhere}
           </p>
           <p className="mt-1">
-            <Link to="/shops/$slug" params={{ slug: shop.slug }} className="text-ink hover:underline">
+            <Link to="/shops/$slug" params={{ slug: shop.slug }} className="hit-12 text-ink hover:underline">
               {shop.name}
             </Link>
             {address && `, ${address}`}

@@ -32,7 +32,13 @@ export function BookingsScreen(): ReactElement {
         items={lists.map((value) => ({ value, label: m.list[value], ...(counts && { count: counts[value] }) }))}
         value={when}
         render={(value, props) => (
-          <Link key={value} to="/me/bookings" search={value === 'upcoming' ? {} : { when: value }} {...props} />
+          <Link
+            key={value}
+            to="/me/bookings"
+            search={value === 'upcoming' ? {} : { when: value }}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
         )}
       />
       <BookingList key={when} when={when} />

@@ -94,7 +94,7 @@ function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
           </Link>
           {(state !== 'confirmed' || moved) && <StateBadge appointment={appointment} />}
         </span>
-        <span className="block text-t2 text-quiet">{other ? m.facts([place, other.own]) : place}</span>
+        <span className="block text-t2 text-balance text-quiet">{other ? m.facts([place, other.own]) : place}</span>
       </span>
     </li>
   )

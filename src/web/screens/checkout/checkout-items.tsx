@@ -45,7 +45,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
         </div>
         <p className="mt-0.5 text-t2 tabular-nums">
           {m.when(format.fullDay(startsAt, timeZone), span(item))}
-          {other && <span className="text-quiet"> {other.elsewhere}</span>}
+          {other && <span className="text-quiet max-md:block"> {other.elsewhere}</span>}
         </p>
         <p className="text-t2 text-quiet">{place ? `${who}, ${place}` : who}</p>
         {service.confirmation === 'on_request' && (

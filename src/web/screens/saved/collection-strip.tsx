@@ -12,11 +12,10 @@ import { CollectionDialog } from './collection-dialog.tsx'
 type CollectionStripProps = {
   /** undefined: on their way */
   collections: readonly Collection[] | undefined
-  chosen: string | undefined
 }
 
 /** One's collections by their last picture, and the way to a new one. */
-export function CollectionStrip({ collections, chosen }: CollectionStripProps) {
+export function CollectionStrip({ collections }: CollectionStripProps) {
   const { collections: m } = useMessages('saved', saved)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +23,7 @@ export function CollectionStrip({ collections, chosen }: CollectionStripProps) {
   return (
     <nav aria-label={m.label} className="collection-strip no-scrollbar">
       {collections.length > 0 && (
-        <Link to="/me/saved" search={{}} aria-current={chosen ? undefined : 'true'} className="collection-tile">
+        <Link to="/me/saved" search={{}} activeOptions={{ exact: true }} className="collection-tile">
           <span className="collection-cover">
             <Icon name="heart" />
           </span>
@@ -32,7 +31,7 @@ export function CollectionStrip({ collections, chosen }: CollectionStripProps) {
         </Link>
       )}
       {collections.map((collection) => (
-        <CollectionTile key={collection.id} collection={collection} isChosen={collection.id === chosen} />
+        <CollectionTile key={collection.id} collection={collection} />
       ))}
       <button type="button" className="collection-tile" onClick={() => setOpen(true)}>
         <span className="collection-cover" data-is-new="">
@@ -66,17 +65,12 @@ function StripShape() {
   )
 }
 
-function CollectionTile({ collection, isChosen }: { collection: Collection; isChosen: boolean }) {
+function CollectionTile({ collection }: { collection: Collection }) {
   const { collections: m } = useMessages('saved', saved)
   const format = useFormat()
   const { id, name, looks, cover } = collection
   return (
-    <Link
-      to="/me/saved"
-      search={{ collection: id }}
-      aria-current={isChosen ? 'true' : undefined}
-      className="collection-tile"
-    >
+    <Link to="/me/saved" search={{ collection: id }} activeOptions={{ exact: true }} className="collection-tile">
       <span className="collection-cover">
         {cover ? <Photo photo={cover} sizes="96px" alt="" className="size-full" /> : <Icon name="picture" />}
       </span>

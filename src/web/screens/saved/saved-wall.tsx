@@ -74,9 +74,8 @@ function NothingSaved({ isCollection }: { isCollection: boolean }) {
     <EmptyState
       icon="heart"
       title={words.title}
-      framed
       action={
-        <Button render={(props) => <Link to={isCollection ? '/me/saved' : '/'} search={{}} {...props} />}>
+        <Button look="ink" render={(props) => <Link to={isCollection ? '/me/saved' : '/'} search={{}} {...props} />}>
           {words.action}
         </Button>
       }

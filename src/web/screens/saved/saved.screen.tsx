@@ -30,17 +30,21 @@ export function SavedScreen(): ReactElement {
           level={1}
           icon="heart"
           title={m.missing.title}
-          action={<Button render={(props) => <Link to="/me/saved" {...props} />}>{m.missing.action}</Button>}
+          action={
+            <Button look="ink" render={(props) => <Link to="/me/saved" {...props} />}>
+              {m.missing.action}
+            </Button>
+          }
         >
           {m.missing.sentence}
         </EmptyState>
       ) : (
         <>
-          <div className="flex min-h-11 items-center justify-between gap-4">
+          <div className="-mt-1.5 flex min-h-11 items-center justify-between gap-4">
             <h1 className="heading-5 min-w-0 wrap-anywhere">{title}</h1>
             {collection && <CollectionMenu collection={collection} />}
           </div>
-          <CollectionStrip collections={isPending ? undefined : collections} chosen={chosen} />
+          <CollectionStrip collections={isPending ? undefined : collections} />
           <SavedWall key={chosen ?? ''} collections={collections} chosen={chosen} />
         </>
       )}

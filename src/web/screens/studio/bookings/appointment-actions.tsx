@@ -31,6 +31,8 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
   const run = useRunAppointment(shop)
   const [asked, setAsked] = useState<Exclude<ShopEvent, 'confirm' | 'complete'> | null>(null)
   if (can.length === 0) return null
+  // Then its word stands in line with the words beside it, not its edge.
+  const isBare = can.every((event) => looks[event] === 'bare')
   const refusal = run.error && (run.error instanceof Problem ? run.error : new Problem('failed'))
 
   async function send(event: ShopEvent, reason?: string): Promise<void> {
@@ -47,7 +49,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
   }
 
   return (
-    <div className={classNames('appointment-actions', can[0] && looks[can[0]] === 'bare' && 'max-md:-ms-3')}>
+    <div className={classNames('appointment-actions', isBare ? 'max-md:-ms-3 md:-mt-2.5' : 'max-md:mt-1')}>
       {can.map((event) => (
         <Button
           key={event}

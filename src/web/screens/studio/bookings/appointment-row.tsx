@@ -56,12 +56,15 @@ export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowP
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-t2 text-quiet">
           {client.phone && (
-            <a className="link inline-flex items-center min-h-8" href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a
+              className="link hit-6 inline-flex items-center min-h-8"
+              href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}
+            >
               {client.phone}
             </a>
           )}
           {client.email && (
-            <a className="link inline-flex items-center min-h-8 break-all" href={`mailto:${client.email}`}>
+            <a className="link hit-6 inline-flex items-center min-h-8 break-all" href={`mailto:${client.email}`}>
               {client.email}
             </a>
           )}
@@ -74,7 +77,11 @@ export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowP
           </div>
         )}
         {look && (
-          <Link to="/looks/$id" params={{ id: look.id }} className="link inline-flex items-center min-h-8 mt-1 text-t2">
+          <Link
+            to="/looks/$id"
+            params={{ id: look.id }}
+            className="link hit-6 inline-flex items-center min-h-8 mt-1 text-t2"
+          >
             {m.seeLook(look.title)}
           </Link>
         )}

@@ -50,6 +50,7 @@ export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Sho
               key={value}
               {...toStudio(shop.slug, 'bookings')}
               search={value === 'upcoming' ? {} : { state: value }}
+              activeOptions={{ exact: true }}
               {...props}
             />
           )}

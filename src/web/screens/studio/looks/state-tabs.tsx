@@ -29,6 +29,7 @@ export function StateTabs({ shop, filter, counts }: StateTabsProps) {
           key={value}
           {...toStudio(shop, 'looks')}
           search={{ ...(filter.text && { text: filter.text }), ...(value !== 'all' && { state: value }) }}
+          activeOptions={{ exact: true }}
           {...props}
         />
       )}
