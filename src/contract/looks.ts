@@ -82,8 +82,7 @@ export const listLooks = route({
   method: 'get',
   path: '/api/looks',
   action: 'look.view',
-  summary:
-    'Published looks of live shops, newest first: 12 on the first page, 24 on each after it; of one shop always 24',
+  summary: 'Published looks of live shops, newest first, 24 to a page',
   query: z.object({
     category: z.string().max(40).optional(),
     city: z.string().max(80).optional(),

@@ -14,7 +14,7 @@ describe('discover', () => {
     const page = await visit('/')
     await settled(page)
     const { items } = await readLooks()
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(items.length)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
     for (const look of items.slice(0, 4)) {
       const card = cards(page).filter({ hasText: look.title })
       await expect.poll(() => card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
@@ -31,7 +31,7 @@ describe('discover', () => {
   test('a category filters the wall and stands in the address; going back brings all looks again', async () => {
     const page = await visit('/')
     await settled(page)
-    const { total: all } = await readLooks()
+    const all = await cards(page).count()
     const { categories: known } = await readInstallation()
     const category = known[0]?.code ?? ''
     const { items } = await readLooks(`?category=${category}`)
@@ -69,7 +69,7 @@ describe('discover', () => {
   test('goes on by itself near its end; every page of it has an address', async () => {
     const { items, total, nextCursor } = await readLooks()
     expect(total).toBeGreaterThan(items.length)
-    const page = await visit('/', { device: 'phone' })
+    const page = await visit('/')
     await settled(page)
     const address = await page.getByRole('link', { name: 'Show more' }).getAttribute('href')
     expect(address).toBe(`/?after=${nextCursor}`)
@@ -95,29 +95,16 @@ describe('discover', () => {
       .waitFor()
   })
 
-  test('on a desk the first page fills the screen, and the next comes before anybody scrolls', async () => {
-    const { items, total } = await readLooks()
-    const page = await visit('/', { width: 1440, height: 900 })
-    await expect.poll(() => cards(page).count()).toBe(total)
-    const last = await cards(page)
-      .nth(items.length - 1)
-      .boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(900)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-
   test.each(['phone', 'desktop'] as const)(
     'a look far down opens, and going back returns to the very place, also after a reload, on %s',
     async (device) => {
-      const { items, total, nextCursor } = await readLooks()
+      const { total, nextCursor } = await readLooks()
       const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
       const far = rest.at(-1)
       if (!far) throw new Error('The test installation has one page of looks only')
       const page = await visit('/', { device })
       await settled(page)
-      await cards(page)
-        .nth(items.length - 1)
-        .scrollIntoViewIfNeeded()
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
       await expect.poll(() => cards(page).count()).toBe(total)
       const name = page.getByRole('link', { name: linkTo(far) })
       await name.scrollIntoViewIfNeeded()

@@ -58,16 +58,6 @@ describe('pages', () => {
     )
   })
 
-  test('the wall begins with 12 and goes on by 24; of one shop 24 come at once', async () => {
-    const { shop, member, service } = await makeOpenShop(database.db, { city: 'Guarda' })
-    for (let i = 0; i < 36; i++) await makeLook(database.db, shop, member, service)
-    const sizes = (pages: Awaited<ReturnType<typeof walk>>) => pages.map(({ items }) => items.length)
-    const wall = await walk('city=Guarda')
-    expect(sizes(wall)).toEqual([12, 24, 1])
-    expect(new Set(wall.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(37)
-    expect(sizes(await walk(`shop=${shop.slug}`))).toEqual([24, 13])
-  })
-
   test('[L4] a look published meanwhile moves no other into or out of the walk', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     for (let i = 0; i < 29; i++) await makeLook(database.db, shop, member, service)

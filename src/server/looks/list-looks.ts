@@ -7,9 +7,7 @@ import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
 
-/** The wall begins with few, so that its page is soon there: it fills a screen, and goes on before its end is seen. */
-const FIRST_SIZE = 12
-const PAGE_SIZE = 24
+export const PAGE_SIZE = 24
 
 type Query = RouteParsed<typeof listLooksRoute>['query']
 type Page = RouteOutput<typeof listLooksRoute>
@@ -23,14 +21,13 @@ export async function listLooks(
   if (query.cursor !== undefined && !after)
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
-  const size = after || query.shop !== undefined ? PAGE_SIZE : FIRST_SIZE
   const filter = { category: query.category, city: query.city, shopSlug: query.shop, text: query.text }
   const [listed, counted] = await Promise.all([
-    listLookCards(db, filter, { after, limit: size + 1 }),
+    listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
     after && countLooks(db, filter),
   ])
-  const rows = listed.rows.slice(0, size)
-  const last = listed.rows.length > size ? rows.at(-1) : undefined
+  const rows = listed.rows.slice(0, PAGE_SIZE)
+  const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   return granted({
     items: await loadLookCards(db, rows, now()),
     total: counted ?? listed.total,

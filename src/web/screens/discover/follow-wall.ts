@@ -14,11 +14,11 @@ export type WallFollower = { check: () => void; pressed: () => void; leave: () =
 
 /** A hand asks again after so many: who wants to reach the foot of the page can. */
 const PAGES_BY_ITSELF = 4
-/** Before the end is in view, so that nobody waits: on a phone the first page ends so far below its first screen. */
-const AHEAD_PX = 1600
+/** Before the end is in view, so that nobody waits. */
+const AHEAD_PX = 1200
 
 /** How a wall was left, by its place in the browser's history. */
-type Left = { pages: number; cards: number; y: number }
+type Left = { pages: number; y: number }
 
 export function followWall(
   wall: HTMLElement,
@@ -30,7 +30,6 @@ export function followWall(
   let isReturning = false
   let y = scrollY
   const pagesNow = () => read().data?.pages.length ?? 0
-  const cardsNow = () => read().data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
 
   const sentinel = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), {
     rootMargin: `0px 0px ${AHEAD_PX}px`,
@@ -53,9 +52,9 @@ export function followWall(
     void fetchNextPage()
   }
 
-  async function comeBack({ pages, cards, y: target }: Left) {
+  async function comeBack({ pages, y: target }: Left) {
     isReturning = true
-    const tellMissing = () => showMissing(Math.max(0, cards - cardsNow()))
+    const perPage = read().data?.pages[0]?.items.length ?? 0
     let hand = false
     const touched = () => {
       hand = true
@@ -63,7 +62,7 @@ export function followWall(
     const ends = new AbortController()
     for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
       addEventListener(name, touched, { passive: true, signal: ends.signal })
-    tellMissing()
+    showMissing((pages - pagesNow()) * perPage)
     // the boxes of what is missing are there with the next frame: the place can be gone to before the cards come
     await frame()
     if (!hand) scrollTo({ top: target, behavior: 'instant' })
@@ -71,7 +70,7 @@ export function followWall(
       const before = pagesNow()
       await read().fetchNextPage()
       await frame()
-      tellMissing()
+      showMissing(Math.max(0, pages - pagesNow()) * perPage)
       if (pagesNow() === before) break
     }
     showMissing(0)
@@ -93,7 +92,7 @@ export function followWall(
   function keep() {
     if (isReturning) return
     try {
-      sessionStorage.setItem(key, JSON.stringify({ pages: pagesNow(), cards: cardsNow(), y } satisfies Left))
+      sessionStorage.setItem(key, JSON.stringify({ pages: pagesNow(), y } satisfies Left))
     } catch {
       // no room or not allowed: the wall begins at its first page then
     }
@@ -125,8 +124,7 @@ function frame(): Promise<void> {
 function leftAt(key: string): Left | null {
   try {
     const left: Partial<Left> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const { pages, cards, y } = left ?? {}
-    return pages !== undefined && cards !== undefined && y !== undefined ? { pages, cards, y } : null
+    return typeof left?.pages === 'number' && typeof left.y === 'number' ? { pages: left.pages, y: left.y } : null
   } catch {
     return null
   }

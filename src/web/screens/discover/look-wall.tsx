@@ -11,9 +11,6 @@ import { ShowMore } from './show-more.tsx'
 import { useEndlessWall } from './use-endless-wall.ts'
 import { Wall, WallSkeleton } from './wall.tsx'
 
-/** As many as the next page has at most. */
-const NEXT_CARDS = 24
-
 /** Every look that passes the filter, a page at a time. What was loaded stays, also when the next page does not come. */
 export function LookWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('discover', discover)
@@ -50,9 +47,6 @@ export function LookWall({ filter }: { filter: LookFilter }) {
   if (items.length === 0) return <NoLooks filter={filter} />
   const counted = { n: total, shown: format.number(total) }
   const isPart = items.length < total && !filter.after
-  // The places of what is on its way stand before it comes: whoever is faster than the line meets no end that moves away.
-  const coming = looks.isFetchingNextPage ? Math.min(NEXT_CARDS, Math.max(0, total - items.length)) : 0
-  const empty = Math.max(missing, coming)
   return (
     <section
       ref={place}
@@ -62,7 +56,7 @@ export function LookWall({ filter }: { filter: LookFilter }) {
     >
       {fromNewest}
       <Wall looks={items} isFirst />
-      {empty > 0 && <WallSkeleton cards={empty} />}
+      {missing > 0 && <WallSkeleton cards={missing} />}
       <ShowMore
         line={isPart ? m.countOf(format.number(items.length), counted) : m.countAll(counted)}
         hasMore={looks.hasNextPage}

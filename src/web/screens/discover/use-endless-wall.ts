@@ -4,7 +4,7 @@ import { wallKey } from './wall-key.ts'
 
 /**
  * A wall that goes on by itself near its end, and stands as it was left after going back or a reload. What it takes is
- * fetched with the first scrolling, and at once where the wall ends within the next screen and a half.
+ * fetched with the first scrolling.
  */
 export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: PagedRead, filter: string) {
   const [missing, setMissing] = useState(0)
@@ -27,24 +27,10 @@ export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: Page
         },
         () => {}, // the link goes on
       )
-    const goOn = () => {
-      nearEnd.disconnect()
-      follow()
-      const { hasNextPage, isFetching, fetchNextPage } = latest.current
-      if (hasNextPage && !isFetching) void fetchNextPage()
-    }
-    const nearEnd = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && goOn(), {
-      rootMargin: '0px 0px 150%',
-    })
-    const end = place.current?.querySelector('.show-more')
     if (wasLeft()) follow()
-    else {
-      addEventListener('scroll', follow, { once: true, passive: true, signal: left.signal })
-      if (end) nearEnd.observe(end)
-    }
+    else addEventListener('scroll', follow, { once: true, passive: true, signal: left.signal })
     return () => {
       left.abort()
-      nearEnd.disconnect()
       follower.current?.leave()
       follower.current = undefined
     }
