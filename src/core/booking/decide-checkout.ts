@@ -1,4 +1,5 @@
 import { type Decision, granted, refused } from '../decision.ts'
+import { isSame } from '../is-same.ts'
 import type { EpochMs } from '../time.ts'
 import { answerBy } from './request-deadline.ts'
 
@@ -48,8 +49,4 @@ export function decideCheckout<I extends CheckoutItem>(
         : { item, state: 'confirmed', answerBy: null },
     ),
   )
-}
-
-function isSame<T extends object>(seen: T, now: T): boolean {
-  return (Object.keys(now) as (keyof T)[]).every((key) => seen[key] === now[key])
 }

@@ -4,7 +4,7 @@ const FORGIVEN_FROM_LETTERS = 4
 const TWICE_FROM_LETTERS = 8
 
 /** How many typing mistakes are forgiven in a word [F1]. */
-export function forgivenMistakes(typed: string): number {
+function forgivenMistakes(typed: string): number {
   const letters = [...typed].length
   if (letters < FORGIVEN_FROM_LETTERS) return 0
   return letters < TWICE_FROM_LETTERS ? 1 : 2

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isSame } from '#core/is-same.ts'
 import type { CartItem } from './cart.ts'
 
 export type Price = CartItem['price']
@@ -25,14 +26,10 @@ export function useChangedPrices(items: readonly CartItem[]): ChangedPrice[] {
   }, [client, items])
   return items.flatMap((item) => {
     const before = seen[item.id] ?? item.price
-    return isSamePrice(before, item.price) ? [] : { item, before }
+    return isSame(before, item.price) ? [] : { item, before }
   })
 }
 
 function pricesOf(items: readonly CartItem[]): Prices {
   return Object.fromEntries(items.map(({ id, price }) => [id, price]))
-}
-
-export function isSamePrice(one: Price | undefined, other: Price): boolean {
-  return one?.minor === other.minor && one.currency === other.currency && one.kind === other.kind
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { isSame } from '#core/is-same.ts'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
 import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart.ts'
 import { Problem } from '#web/data/problem.ts'
-import { type ChangedPrice, isSamePrice, type Price, useChangedPrices } from '#web/data/seen-prices.ts'
+import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/seen-prices.ts'
 import { useNoteTaken } from '#web/data/taken-times.ts'
 import { useSending } from '#web/data/use-sending.ts'
 
@@ -34,6 +35,11 @@ export function usePlacing(cart: Cart): Placing {
   const changed = useChangedPrices(cart.items)
   const [unagreed, setUnagreed] = useState(0)
   const agreed = useRef(new Map<string, Price>())
+
+  function isAgreed(id: string, price: Price): boolean {
+    const to = agreed.current.get(id)
+    return to !== undefined && isSame(to, price)
+  }
 
   async function sendAll(contact: CheckoutContent['contact']) {
     await takeAgain()
@@ -67,8 +73,7 @@ export function usePlacing(cart: Cart): Placing {
       agreed.current = new Map(changed.map(({ item: { id, price } }) => [id, price]))
     },
     place: (contact, isShown) => {
-      if (changed.some(({ item: { id, price } }) => !isSamePrice(agreed.current.get(id), price)))
-        return setUnagreed((times) => times + 1)
+      if (changed.some(({ item: { id, price } }) => !isAgreed(id, price))) return setUnagreed((times) => times + 1)
       void send(
         () => sendAll(contact),
         ({ id }) => {
