@@ -39,7 +39,11 @@ export default defineConfig({
     projects: [
       {
         // Some start processes; on a busy machine that alone takes seconds.
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

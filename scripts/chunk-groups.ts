@@ -8,22 +8,22 @@ const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutatio
 
 /** Small pieces that most screens use: one file instead of twenty, whose names alone would cost the first load a kilobyte. */
 const pieces = [
-  /src\/web\/ui\/(avatar|button|error-state|icon|icon-button|note|pill|sheet)\.tsx$/,
-  /src\/web\/(photos\/(face|photo|photo-frame)|data\/(read-failed|use-read-problem)|messages\/(plural|format|use-format|en\/(formats|read-problems)))\.tsx?$/,
-  /src\/contract\/photo-url\.ts$/,
+  /src\/web\/ui\/(buttons\/(button|icon-button|pill)|feedback\/(error-state|note)|icons\/(avatar|icon)|overlays\/sheet)\.tsx$/,
+  /src\/web\/(photos\/(face|photo|photo-frame)|data\/api\/(read-failed|use-read-problem)|messages\/(plural|format|use-format|en\/(formats|read-problems)))\.tsx?$/,
+  /src\/contract\/looks\/photo-url\.ts$/,
 ]
 /** The same for screens on which something is typed or sent. */
 const askers =
-  /src\/web\/(ui\/(field|text-field)|data\/(use-sending|refusal-note|use-problem-words)|messages\/en\/problems|screens\/studio\/studio-path)\.tsx?$/
+  /src\/web\/(ui\/inputs\/(field|text-field)|data\/api\/(use-sending|refusal-note|use-problem-words)|messages\/en\/problems|data\/studio\/studio-path)\.tsx?$/
 /** What moves pictures, on cards and on a look's page alike. */
 const movers =
-  /src\/web\/photos\/(carousel-controller|carousel-maths|drawn-slides|photo-source|photo-words|shown|slide-image|slides)\.ts$|src\/web\/photos\/(carousel|photo)\.css$|src\/web\/ui\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/hearts|screens\/saved\/use-heart)\.ts$/
+  /src\/web\/photos\/(carousel\/(carousel-controller|carousel-maths|drawn-slides|shown|slide-image|slides)|photo-source|photo-words)\.ts$|src\/web\/photos\/(carousel\/carousel|photo)\.css$|src\/web\/ui\/feedback\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/saved\/hearts|features\/saved\/use-heart)\.ts$/
 /** What the screens that show looks use together. */
-const cards = /src\/web\/screens\/discover\/(look-card|show-more|wall)\.tsx$/
+const cards = /src\/web\/features\/(look-card\/(look-card|wall)|page\/show-more)\.tsx$/
 
 /** What the pages of a look and of a shop use together. */
 const views =
-  /src\/web\/(ui\/(late-part|rating)|data\/use-live-times|screens\/look\/(page-missing|use-share)|photos\/(use-lightbox|use-late|opened-photo))\.tsx?$/
+  /src\/web\/(ui\/(layout\/late-part|icons\/rating)|data\/live\/use-live-times|features\/page\/(page-missing|use-share)|photos\/(lightbox\/(use-lightbox|opened-photo)|use-late))\.tsx?$/
 
 /**
  * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { PhotoView } from '#contract/photos.ts'
-import { scene } from '#server/demo/draw/scene.ts'
-import { createRandom } from '#server/demo/seeded-random.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import { scene } from '#demo/draw/scene.ts'
+import { createRandom } from '#demo/seeded-random.ts'
 
 const size = { width: 960, height: 1200 }
 const widths = [320, 640, 960]

@@ -1,5 +1,5 @@
-import { Carousel } from '#web/photos/carousel.tsx'
-import { Hero as ProductHero } from '#web/photos/hero.tsx'
+import { Carousel } from '#web/photos/carousel/carousel.tsx'
+import { Hero as ProductHero } from '#web/photos/hero/hero.tsx'
 import { CARD_SIZES, type CardProps, type HeroProps } from './page.tsx'
 
 export function Card({ photos, label, words, href, isEager }: CardProps) {

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { photoSource } from '#web/photos/photo-source.ts'
 
 type PictureProps = { photo: PhotoView; sizes: string; isEager?: boolean; href?: string }

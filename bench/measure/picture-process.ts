@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { makePicture } from '#server/photos/make-picture.ts'
-import { allowOnlyPhotographs } from '#server/photos/open-picture.ts'
+import { makePicture } from '#server/photos/making/make-picture.ts'
+import { allowOnlyPhotographs } from '#server/photos/making/open-picture.ts'
 
 /** What one way of making a picture's files costs a process of its own. */
 export type Cost = {

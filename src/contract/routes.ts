@@ -1,4 +1,22 @@
 import {
+  cancelAppointment,
+  getBooking,
+  listBookings,
+  moveAppointment,
+  placeBooking,
+  runAppointment,
+} from '#contract/booking/bookings.ts'
+import { endCalendarFeed, getCalendarFeed, renewCalendarFeed } from '#contract/booking/calendar.ts'
+import {
+  addToCart,
+  changeCartItem,
+  extendCart,
+  getCart,
+  removeFromCart,
+  removeReference,
+} from '#contract/booking/cart.ts'
+import { getItemTimes, getMoveTimes, getServiceTimes } from '#contract/booking/times.ts'
+import {
   changeAvatar,
   changeEmail,
   changePassword,
@@ -13,26 +31,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   unlinkIdentity,
-} from './account.ts'
-import {
-  cancelAppointment,
-  getBooking,
-  listBookings,
-  moveAppointment,
-  placeBooking,
-  runAppointment,
-} from './bookings.ts'
-import { endCalendarFeed, getCalendarFeed, renewCalendarFeed } from './calendar.ts'
-import { addToCart, changeCartItem, extendCart, getCart, removeFromCart, removeReference } from './cart.ts'
-import {
-  changeComment,
-  deleteComment,
-  findUseful,
-  getOwnVoices,
-  listComments,
-  unfindUseful,
-  writeComment,
-} from './comments.ts'
+} from '#contract/identity/account.ts'
 import {
   confirmEmail,
   confirmSession,
@@ -47,13 +46,9 @@ import {
   signOut,
   signUp,
   viewLink,
-} from './identity.ts'
-import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
-import { checkStart, getLook, getLookTimes, listLooks } from './looks.ts'
-import { listMails } from './mailbox.ts'
-import { viewPhoto } from './photos.ts'
-import { writeReport } from './reports.ts'
-import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
+} from '#contract/identity/identity.ts'
+import { checkStart, getLook, getLookTimes, listLooks } from '#contract/looks/looks.ts'
+import { viewPhoto } from '#contract/looks/photos.ts'
 import {
   createCollection,
   deleteCollection,
@@ -63,10 +58,10 @@ import {
   renameCollection,
   saveLook,
   unsaveLook,
-} from './saved.ts'
-import { countFound, getSearchHints, searchLooks, searchShops, suggestSearch } from './search.ts'
-import { getShop, listReviews } from './shops.ts'
-import { listStudioAppointments } from './studio-appointments.ts'
+} from '#contract/looks/saved.ts'
+import { countFound, getSearchHints, searchLooks, searchShops, suggestSearch } from '#contract/looks/search.ts'
+import { getShop, listReviews } from '#contract/looks/shops.ts'
+import { listStudioAppointments } from '#contract/studio/studio-appointments.ts'
 import {
   archiveLook,
   arrangePhotos,
@@ -79,8 +74,20 @@ import {
   getStudioShop,
   listStudioLooks,
   publishLook,
-} from './studio-looks.ts'
-import { getItemTimes, getMoveTimes, getServiceTimes } from './times.ts'
+} from '#contract/studio/studio-looks.ts'
+import {
+  changeComment,
+  deleteComment,
+  findUseful,
+  getOwnVoices,
+  listComments,
+  unfindUseful,
+  writeComment,
+} from '#contract/voices/comments.ts'
+import { writeReport } from '#contract/voices/reports.ts'
+import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
+import { listMails } from './mailbox.ts'
+import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 
 /** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
 export const routes = [

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
+import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
 import type { TimesChanged } from './live/tell-times.ts'
-import type { BlobStore } from './platform/blob-store.ts'
-import type { Config } from './platform/config.ts'
-import type { Log } from './platform/log.ts'
-import type { Passwords } from './platform/passwords.ts'
-import type { Vault } from './platform/vault.ts'
 
 /** What use cases are given. Nothing below reaches for a clock, randomness, the environment or a global. */
 export type Deps = {

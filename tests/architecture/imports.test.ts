@@ -62,8 +62,8 @@ describe('imports go one way', () => {
     )
   })
 
-  test('the server knows contract and core, never the client', () => {
-    const allowed = /^(src\/(server|contract|core)\/|package\.json$)/
+  test('the server knows contract, core and one entry of the demo, never the client', () => {
+    const allowed = /^(src\/(server|contract|core)\/|package\.json$|demo\/demo\.ts$)/
     expect(broken(within('server'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('imports go one way', () => {
   })
 
   test('the client brings no zod but with a form: of the contract it takes types and what is free of schemas', () => {
-    const free = new Set(['own-header', 'photo-url', 'problems'].map((name) => `src/contract/${name}.ts`))
+    const free = new Set(['own-header', 'looks/photo-url', 'problems'].map((name) => `src/contract/${name}.ts`))
     const asked = broken(
       within('web'),
       (target, _isOurs, _file, isType) => !target.startsWith('src/contract/') || isType || free.has(target),
@@ -119,17 +119,18 @@ describe('inside the server: routes, then use case, then store, then platform', 
 
   test('SQL stands in stores, in the database folder and in what fills the demo', () => {
     const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/
-    const allowed = /\.store\.ts$|^src\/server\/(database|demo)\/|^src\/server\/platform\/rate-limit\.ts$/
+    const allowed = /\.store\.ts$|^src\/server\/database\/|^src\/server\/platform\/middleware\/rate-limit\.ts$/
     const files = server.filter((file) => statement.test(file.text) && !allowed.test(file.path))
     expect(files.map((file) => file.path)).toEqual([])
   })
 })
 
-describe('inside the client: app, then screens, then photos and data, then ui', () => {
+describe('inside the client: app, then screens, then features, then photos and data, then ui', () => {
   const web = within('web')
   const mayAsk: Record<string, readonly string[]> = {
-    app: ['app', 'screens', 'photos', 'data', 'ui', 'messages'],
-    screens: ['screens', 'photos', 'data', 'ui', 'messages'],
+    app: ['app', 'screens', 'features', 'photos', 'data', 'ui', 'messages'],
+    screens: ['screens', 'features', 'photos', 'data', 'ui', 'messages'],
+    features: ['features', 'photos', 'data', 'ui', 'messages'],
     photos: ['photos', 'ui', 'messages'],
     data: ['data', 'ui', 'messages'],
     messages: ['messages'],
@@ -153,6 +154,14 @@ describe('inside the client: app, then screens, then photos and data, then ui', 
       isUploader(file, target) ||
       (mayAsk[partOf(file.path)] ?? Object.keys(mayAsk)).includes(partOf(target))
     expect(broken(web, allows)).toEqual([])
+  })
+
+  test('screens never import screens: what several show is a feature', () => {
+    const screenOf = (path: string) => (partOf(path) === 'screens' ? path.split('/')[3] : undefined)
+    const screens = web.filter((file) => screenOf(file.path) !== undefined)
+    const allows = (target: string, _: boolean, file: SourceFile) =>
+      screenOf(target) === undefined || screenOf(target) === screenOf(file.path)
+    expect(broken(screens, allows)).toEqual([])
   })
 
   test('the design system knows no product: nothing of contract or core', () => {

@@ -7,8 +7,8 @@ import { actions } from '#core/access/actions.ts'
 import { isForEveryone } from '#core/access/may.ts'
 import { buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { routerPath } from '#server/platform/mount.ts'
-import { isUnsafe } from '#server/platform/server-app.ts'
+import { routerPath } from '#server/platform/http/mount.ts'
+import { isUnsafe } from '#server/platform/http/server-app.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
 /** Nothing is asked of it: mounting must not need a database. */

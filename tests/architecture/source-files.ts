@@ -25,8 +25,12 @@ export function importsOf(path: string, text: string): Import[] {
 }
 
 function targetOf(path: string, asked: string): { target: string; isOurs: boolean } {
-  const alias = /^#(core|contract|server|web|tests)\/(.+)$/.exec(asked)
-  if (alias) return { target: `${alias[1] === 'tests' ? '' : 'src/'}${alias[1]}/${alias[2]}`, isOurs: true }
+  const alias = /^#(core|contract|server|web|tests|demo)\/(.+)$/.exec(asked)
+  if (alias)
+    return {
+      target: `${['tests', 'demo'].includes(alias[1] ?? '') ? '' : 'src/'}${alias[1]}/${alias[2]}`,
+      isOurs: true,
+    }
   if (asked.startsWith('.')) return { target: join(dirname(path), asked).split(sep).join('/'), isOurs: true }
   const [scope = '', name = ''] = asked.split('/')
   return { target: asked.startsWith('@') ? `${scope}/${name}` : scope, isOurs: false }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '#demo/seeded-random.ts'
 import { tellZones } from '#server/availability/tell-zones.ts'
-import { createRandom } from '#server/demo/seeded-random.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { changeSomething } from './support/gap-changes.ts'
 import { gapsThatAreKept, gapsThatOughtToBe, makeGapWorld } from './support/gap-world.ts'

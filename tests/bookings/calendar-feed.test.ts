@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
 import { makePerson } from '#tests/support/make.ts'

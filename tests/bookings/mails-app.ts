@@ -1,4 +1,4 @@
-import { bookingMails } from '#server/bookings/booking-mails.ts'
+import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerWithout } from '#server/bookings/offer-without.ts'
+import { offerWithout } from '#server/bookings/cart/offer-without.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { type Member, makeMember, makeOpenShop, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment, makeBusy } from '#tests/support/make-bookings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privatePhotoUrl } from '#contract/photo-url.ts'
+import { privatePhotoUrl } from '#contract/looks/photo-url.ts'
 import type { ShopRole } from '#core/access/actor.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { migrationsFolder, readMigrations } from '#server/database/migrations.ts'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { grotesk, serif } from '#server/demo/draw/letters.ts'
-import { drawPicture } from '#server/demo/draw-picture.ts'
-import type { DrawRequest } from '#server/demo/draw-request.ts'
+import { grotesk, serif } from '#demo/draw/letters.ts'
+import { drawPicture } from '#demo/pictures/draw-picture.ts'
+import type { DrawRequest } from '#demo/pictures/draw-request.ts'
 
 const motifs = ['tattoo-flash', 'nail-art', 'tiles', 'lettering', 'ceramics', 'textile'] as const
 const requests: DrawRequest[] = [

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPhotos } from '#server/demo/fetch-photos.ts'
-import { photoManifest } from '#server/demo/photo-manifest.ts'
+import { fetchPhotos } from '#demo/pictures/fetch-photos.ts'
+import { photoManifest } from '#demo/pictures/photo-manifest.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { packTarball } from './support/pack-tarball.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { variantKey } from '#server/photos/photo-files.ts'
-import { mountPhotos } from '#server/photos/photos.routes.ts'
-import type { BlobStore } from '#server/platform/blob-store.ts'
-import type { AppEnv } from '#server/platform/server-app.ts'
+import { variantKey } from '#server/photos/making/photo-files.ts'
+import { mountPhotos } from '#server/photos/serving/photos.routes.ts'
+import type { AppEnv } from '#server/platform/http/server-app.ts'
+import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 
 const name = 'a1b2c3d4'.repeat(4)
 const content = Buffer.from('RIFF....WEBP')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readTarball } from '#server/demo/read-tarball.ts'
+import { readTarball } from '#demo/pictures/read-tarball.ts'
 import { packTarball, type TarEntry } from './support/pack-tarball.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lookbook-tarball-'))

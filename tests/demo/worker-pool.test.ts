@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createWorkerPool, type WorkerPool } from '#server/photos/worker-pool.ts'
+import { createWorkerPool, type WorkerPool } from '#server/platform/process/worker-pool.ts'
 
 type OddJob = 'pid' | 'die' | 'hang' | 'throw'
 let pool: WorkerPool<OddJob, number>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { ServerApp } from '#server/platform/server-app.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ownHeaders, testConfig, testDeps } from '#tests/support/test-app.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { ServerApp } from '#server/platform/server-app.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryBlobs, testConfig, testDeps } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ownHeaders, testDeps } from '#tests/support/test-app.ts'
 

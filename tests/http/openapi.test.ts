@@ -4,7 +4,7 @@ import { problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
-import { openApiDocument } from '#server/platform/openapi.ts'
+import { openApiDocument } from '#server/platform/openapi/openapi.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBase32 } from '#server/identity/base32.ts'
-import { totpCode, totpStep } from '#server/identity/totp.ts'
+import { fromBase32 } from '#server/identity/second-factor/base32.ts'
+import { totpCode, totpStep } from '#server/identity/second-factor/totp.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { goodPassword, type IdentityApp, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { testConfig } from '#tests/support/test-app.ts'
-import { type Call, createCall } from '#web/data/api.ts'
+import { type Call, createCall } from '#web/data/api/api.ts'
 import { embeddedIdentity } from '#web/data/identity/embedded.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkSecondFactor } from '#server/identity/second-factor.ts'
+import { checkSecondFactor } from '#server/identity/second-factor/second-factor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type IdentityApp, identityApp } from '#tests/support/identity-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
+import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
 import { makePerson } from '#tests/support/make.ts'

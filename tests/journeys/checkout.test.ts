@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, signInHere } from './support/account.ts'
 import { changeBehind } from './support/behind-server.ts'
 import { callWith } from './support/booked.ts'

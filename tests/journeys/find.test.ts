@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
 import { settled } from './support/screens.ts'
 import { readInstallation } from './support/subjects.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible } from './support/checks.ts'
 import { ownSession } from './support/screens.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'

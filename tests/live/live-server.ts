@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { type LiveDeps, mountLive } from '#server/live/live.routes.ts'
 import { type Live, openLive } from '#server/live/live.ts'
-import { startListening } from '#server/platform/serve.ts'
-import type { AppEnv } from '#server/platform/server-app.ts'
+import type { AppEnv } from '#server/platform/http/server-app.ts'
+import { startListening } from '#server/platform/process/serve.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 /** One server as others see it: a door with /live, and its own ear at the database. */

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePhoto } from '#server/photos/make-photo.ts'
-import { stagedFile } from '#server/photos/photo-files.ts'
-import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { makePhoto } from '#server/photos/making/make-photo.ts'
+import { stagedFile } from '#server/photos/making/photo-files.ts'
+import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { noise } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 

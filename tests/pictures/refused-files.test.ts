@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPictureMakers } from '#server/photos/picture-makers.ts'
+import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { GIF, HEIC_HEAD, PAYLOAD, pngBomb, SVG, twoColors } from '#tests/demo/support/odd-files.ts'
 import { halfOf, jpegBomb, noise, turnedHeic, webpBomb, withSize } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photoName } from '#server/photos/photo-files.ts'
+import { photoName } from '#server/photos/making/photo-files.ts'
 import { PAYLOAD, polyglot, twoColors } from '#tests/demo/support/odd-files.ts'
 import {
   animatedPng,

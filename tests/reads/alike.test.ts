@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getLook } from '#contract/looks.ts'
+import { getLook } from '#contract/looks/looks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeOpenShop, makeService, makeShop } from '#tests/support/make.ts'
 import { readingApp } from './reading-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkStart } from '#contract/looks.ts'
+import { checkStart } from '#contract/looks/looks.ts'
 import { buildApp } from '#server/app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeOpenShop, makeService, makeShop } from '#tests/support/make.ts'

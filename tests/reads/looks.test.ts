@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLook, listLooks } from '#contract/looks.ts'
+import { getLook, listLooks } from '#contract/looks/looks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   makeComment,

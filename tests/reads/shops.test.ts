@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getShop, listReviews } from '#contract/shops.ts'
+import { getShop, listReviews } from '#contract/looks/shops.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   makeException,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLook, getLookTimes, listLooks } from '#contract/looks.ts'
+import { getLook, getLookTimes, listLooks } from '#contract/looks/looks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   makeException,

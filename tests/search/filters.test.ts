@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countFound, searchShops } from '#contract/search.ts'
+import { countFound, searchShops } from '#contract/looks/search.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeOpenShop, makeService, makeShop } from '#tests/support/make.ts'
 import { makeReview } from '#tests/support/make-bookings.ts'

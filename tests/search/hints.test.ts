@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSearchHints, suggestSearch } from '#contract/search.ts'
+import { getSearchHints, suggestSearch } from '#contract/looks/search.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make.ts'
 import { searchApp } from './search-app.ts'

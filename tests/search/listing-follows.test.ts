@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom, type Random } from '#demo/seeded-random.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { createRandom, type Random } from '#server/demo/seeded-random.ts'
 import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeOpenShop, makePhoto, makeRoom, makeService, makeShop } from '#tests/support/make.ts'

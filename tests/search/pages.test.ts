@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countFound, searchLooks, searchShops } from '#contract/search.ts'
+import { countFound, searchLooks, searchShops } from '#contract/looks/search.ts'
 import { distanceM } from '#core/search/distance.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeOpenShop, makePhoto, makeService, makeShop } from '#tests/support/make.ts'

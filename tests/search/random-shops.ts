@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Random } from '#demo/seeded-random.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { Random } from '#server/demo/seeded-random.ts'
 import {
   type Member,
   makeException,

@@ -1,5 +1,5 @@
+import { searchLooks } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import { searchLooks } from '#contract/search.ts'
 import { keepGaps } from '#server/availability/keep-gaps.ts'
 import { tellZones, zoneWindow } from '#server/availability/tell-zones.ts'
 import { readingApp } from '#tests/reads/reading-app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { isUnsafe } from '#server/platform/server-app.ts'
+import { isUnsafe } from '#server/platform/http/server-app.ts'
 import { makeLook, makeMember, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { type Browser, everyRow, type Outside, openOutside, password } from './outside.ts'
 

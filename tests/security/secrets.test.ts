@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVault } from '#server/platform/vault.ts'
+import { createVault } from '#server/platform/secrets/vault.ts'
 import { totp } from '#tests/support/totp.ts'
 import { everyRow, type Outside, openOutside } from './outside.ts'
 

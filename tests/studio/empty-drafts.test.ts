@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepDrafts } from '#server/studio/sweep-drafts.ts'
+import { sweepDrafts } from '#server/studio/looks/sweep-drafts.ts'
 import { NOW, openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#core/calendar-day.ts'
-import { openUpload } from '#server/photos/open-upload.ts'
 import { deleteUnusedPhotos } from '#server/photos/sweep.store.ts'
+import { openUpload } from '#server/photos/uploads/open-upload.ts'
 import { openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
 
 let app: StudioApp

@@ -1,4 +1,4 @@
-import { createPasswords, type Passwords } from '#server/platform/passwords.ts'
+import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 
 /** Real passwords whose answers wait until so many were asked for: what follows the check then happens at once. */
 export function passwordsTogether(count: number): Passwords {

@@ -1,5 +1,5 @@
-import { fromBase32 } from '#server/identity/base32.ts'
-import { totpCode, totpStep } from '#server/identity/totp.ts'
+import { fromBase32 } from '#server/identity/second-factor/base32.ts'
+import { totpCode, totpStep } from '#server/identity/second-factor/totp.ts'
 import type { IdentityApp } from './identity-app.ts'
 
 export const STEP_MS = 30_000

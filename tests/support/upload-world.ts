@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 import type { KeptFiles, KeptUpload } from '#web/photos/uploader/kept-files.ts'
 import type { Sender } from '#web/photos/uploader/sender.ts'
 import { createUploadQueue, type QueueWorld, type UploadQueue } from '#web/photos/uploader/upload-queue.ts'

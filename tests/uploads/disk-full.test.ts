@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listening, startListening } from '#server/platform/serve.ts'
+import { type Listening, startListening } from '#server/platform/process/serve.ts'
 import { answerOf, sendByTus } from './tus-client.ts'
 import { openUploads, type Uploads } from './upload-app.ts'
 

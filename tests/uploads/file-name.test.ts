@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanFileName } from '#server/photos/file-name.ts'
+import { cleanFileName } from '#server/photos/uploads/file-name.ts'
 import { openUploads, type Uploads } from './upload-app.ts'
 
 let uploads: Uploads

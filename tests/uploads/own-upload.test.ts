@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { finishArrivedUploads } from '#server/photos/finish-upload.ts'
-import { listStaged, removeStaged } from '#server/photos/staged-files.ts'
+import { finishArrivedUploads } from '#server/photos/uploads/finish-upload.ts'
+import { listStaged, removeStaged } from '#server/photos/uploads/staged-files.ts'
 import { openUploads, type Uploads } from './upload-app.ts'
 
 let uploads: Uploads

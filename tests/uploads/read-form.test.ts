@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BrokenForm, formBoundary, readForm } from '#server/platform/multipart.ts'
+import { BrokenForm, formBoundary, readForm } from '#server/platform/files/multipart.ts'
 
 type Field = { name: string; fileName: string | null; text: string }
 

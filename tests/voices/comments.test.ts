@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { getLook } from '#contract/looks.ts'
+import type { getLook } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { StudioApp } from '#tests/studio/studio-app.ts'
 import { makeComment, makePerson } from '#tests/support/make.ts'

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
-import { voiceMails } from '#server/voices/voice-mails.ts'
+import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 

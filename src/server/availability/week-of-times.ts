@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { dayTimes as dayTimesView, freeTime } from '#contract/looks.ts'
+import type { dayTimes as dayTimesView, freeTime } from '#contract/looks/looks.ts'
 import type { Offer } from '#core/availability/calendars.ts'
 import { daysOfAnyone, dayTimes } from '#core/availability/day-times.ts'
 import type { Interval } from '#core/availability/interval.ts'
@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
 import { DAY_MS, type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
-import type { ProblemDetail } from '../platform/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
 
 const DAYS = 7
 /** The furthest horizon a service may have, and a week to look past it. */

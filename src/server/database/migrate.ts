@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import {
   type AppliedMigration,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
 /** A forward-only SQL file: NNNN_what_it_brings.sql, numbered from 0001 without gaps. */
 export type Migration = { name: string; sql: string; checksum: string }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '#server/platform/cannot-start.ts'
-import type { Log } from '#server/platform/log.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** A database that starts together with us (compose, a reboot) may need a moment. */
 const patienceMs = 10_000

@@ -1,8 +1,8 @@
 import type { getReadiness } from '#contract/installation.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { describeFault } from '../platform/describe-fault.ts'
 import { pingDatabase } from './installation.store.ts'
 
 const LIMIT_MS = 2_000

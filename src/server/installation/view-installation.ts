@@ -1,7 +1,7 @@
 import type { getInstallation } from '#contract/installation.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import { version } from '#server/platform/process/version.ts'
 import type { Deps } from '../deps.ts'
-import { version } from '../platform/version.ts'
 import { findSummary } from './installation.store.ts'
 
 /** What a visitor is told of the whole: only what is public counts. One statement. */

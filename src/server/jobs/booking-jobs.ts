@@ -1,5 +1,5 @@
-import { updateKeptAppointments } from '../bookings/appointments.store.ts'
-import { lapseRequests } from '../bookings/lapse-requests.ts'
+import { updateKeptAppointments } from '#server/bookings/appointments/appointments.store.ts'
+import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 

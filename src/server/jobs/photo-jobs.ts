@@ -1,10 +1,10 @@
+import { findMissingPreviews } from '#server/photos/making/find-missing-previews.ts'
+import type { OriginalFinisher, PhotoLine } from '#server/photos/making/photo-line.ts'
+import { takeWaitingPhotos } from '#server/photos/making/take-waiting-photos.ts'
+import { listUnfinishedOriginals } from '#server/photos/serving/photos.store.ts'
+import { sweepDrafts } from '#server/studio/looks/sweep-drafts.ts'
 import type { Deps } from '../deps.ts'
-import { findMissingPreviews } from '../photos/find-missing-previews.ts'
-import type { OriginalFinisher, PhotoLine } from '../photos/photo-line.ts'
-import { listUnfinishedOriginals } from '../photos/photos.store.ts'
 import { sweepPhotos } from '../photos/sweep-photos.ts'
-import { takeWaitingPhotos } from '../photos/take-waiting-photos.ts'
-import { sweepDrafts } from '../studio/sweep-drafts.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** Photos are made as they arrive; this is for what a crash or a full disk left. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import { describeFault } from '../platform/describe-fault.ts'
-import type { Log } from '../platform/log.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
 const STOP_LIMIT_MS = 5_000

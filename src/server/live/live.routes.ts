@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { addressGroup, clientAddress } from '../platform/client-address.ts'
-import type { Config } from '../platform/config.ts'
-import { answerProblem } from '../platform/problem.ts'
-import type { ServerApp } from '../platform/server-app.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { answerProblem } from '#server/platform/http/problem.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
 import type { Live, LiveEvent } from './live.ts'
 import { MOST_TOPICS, readTopics } from './topics.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EpochMs } from '#core/time.ts'
-import { describeFault } from '../platform/describe-fault.ts'
-import type { Log } from '../platform/log.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { Live } from './live.ts'
 import type { TimesChanged } from './tell-times.ts'
 

@@ -1,5 +1,5 @@
-import { describeFault } from '../platform/describe-fault.ts'
-import type { Log } from '../platform/log.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** Called once a change stands; whoever looks at these shops' free times is told within a moment. */
 export type TimesChanged = (shopIds: Iterable<string>) => void

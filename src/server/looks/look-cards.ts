@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { lookCard } from '#contract/looks.ts'
+import type { lookCard } from '#contract/looks/looks.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { DAY_MS } from '#core/calendar-day.ts'

@@ -1,8 +1,13 @@
-import { checkStart as checkStartRoute, getLook, getLookTimes, listLooks as listLooksRoute } from '#contract/looks.ts'
+import {
+  checkStart as checkStartRoute,
+  getLook,
+  getLookTimes,
+  listLooks as listLooksRoute,
+} from '#contract/looks/looks.ts'
+import { actorIfKnown } from '#server/platform/http/actor.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
-import { actorIfKnown } from '../platform/actor.ts'
-import { mount } from '../platform/mount.ts'
-import type { ServerApp } from '../platform/server-app.ts'
 import { checkStart } from './check-start.ts'
 import { listLooks } from './list-looks.ts'
 import { viewLook } from './view-look.ts'

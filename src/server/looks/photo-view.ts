@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { servedWidths } from '#core/photos/widths.ts'
 import type { PhotoRow } from './visible-photos.store.ts'
 

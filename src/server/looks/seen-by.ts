@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { seenBy } from '#contract/looks.ts'
+import type { seenBy } from '#contract/looks/looks.ts'
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'

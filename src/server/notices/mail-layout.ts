@@ -1,4 +1,4 @@
-import { escaped, oneLine } from '../platform/escape-html.ts'
+import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, in the order it says it. Plain text throughout: whatever it holds is shown, never read as markup. */

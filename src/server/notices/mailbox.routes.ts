@@ -1,10 +1,10 @@
 import { listMails } from '#contract/mailbox.ts'
 import { may } from '#core/access/may.ts'
 import { granted, refused } from '#core/decision.ts'
+import { actorOf } from '#server/platform/http/actor.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
-import { actorOf } from '../platform/actor.ts'
-import { mount } from '../platform/mount.ts'
-import type { ServerApp } from '../platform/server-app.ts'
 import { type KeptMail, listKeptMails } from './kept-mails.store.ts'
 
 /** There is a mailbox only where nothing is sent, and only for whoever runs the machine [A5]. */

@@ -1,6 +1,6 @@
+import { describeFault, faultCode } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import { describeFault, faultCode } from '../platform/describe-fault.ts'
 import { type Composers, type Mail, type Mailer, MailNotSent, type Notice } from './mail.ts'
 import { claimNotices, updateNoticeFailed, updateNoticeSent } from './notices.store.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Config } from '../platform/config.ts'
-import { isLoopback } from '../platform/loopback.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/config/loopback.ts'
 import { type Mailer, MailNotSent } from './mail.ts'
 
 /** A mail that takes longer is broken off, lest it be sent while another sender takes it up again. */

@@ -1,6 +1,6 @@
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { describeFault } from '../platform/describe-fault.ts'
-import type { Log } from '../platform/log.ts'
 
 const GATHER_MS = 500
 const waiting = new WeakSet<object>()

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { matchesEtag, takesEncoding } from '../platform/negotiate.ts'
-import type { ServerContext } from '../platform/server-app.ts'
+import { matchesEtag, takesEncoding } from '#server/platform/files/negotiate.ts'
+import type { ServerContext } from '#server/platform/http/server-app.ts'
 import type { PageHtml } from './page-html.ts'
 
 /** A page as it is sent, compressed once for all who get it. */

@@ -1,5 +1,5 @@
+import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
-import { describeFault } from '../platform/describe-fault.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
 import type { Page } from './page-kinds.ts'
 import { metaOf } from './page-meta.ts'

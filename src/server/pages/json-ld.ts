@@ -1,5 +1,5 @@
-import { photoUrl } from '#contract/photo-url.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { photoUrl } from '#contract/looks/photo-url.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { decimalOf } from './money.ts'
 import type { LookPage, Looks, ShopPage } from './page-meta.ts'
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escaped } from '../platform/escape-html.ts'
+import { escaped } from '#server/platform/http/escape-html.ts'
 import type { PageKind } from './page-kinds.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const screens: Record<PageKind, string> = {
-  discover: 'src/web/screens/discover/discover.screen.tsx',
-  search: 'src/web/app/search-screens.ts',
+  discover: 'src/web/app/home.screen.tsx',
+  search: 'src/web/app/routes/search-screens.ts',
   look: 'src/web/screens/look/look.screen.tsx',
   shop: 'src/web/screens/shop/shop.screen.tsx',
 }
-const footer = 'src/web/app/footer.tsx'
+const footer = 'src/web/app/shell/footer.tsx'
 
 /** <link>s to the scripts of each page's own screen, so that none of them is found late. */
 export function readPageScripts(webDir: string, indexHtml: string): (kind: PageKind) => string {

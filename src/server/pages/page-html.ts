@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { escaped } from '../platform/escape-html.ts'
+import { escaped } from '#server/platform/http/escape-html.ts'
 import { firstPicture } from './page-files.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { RenderedPage } from './page-renderer.ts'

@@ -1,8 +1,8 @@
+import { escaped } from '#server/platform/http/escape-html.ts'
+import { answerProblem } from '#server/platform/http/problem.ts'
+import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
+import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-guard.ts'
 import type { Deps } from '../deps.ts'
-import { refuseWhileDatabaseIsDown } from '../platform/database-guard.ts'
-import { escaped } from '../platform/escape-html.ts'
-import { answerProblem } from '../platform/problem.ts'
-import type { ServerApp, ServerContext } from '../platform/server-app.ts'
 import {
   type Listed,
   listLiveShopPageStarts,

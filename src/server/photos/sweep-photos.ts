@@ -1,11 +1,9 @@
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { describeFault } from '#server/platform/describe-fault.ts'
-import { cancelUpload } from './cancel-upload.ts'
-import { filesOf } from './photo-files.ts'
-import { KEEP_UNUSED_MS } from './photo-limits.ts'
-import { updatePhotoRejected } from './photo-making.store.ts'
-import { listStaged, removeStaged, stagedBytes } from './staged-files.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import { filesOf } from './making/photo-files.ts'
+import { KEEP_UNUSED_MS } from './making/photo-limits.ts'
+import { updatePhotoRejected } from './making/photo-making.store.ts'
 import {
   deleteUnusedOriginal,
   deleteUnusedPhotos,
@@ -15,6 +13,8 @@ import {
   listUploadsBefore,
   updateUnused,
 } from './sweep.store.ts'
+import { cancelUpload } from './uploads/cancel-upload.ts'
+import { listStaged, removeStaged, stagedBytes } from './uploads/staged-files.ts'
 
 type SweepDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'>
 

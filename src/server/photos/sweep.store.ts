@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { Visibility } from './photo-files.ts'
+import type { Visibility } from './making/photo-files.ts'
 
 /** Everything that may show a photo; a test holds this against the database's own list. */
 export const photoShownBy = [

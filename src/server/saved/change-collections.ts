@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { collection as collectionSchema } from '#contract/saved.ts'
+import type { collection as collectionSchema } from '#contract/looks/saved.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SAVED_LIMITS } from '#core/saved/limits.ts'
 import type { Deps } from '../deps.ts'

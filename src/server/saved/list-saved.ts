@@ -1,10 +1,10 @@
+import type { listSaved as route } from '#contract/looks/saved.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import type { listSaved as route } from '#contract/saved.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { Deps } from '../deps.ts'
 import { loadLookCards } from '../looks/look-cards.ts'
 import { readCursor, writeCursor } from '../looks/look-cursor.ts'
-import type { ProblemDetail } from '../platform/problem.ts'
 import { findCollection } from './collections.store.ts'
 import { countSavedLooks, listSavedLooks } from './saved-looks.store.ts'
 

@@ -1,9 +1,9 @@
+import type { countFound as countFoundRoute, SearchFilter } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { countFound as countFoundRoute, SearchFilter } from '#contract/search.ts'
 import { type Decision, granted } from '#core/decision.ts'
 import { counted } from '#core/search/rules.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { Deps } from '../deps.ts'
-import type { ProblemDetail } from '../platform/problem.ts'
 import { countFound } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 

@@ -1,11 +1,11 @@
+import type { getSearchHints, SearchFilter } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { getSearchHints, SearchFilter } from '#contract/search.ts'
 import { type Decision, granted } from '#core/decision.ts'
 import { type Change, widerFilters } from '#core/search/hints.ts'
 import { counted } from '#core/search/rules.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { Deps } from '../deps.ts'
 import { photoView } from '../looks/photo-view.ts'
-import type { ProblemDetail } from '../platform/problem.ts'
 import { listWouldFit, type WouldFitRow } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 

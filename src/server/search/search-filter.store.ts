@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchFilter } from '#contract/search.ts'
+import type { SearchFilter } from '#contract/looks/search.ts'
 import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM } from '#core/search/rules.ts'
 import type { EpochMs } from '#core/time.ts'

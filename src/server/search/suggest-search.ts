@@ -1,5 +1,5 @@
+import type { suggestSearch as suggestSearchRoute } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { suggestSearch as suggestSearchRoute } from '#contract/search.ts'
 import { type Granted, granted } from '#core/decision.ts'
 import type { Deps } from '../deps.ts'
 import { listSuggestions } from './suggestions.store.ts'

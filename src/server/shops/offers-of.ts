@@ -1,5 +1,5 @@
+import type { getShop } from '#contract/looks/shops.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { getShop } from '#contract/shops.ts'
 import { earliest } from '#core/availability/next-free.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Calendars } from '../availability/load-calendars.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reviewView as reviewSchema, shopPage } from '#contract/shops.ts'
+import type { reviewView as reviewSchema, shopPage } from '#contract/looks/shops.ts'
 import { writeCursor } from '../looks/look-cursor.ts'
 import { photoView, photoViewOrNull } from '../looks/photo-view.ts'
 import type { ReviewRow, ReviewsRow } from './reviews.store.ts'

@@ -1,5 +1,5 @@
+import type { getShop } from '#contract/looks/shops.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { getShop } from '#contract/shops.ts'
 import { dayOf } from '#core/availability/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'

@@ -1,10 +1,10 @@
-import { removeDemoAccounts } from '#server/demo/accounts.ts'
-import { makeOperator } from '#server/identity/make-operator.ts'
-import { rotateKeys } from '#server/identity/rotate-keys.ts'
-import { CannotStart } from '#server/platform/cannot-start.ts'
-import { prepareDataFolder } from '#server/platform/data-folder.ts'
-import { addKey, readKeys } from '#server/platform/keys.ts'
-import { createVault } from '#server/platform/vault.ts'
+import { removeDemoAccounts } from '#demo/demo.ts'
+import { makeOperator } from '#server/identity/account/make-operator.ts'
+import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
+import { addKey, readKeys } from '#server/platform/secrets/keys.ts'
+import { createVault } from '#server/platform/secrets/vault.ts'
 import { openDeps, type Start } from './open-deps.ts'
 
 export type Command = (start: Start, words: readonly string[]) => Promise<void>

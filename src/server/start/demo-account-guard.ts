@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { CannotStart } from '#server/platform/cannot-start.ts'
-import { isPublic } from '#server/platform/loopback.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { isPublic } from '#server/platform/config/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
 /** Accounts whose password stands in our source are for this machine only. */

@@ -1,7 +1,6 @@
-import { isDemoFilled } from '#server/demo/demo-state.ts'
-import { fillDemo } from '#server/demo/fill-demo.ts'
+import { fillDemo, isDemoFilled } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
-import { isPublic } from '#server/platform/loopback.ts'
+import { isPublic } from '#server/platform/config/loopback.ts'
 import {
   hasDemoBegun,
   insertDemoDeclined,

@@ -1,7 +1,7 @@
-import { finishDemoPictures } from '#server/demo/fill-demo.ts'
+import { finishDemoPictures } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
-import { describeFault } from '#server/platform/describe-fault.ts'
-import type { Shutdown } from '#server/platform/shutdown.ts'
+import { describeFault } from '#server/platform/process/describe-fault.ts'
+import type { Shutdown } from '#server/platform/process/shutdown.ts'
 
 /** Makes the wider variants of the demo's pictures while visitors are already here. What fails is made at the next start. */
 export async function finishPictures(deps: Deps, shutdown: Shutdown): Promise<void> {

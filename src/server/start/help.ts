@@ -1,4 +1,4 @@
-import { variables } from '#server/platform/config-variables.ts'
+import { variables } from '#server/platform/config/config-variables.ts'
 
 export function helpText(): string {
   const width = Math.max(...variables.map(({ name }) => name.length))

@@ -1,4 +1,4 @@
-import type { DemoProgress, DemoStep } from '#server/demo/fill-demo.ts'
+import type { DemoProgress, DemoStep } from '#demo/demo.ts'
 
 const names: Record<DemoStep, string> = {
   photos: 'packages of photographs fetched',

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
-import { isPublic } from '#server/platform/loopback.ts'
+import { isPublic } from '#server/platform/config/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
 /** What a person at the terminal needs once the doors are open. */

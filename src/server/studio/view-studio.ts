@@ -1,12 +1,12 @@
 import type { RouteOutput } from '#contract/route.ts'
-import type { getLookChoices, getStudioShop } from '#contract/studio-looks.ts'
+import type { getLookChoices, getStudioShop } from '#contract/studio/studio-looks.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted } from '#core/decision.ts'
-import { countRequestsFor } from '../bookings/studio-appointments.ts'
+import { countRequestsFor } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '../deps.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
 import { findStudio } from './find-studio.ts'
-import { findLookChoices } from './look-choices.store.ts'
+import { findLookChoices } from './looks/look-choices.store.ts'
 
 export async function viewStudioShop(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { announce } from '#web/ui/announce.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 
 /** A page that is not reloaded has to say itself that it is another one: focus to its heading, its title to the ear. */
 export function followNavigation(router: AnyRouter): void {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { PendingScreen } from './pending-screen.tsx'
-import { routeTree } from './routes.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { routeTree } from './routes/routes.ts'
+import { parseSearch, stringifySearch } from './routes/search-params.ts'
+import { PendingScreen } from './shell/pending-screen.tsx'
 
 /** history: where there is no browser's */
 export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {

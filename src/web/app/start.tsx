@@ -1,17 +1,17 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { holdAnswers } from '#web/data/api.ts'
-import { createQueryClient } from '#web/data/query-client.ts'
-import { followOtherTabs } from '#web/data/session.ts'
+import { holdAnswers } from '#web/data/api/api.ts'
+import { createQueryClient } from '#web/data/api/query-client.ts'
+import { followOtherTabs } from '#web/data/identity/session.ts'
 import { directionOf } from '#web/messages/locale.ts'
 import { setPageTime } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
-import { colourBrowser } from '#web/ui/theme-shown.ts'
+import { colourBrowser } from '#web/ui/styles/theme-shown.ts'
 import { App } from './app.tsx'
 import { firstScreenTaken } from './first-screen.tsx'
 import { followNavigation } from './follow-navigation.ts'
 import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
-import { Footer } from './shell.tsx'
+import { Footer } from './shell/shell.tsx'
 
 /** The browser may answer a hand, or paint, before what follows. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
-import { photoUrl } from '#contract/photo-url.ts'
-import type { PhotoView } from '#contract/photos.ts'
-import { Avatar, type AvatarSize } from '#web/ui/avatar.tsx'
+import { photoUrl } from '#contract/looks/photo-url.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import { Avatar, type AvatarSize } from '#web/ui/icons/avatar.tsx'
 
 export type FaceProps = { name: string; portrait: PhotoView | null; size?: AvatarSize }
 

@@ -1,5 +1,5 @@
-import { photoUrl } from '#contract/photo-url.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { photoUrl } from '#contract/looks/photo-url.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { focalPosition } from './photo-source.ts'
 
 /** The widest file of a picture that was shown on this page: it is there at once where the picture stands again. */

@@ -1,5 +1,5 @@
-import { photoUrl } from '#contract/photo-url.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { photoUrl } from '#contract/looks/photo-url.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 
 /** What an <img> needs to choose its file. Every width that can be had is offered; the browser knows its screen. */
 export function photoSource(photo: PhotoView): { src: string; srcSet: string } {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import './photo.css'
 import { adoptFrame } from './photo-frame.ts'
 import { focalPosition, photoSource } from './photo-source.ts'

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { ALWAYS_OPEN_WEEK, openIntervals, type Span } from '#core/availability/hours.ts'
 import { type Interval, subtract } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
+import type { Random } from '#demo/seeded-random.ts'
 import { gapWindow, keepGaps } from '#server/availability/keep-gaps.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { Random } from '#server/demo/seeded-random.ts'
 import {
   type Member,
   makeMember,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { takesTime } from '#core/booking/lifecycle.ts'
-import { createRandom, type Random } from '#server/demo/seeded-random.ts'
+import { createRandom, type Random } from '#demo/seeded-random.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openBookingApp } from '../booking-app.ts'
 import { apply, feeOf, type Op, passTime } from './booking-model.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { fillDemo } from '#demo/fill-demo.ts'
 import { createPool } from '#server/database/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { fillDemo } from '#server/demo/fill-demo.ts'
 import { demoDeps } from './demo-deps.ts'
 import { sampleShops } from './sample-shops.ts'
 

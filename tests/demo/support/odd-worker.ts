@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/photos/answer-jobs.ts'
+import { answerJobs } from '#server/platform/process/answer-jobs.ts'
 
 /** A worker that does what its job says, to see how its pool takes it. */
 answerJobs(async (job: 'pid' | 'die' | 'hang' | 'throw') => {

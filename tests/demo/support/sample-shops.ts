@@ -1,4 +1,4 @@
-import type { DemoLook, DemoMember, DemoShop, PictureRef } from '#server/demo/content.ts'
+import type { DemoLook, DemoMember, DemoShop, PictureRef } from '#demo/content.ts'
 
 /** Few distinct pictures, so that a filling takes seconds; one names a photograph, which is drawn where none can be had. */
 const pictures: PictureRef[] = [

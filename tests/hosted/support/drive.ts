@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { fromBase32 } from '#server/identity/base32.ts'
-import { totpCode, totpStep } from '#server/identity/totp.ts'
+import { fromBase32 } from '#server/identity/second-factor/base32.ts'
+import { totpCode, totpStep } from '#server/identity/second-factor/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Drive, Told } from './page/page.ts'
 

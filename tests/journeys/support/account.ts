@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { serverUrl } from './visitor.ts'
 
 export const password = 'plum cake on a Tuesday'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seenItems } from '#tests/support/seen-items.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { readLook, readLooks, readTimes } from './subjects.ts'
 import { serverUrl } from './visitor.ts'
 

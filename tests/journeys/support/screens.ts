@@ -1,5 +1,5 @@
 import type { Page } from '#tests/tools/browser.ts'
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
 import { quiet } from './quiet.ts'

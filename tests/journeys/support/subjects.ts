@@ -1,4 +1,4 @@
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { serverUrl } from './visitor.ts'
 
 /** What the server says is there, so that journeys look for what people should see. */

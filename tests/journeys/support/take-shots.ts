@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/accounts.ts'
 import { projectFolder } from '#tests/support/running-server.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'

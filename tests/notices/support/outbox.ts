@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Composers, Mailer } from '#server/notices/mail.ts'
 import { insertNotice, type NewNotice } from '#server/notices/notices.store.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 
 export const begin = Date.UTC(2026, 5, 1, 8)
 export const minuteMs = 60_000

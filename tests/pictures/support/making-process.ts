@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPool } from '#server/database/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { makePhoto } from '#server/photos/make-photo.ts'
-import { createPictureMakers } from '#server/photos/picture-makers.ts'
-import { createLocalBlobStore } from '#server/platform/local-blob-store.ts'
+import { makePhoto } from '#server/photos/making/make-photo.ts'
+import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
+import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 // A server that makes one photo, so that it can be killed in the middle. Asked with: database, data folder, photo, now.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { connectionStringFor, connectTo } from './connect.ts'
 import { clusterPaths } from './create-cluster.ts'

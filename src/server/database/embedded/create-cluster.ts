@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { Place } from './place.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 

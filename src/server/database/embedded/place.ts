@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { canReach, isRoot, type RunAs, userForNewDatabase } from './run-as.ts'
 import { readSignpost } from './signpost.ts'
 

@@ -1,6 +1,6 @@
 import { chownSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
 /** PostgreSQL refuses to run as root: then it runs as this user instead. */
 export type RunAs = { uid: number; gid: number }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '#server/platform/cannot-start.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
 /** In a data folder that the database's user cannot come to: says where its database is instead. */
 const name = 'database-is-at.txt'

@@ -1,7 +1,7 @@
 import { HOSTED_CHECK_MS } from '#core/identity/limits.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '../../deps.ts'
-import { grantBelongsTo } from '../open-session.ts'
+import { grantBelongsTo } from '../sign-in/open-session.ts'
 import { deleteSessionByGrant, findGrant, type Grant, updateGrant } from './grants.store.ts'
 import { findOwners } from './hosted.store.ts'
 import { proveAccount } from './prove-account.ts'

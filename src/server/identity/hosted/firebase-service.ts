@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { Config, FirebaseConfig } from '../../platform/config.ts'
+import type { Config, FirebaseConfig } from '#server/platform/config/config.ts'
 
 /** What the service knows of an account at this moment. */
 export type ServiceAccount = {

@@ -1,8 +1,8 @@
-import type { getIdentityWays } from '#contract/identity.ts'
+import type { getIdentityWays } from '#contract/identity/identity.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import type { Config } from '../../platform/config.ts'
-import { isPublic } from '../../platform/loopback.ts'
-import { keepsPasswords } from '../password-keeper.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isPublic } from '#server/platform/config/loopback.ts'
+import { keepsPasswords } from '../sign-in/password-keeper.ts'
 
 /** How one signs in here. What the service's own client needs of its configuration is public by its nature. */
 export function identityWays(config: Config): RouteOutput<typeof getIdentityWays> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCall } from '../api.ts'
-import { Problem } from '../problem.ts'
+import { createCall } from '../api/api.ts'
+import { Problem } from '../api/problem.ts'
 import { embeddedIdentity } from './embedded.ts'
 import type { Identity, Person } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import { locale } from '#web/messages/use-messages.ts'
-import type { Call } from '../api.ts'
-import { isProblem, Problem } from '../problem.ts'
+import type { Call } from '../api/api.ts'
+import { isProblem, Problem } from '../api/problem.ts'
 import type { Identity, Person, SignInStep } from './identity.ts'
 
 /** Lookbook keeps the passwords itself. */

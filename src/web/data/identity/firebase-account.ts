@@ -13,8 +13,8 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import type { Call } from '../api.ts'
-import { Problem } from '../problem.ts'
+import type { Call } from '../api/api.ts'
+import { Problem } from '../api/problem.ts'
 import { openAuth, providerFor, type Service, sendMessage } from './firebase-auth.ts'
 import { firebaseCode, ours } from './firebase-errors.ts'
 import { proveOnce, type Send } from './firebase-exchange.ts'

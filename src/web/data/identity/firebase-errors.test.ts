@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problems as contractProblems } from '#contract/problems.ts'
 import { problems } from '#web/messages/en/problems.ts'
-import { Problem } from '../problem.ts'
-import { sentenceFor } from '../use-problem-words.ts'
+import { Problem } from '../api/problem.ts'
+import { sentenceFor } from '../api/use-problem-words.ts'
 import { firebaseCode, firebaseErrors, ours, problemOf } from './firebase-errors.ts'
 
 const said = (code: string) => Object.assign(new Error('Firebase: raw words of the service'), { code })

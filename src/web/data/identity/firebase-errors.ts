@@ -1,4 +1,4 @@
-import { type ClientProblemCode, Problem } from '../problem.ts'
+import { type ClientProblemCode, Problem } from '../api/problem.ts'
 
 /** What the hosted service says, in our words; what is missing here is provider_failed. */
 export const firebaseErrors: { readonly [code: string]: ClientProblemCode } = {

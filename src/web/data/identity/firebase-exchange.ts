@@ -12,7 +12,7 @@ import {
   type User,
   type UserCredential,
 } from '@firebase/auth'
-import { isProblem, Problem } from '../problem.ts'
+import { isProblem, Problem } from '../api/problem.ts'
 import { withCode } from './embedded.ts'
 import { sendMessage } from './firebase-auth.ts'
 import { firebaseCode, ours, problemOf } from './firebase-errors.ts'

@@ -14,7 +14,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from '@firebase/auth'
-import { Problem } from '../problem.ts'
+import { Problem } from '../api/problem.ts'
 import { firebaseCode, ours } from './firebase-errors.ts'
 import { enter, type Send } from './firebase-exchange.ts'
 import type { Identity } from './identity.ts'

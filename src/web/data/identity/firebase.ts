@@ -7,8 +7,8 @@ import {
   signOut,
 } from '@firebase/auth'
 import { locale } from '#web/messages/use-messages.ts'
-import type { Call } from '../api.ts'
-import { Problem } from '../problem.ts'
+import type { Call } from '../api/api.ts'
+import { Problem } from '../api/problem.ts'
 import { hostedAccount } from './firebase-account.ts'
 import { openAuth, providerFor, type Service, sendMessage } from './firebase-auth.ts'
 import { ours } from './firebase-errors.ts'

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { identityWaysQuery } from '../account.ts'
-import { call } from '../api.ts'
-import { sessionQuery, setSession } from '../session.ts'
+import { call } from '../api/api.ts'
+import { identityWaysQuery } from './account.ts'
 import { embeddedIdentity } from './embedded.ts'
 import type { Identity } from './identity.ts'
+import { sessionQuery, setSession } from './session.ts'
 
 const failureKeptMs = 1000
 

@@ -1,4 +1,4 @@
-import type { Output } from '../api.ts'
+import type { Output } from '../api/api.ts'
 
 export type Person = NonNullable<Output<'GET /api/session'>['person']>
 export type Ways = Output<'GET /api/identity'>

@@ -1,4 +1,4 @@
-import type { ClientProblemCode } from '#web/data/problem.ts'
+import type { ClientProblemCode } from '#web/data/api/problem.ts'
 import { plural } from '../plural.ts'
 import { readProblems } from './read-problems.ts'
 

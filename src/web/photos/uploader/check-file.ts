@@ -1,4 +1,4 @@
-import type { ClientProblemCode } from '#web/data/problem.ts'
+import type { ClientProblemCode } from '#web/data/api/problem.ts'
 
 export const longestFileBytes = 30 * 1024 * 1024
 const headBytes = 64

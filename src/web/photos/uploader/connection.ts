@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 import { mayPass } from './sender.ts'
 
 const firstWaitMs = 1000

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { uploads } from '#web/messages/en/uploads.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { announce } from '#web/ui/announce.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Glyph } from '#web/ui/glyph.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { useBroughtFiles } from './use-brought-files.ts'
 import './drop-zone.css'
 

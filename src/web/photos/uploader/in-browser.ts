@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 import type { Patience } from './connection.ts'
 
 /** What waiting for a connection needs of a browser. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUploadWorld, files, jpeg, lost, names, states } from '#tests/support/upload-world.ts'
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 
 describe('a lost connection is no refusal', () => {
   test('they go on by themselves, after growing pauses, where the server left off', async () => {

@@ -1,4 +1,4 @@
-import type { ClientProblemCode, Problem } from '#web/data/problem.ts'
+import type { ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 
 export type NewUpload = { shop: string; look: string; fileName: string; fileBytes: number }
 

@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 import { isReadable } from './check-file.ts'
 import type { Connection } from './connection.ts'
 import type { KeptFiles } from './kept-files.ts'

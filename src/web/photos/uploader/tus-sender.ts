@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { ownHeader } from '#contract/own-header.ts'
-import { call } from '#web/data/api.ts'
-import { Problem, problemFrom } from '#web/data/problem.ts'
+import { call } from '#web/data/api/api.ts'
+import { Problem, problemFrom } from '#web/data/api/problem.ts'
 import type { Sender } from './sender.ts'
 
 const endpoint = '/uploads'

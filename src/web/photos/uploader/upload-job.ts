@@ -1,4 +1,4 @@
-import type { ClientProblemCode } from '#web/data/problem.ts'
+import type { ClientProblemCode } from '#web/data/api/problem.ts'
 import type { KeptUpload } from './kept-files.ts'
 import { isOnItsWay, type Upload, type UploadState, type UploadsView } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createUploadWorld, files, jpeg, names, states } from '#tests/support/upload-world.ts'
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 
 describe('files on their way', () => {
   test('stand in the look in the order they were chosen, opened one by one, sent three at a time', async () => {

@@ -1,4 +1,4 @@
-import { type ClientProblemCode, Problem } from '#web/data/problem.ts'
+import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 import { checkFile } from './check-file.ts'
 import { createConnection, type Patience } from './connection.ts'
 import type { KeptFiles } from './kept-files.ts'

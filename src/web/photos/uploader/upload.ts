@@ -1,4 +1,4 @@
-import type { ClientProblemCode } from '#web/data/problem.ts'
+import type { ClientProblemCode } from '#web/data/api/problem.ts'
 
 /** `waiting` is also what lost its connection: it goes on by itself. `failed` was refused and says why. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'arrived'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { installationQuery } from '#web/data/installation.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { about } from '#web/messages/en/about.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Credits } from './credits.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export function AboutScreen() {
   const m = useMessages('about', about)

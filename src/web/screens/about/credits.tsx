@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '#web/data/api.ts'
-import { creditsQuery } from '#web/data/installation.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import type { Output } from '#web/data/api/api.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { creditsQuery } from '#web/data/looks/installation.ts'
 import { about } from '#web/messages/en/about.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Package = Output<'GET /api/installation/credits'>['packages'][number]
 

@@ -1,6 +1,6 @@
 import { chooseLocale, type Locale } from '#web/messages/locale.ts'
 import { locale } from '#web/messages/use-messages.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 
 export function LanguageSelect({ label, locales }: { label: string; locales: Locale[] }) {
   const options = locales.map((each) => ({ value: each, label: nameOf(each) ?? each }))

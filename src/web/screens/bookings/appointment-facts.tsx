@@ -1,9 +1,9 @@
-import type { Appointment } from '#web/data/bookings.ts'
+import type { Appointment } from '#web/data/bookings/bookings.ts'
+import { useOtherClock } from '#web/features/times/use-other-clock.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { useOtherClock } from '../times/use-other-clock.ts'
 import { StateLine } from './state-line.tsx'
 import { useSpanWords } from './use-span-words.ts'
 

@@ -1,8 +1,8 @@
-import type { PhotoView } from '#contract/photos.ts'
-import type { Appointment } from '#web/data/bookings.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import type { Appointment } from '#web/data/bookings/bookings.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 type AppointmentPictureProps = {
   appointment: Appointment

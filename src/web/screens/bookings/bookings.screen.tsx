@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { type BookingsWhen, bookingsQuery } from '#web/data/bookings.ts'
+import { type BookingsWhen, bookingsQuery } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TabLinks } from '#web/ui/tabs.tsx'
-import { BookingList } from './booking-list.tsx'
-import { CalendarFeed } from './calendar-feed.tsx'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { BookingList } from './list/booking-list.tsx'
+import { CalendarFeed } from './list/calendar-feed.tsx'
 
 const lists = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingsWhen[]
 

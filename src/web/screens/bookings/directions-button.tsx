@@ -1,9 +1,9 @@
+import { directionsUrl } from '#web/features/page/directions.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuLink } from '#web/ui/menu.tsx'
-import { directionsUrl } from '../look/directions.ts'
+import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx'
 import type { Booked } from './group-days.ts'
 
 type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'look' | 'className'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#web/data/bookings.ts'
+import type { Booking } from '#web/data/bookings/bookings.ts'
 import { groupDays } from './group-days.ts'
 
 function booking(id: string, ...parts: [startsAt: string, timeZone: string, when?: string][]): Booking {

@@ -1,4 +1,4 @@
-import type { Appointment, Booking, BookingsWhen } from '#web/data/bookings.ts'
+import type { Appointment, Booking, BookingsWhen } from '#web/data/bookings/bookings.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 
 /** An appointment, and the booking it belongs to. */

@@ -1,11 +1,11 @@
-import { useMoveAppointment } from '#web/data/bookings.ts'
-import { isProblem, Problem } from '#web/data/problem.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { isProblem, Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useMoveAppointment } from '#web/data/bookings/bookings.ts'
+import { TimeDialog } from '#web/features/times/time-dialog.tsx'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { showToast } from '#web/ui/toasts.ts'
-import { TimeDialog } from '../times/time-dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Booked } from './group-days.ts'
 
 type MoveDialogProps = { booked: Booked; onClose: () => void }

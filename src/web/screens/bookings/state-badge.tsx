@@ -1,7 +1,7 @@
-import type { Appointment } from '#web/data/bookings.ts'
+import type { Appointment } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const tones: Record<Appointment['state'], BadgeTone> = {
   requested: 'warn',

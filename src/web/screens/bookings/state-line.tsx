@@ -1,4 +1,4 @@
-import type { Appointment } from '#web/data/bookings.ts'
+import type { Appointment } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingQuery } from '#web/data/bookings.ts'
+import { bookingQuery } from '#web/data/bookings/bookings.ts'
 import type { Booked } from './group-days.ts'
 
 /** The appointment as it is now: what a list showed may be of a while ago. */

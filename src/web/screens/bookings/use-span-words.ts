@@ -1,9 +1,9 @@
+import { type Span, useTimeSpan } from '#web/features/times/use-time-span.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { type Span, useTimeSpan } from '../times/use-time-span.ts'
 
 /** "15:30–16:30", and "Sat 16 20:00 to Mon 18 08:00" where it ends on another day; on the shop's clock. */
 export function useSpanWords(): (of: Span) => string {

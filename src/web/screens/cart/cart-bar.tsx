@@ -1,10 +1,10 @@
-import type { Cart } from '#web/data/cart.ts'
+import type { Cart } from '#web/data/cart/cart.ts'
+import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
+import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
+import { useKeptFor } from '#web/features/cart/use-kept-for.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { CartButton } from './cart-button.tsx'
-import { PhoneBar } from './phone-bar.tsx'
-import type { ItemActions } from './use-item-actions.ts'
-import { useKeptFor } from './use-kept-for.ts'
 import { useNextStep } from './use-next-step.ts'
 
 export function CartBar({ cart, actions }: { cart: Cart; actions: ItemActions }) {

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Cart, CartItem } from '#web/data/cart.ts'
-import { useSession } from '#web/data/session.ts'
+import type { Cart, CartItem } from '#web/data/cart/cart.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { ItemActions } from './use-item-actions.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { NextStep } from './use-next-step.ts'
 
 type CartButtonProps = { cart: Cart; step: NextStep; actions: ItemActions; wide?: boolean }

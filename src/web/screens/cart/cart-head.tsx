@@ -1,10 +1,10 @@
-import type { Cart } from '#web/data/cart.ts'
-import { useTakenTime } from '#web/data/taken-times.ts'
+import type { Cart } from '#web/data/cart/cart.ts'
+import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { daysOf } from '#web/features/cart/days-of.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { daysOf } from './days-of.ts'
 import { weekdayOf } from './weekday-of.ts'
 
 /** "Your Saturday", its date and span, and how many it is. */

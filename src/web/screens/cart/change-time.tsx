@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type CartItem, useChangeCartItem } from '#web/data/cart.ts'
-import { isProblem, type Problem } from '#web/data/problem.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { isProblem, type Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { TimeDialog } from '#web/features/times/time-dialog.tsx'
 import { cart } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TimeDialog } from '../times/time-dialog.tsx'
 
 /** Another time for an item of the cart: what is refused is said in the dialog, which stays. */
 export function ChangeTime({ item, close }: { item: CartItem; close: () => void }) {

@@ -1,9 +1,9 @@
-import type { Cart } from '#web/data/cart.ts'
-import { useTakenTime } from '#web/data/taken-times.ts'
+import type { Cart } from '#web/data/cart/cart.ts'
+import { useTakenTime } from '#web/data/live/taken-times.ts'
+import type { CartDay } from '#web/features/cart/days-of.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'
-import type { CartDay } from './days-of.ts'
 
 const ROW_PX = 72
 /** of the day's width, in percent: below it the picture has to do */

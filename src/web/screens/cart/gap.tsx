@@ -1,12 +1,12 @@
-import type { Cart, CartItem } from '#web/data/cart.ts'
-import { useTakenTime } from '#web/data/taken-times.ts'
+import type { Cart, CartItem } from '#web/data/cart/cart.ts'
+import { useTakenTime } from '#web/data/live/taken-times.ts'
+import type { CartDay } from '#web/features/cart/days-of.ts'
+import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import type { CartDay } from './days-of.ts'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Trouble } from './trouble.tsx'
-import type { ItemActions } from './use-item-actions.ts'
 import { useWayWords } from './use-way-words.ts'
 
 const walk: IconName = [

@@ -1,10 +1,10 @@
-import type { Cart, CartItem } from '#web/data/cart.ts'
-import { useTakenTime } from '#web/data/taken-times.ts'
+import type { Cart, CartItem } from '#web/data/cart/cart.ts'
+import { useTakenTime } from '#web/data/live/taken-times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 /** Above the list: which times were lost and that the rest stands, or that the ten minutes are over. */
 export function LostNote({ cart: { items } }: { cart: Cart }) {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#web/data/cart.ts'
+import type { CartItem } from '#web/data/cart/cart.ts'
 import { cart } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'

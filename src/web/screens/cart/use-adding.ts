@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { cartQuery, useAddToCart, type Wanted } from '#web/data/cart.ts'
-import { Problem } from '#web/data/problem.ts'
-import { isWanted } from './wanted-of.ts'
+import { Problem } from '#web/data/api/problem.ts'
+import { cartQuery, useAddToCart, type Wanted } from '#web/data/cart/cart.ts'
+import { isWanted } from '#web/features/cart/wanted-of.ts'
 
 /** What is under way: an effect that runs twice must not take two times. */
 const underWay = new Map<string, Promise<unknown>>()

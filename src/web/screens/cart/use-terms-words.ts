@@ -1,4 +1,4 @@
-import type { Cart } from '#web/data/cart.ts'
+import type { Cart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

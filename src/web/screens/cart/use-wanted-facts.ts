@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Wanted } from '#web/data/cart.ts'
-import { lookQuery } from '#web/data/looks.ts'
-import { shopQuery } from '#web/data/shops.ts'
+import type { Wanted } from '#web/data/cart/cart.ts'
+import { lookQuery } from '#web/data/looks/looks.ts'
+import { shopQuery } from '#web/data/looks/shops.ts'
 
 export type WantedFacts = { shopName: string; timeZone: string; durationMs: number; maker: string | null }
 

@@ -1,14 +1,14 @@
-import type { CartItem } from '#web/data/cart.ts'
+import type { CartItem } from '#web/data/cart/cart.ts'
+import { daysOf } from '#web/features/cart/days-of.ts'
+import { ItemPicture } from '#web/features/cart/item-picture.tsx'
+import { ItemWords } from '#web/features/cart/item-words.tsx'
+import { useOtherClock } from '#web/features/times/use-other-clock.ts'
+import { useTimeSpan } from '#web/features/times/use-time-span.ts'
 import { cart } from '#web/messages/en/cart.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { daysOf } from '../cart/days-of.ts'
-import { ItemPicture } from '../cart/item-picture.tsx'
-import { ItemWords } from '../cart/item-words.tsx'
-import { useOtherClock } from '../times/use-other-clock.ts'
-import { useTimeSpan } from '../times/use-time-span.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Each appointment once more, with what goes to the shop with it. */
 export function CheckoutItems({ items }: { items: readonly CartItem[] }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { Cart } from '#web/data/cart.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import type { Cart } from '#web/data/cart/cart.ts'
+import { useItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as cartEnglish } from '#web/messages/en/cart.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { useItemActions } from '../cart/use-item-actions.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { Placing } from './use-placing.ts'
 
 const unanswered = ['unreachable', 'timed_out', 'unavailable', 'failed']

@@ -1,9 +1,9 @@
-import { contactForm } from '#contract/booking-schemas.ts'
-import type { Person } from '#web/data/session.ts'
-import { useSchemaForm } from '#web/data/use-schema-form.ts'
+import { contactForm } from '#contract/booking/booking-schemas.ts'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import type { Person } from '#web/data/identity/session.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Placing } from './use-placing.ts'
 
 /** Who comes and how they are reached. The button that sends it stands with the sum. */

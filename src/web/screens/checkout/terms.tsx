@@ -1,9 +1,9 @@
-import type { CartItem } from '#web/data/cart.ts'
+import type { CartItem } from '#web/data/cart/cart.ts'
+import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { policy as policyEnglish } from '#web/messages/en/policy.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { usePolicyWords } from '../look/use-policy-words.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
-import { isUnanswered } from '#web/data/checkout-key.ts'
+import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
+import { isUnanswered } from '#web/data/cart/checkout-key.ts'
+import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CartSkeleton } from '../cart/cart-skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnansweredProps = { sent: CheckoutContent; giveUp: () => void }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { isSame } from '#core/is-same.ts'
-import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings.ts'
-import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart.ts'
-import { Problem } from '#web/data/problem.ts'
-import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/seen-prices.ts'
-import { useNoteTaken } from '#web/data/taken-times.ts'
-import { useSending } from '#web/data/use-sending.ts'
+import { Problem } from '#web/data/api/problem.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
+import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
+import { useNoteTaken } from '#web/data/live/taken-times.ts'
 
 export type Placing = {
   isWorking: boolean

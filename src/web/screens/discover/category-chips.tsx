@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { categories as categoryNames } from '#web/messages/en/categories.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export type CategoryChipsProps = {
   categories: readonly { code: string }[] | undefined

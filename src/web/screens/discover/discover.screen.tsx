@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
-import { installationQuery } from '#web/data/installation.ts'
+import type { ReactElement } from 'react'
+import type { installationQuery } from '#web/data/looks/installation.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,23 +11,11 @@ import { PhoneSearch } from './phone-search.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const route = getRouteApi('/')
-const ShopScreen = lazy(() => import('../shop/shop.screen.tsx').then(({ ShopScreen }) => ({ default: ShopScreen })))
-
-/** A search bar over a wall of looks; where only one shop is live, that shop. */
-export function DiscoverScreen(): ReactElement {
-  const installation = useQuery(installationQuery)
-  const onlyShop = installation.data?.onlyShop
-  if (!onlyShop) return <Discover installation={installation.data} />
-  return (
-    <Suspense>
-      <ShopScreen slug={onlyShop} />
-    </Suspense>
-  )
-}
 
 type Installation = Awaited<ReturnType<NonNullable<typeof installationQuery.queryFn>>>
 
-function Discover({ installation }: { installation: Installation | undefined }) {
+/** A search bar over a wall of looks. */
+export function DiscoverScreen({ installation }: { installation: Installation | undefined }): ReactElement {
   const m = useMessages('discover', discover)
   const frame = useMessages('shell', shell)
   const search = route.useSearch()

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { LookFilter } from '#web/data/looks.ts'
+import type { LookFilter } from '#web/data/looks/looks.ts'
 import { categories } from '#web/messages/en/categories.ts'
 import { emptyWall } from '#web/messages/en/empty-wall.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const filters = ['text', 'category', 'city'] as const
 

@@ -1,8 +1,8 @@
-import type { Output } from '#web/data/api.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** "412 looks by 63 makers in Lisbon, each with its next free time." */
 export function InstallationLine({ installation }: { installation: Output<'GET /api/installation'> | undefined }) {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { type LookFilter, looksQuery } from '#web/data/looks.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
+import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { ShowMore } from '#web/features/page/show-more.tsx'
 import { discover } from '#web/messages/en/discover.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { NoLooks } from './no-looks.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useEndlessWall } from './use-endless-wall.ts'
-import { Wall, WallSkeleton } from './wall.tsx'
 
 /** Every look that passes the filter, a page at a time. What was loaded stays, also when the next page does not come. */
 export function LookWall({ filter }: { filter: LookFilter }) {

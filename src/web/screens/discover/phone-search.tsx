@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react'
+import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
-import type { SearchFormProps } from './use-search-form.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 
-const loadForm = () => import('../search/search-form.tsx')
+const loadForm = () => import('#web/features/search/search-form.tsx')
 const SearchForm = lazy(() => loadForm().then(({ SearchForm }) => ({ default: SearchForm })))
 
 function preload() {

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type SearchFormProps, useSearchForm } from '#web/features/search/use-search-form.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const segment =
   'relative flex min-w-0 flex-col justify-center rounded-ctl px-4.5 text-start hover:bg-sunken focus-within:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink not-first:before:absolute not-first:before:inset-y-3.5 not-first:before:inset-s-0 not-first:before:w-px not-first:before:bg-hairline'
 
 // Both wait for a hand.
-const loadHelp = () => import('../search/bar-help.ts')
+const loadHelp = () => import('#web/features/search/bar-help.ts')
 const Suggestions = lazy(() => loadHelp().then(({ Suggestions }) => ({ default: Suggestions })))
 const SearchPanel = lazy(() => loadHelp().then(({ SearchPanel }) => ({ default: SearchPanel })))
 

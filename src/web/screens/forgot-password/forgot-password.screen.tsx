@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
+import { useAsked } from '#web/features/sign-in/asked.ts'
+import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
+import type { Sent } from '#web/features/sign-in/forms/forgot-form.tsx'
+import { ForgotForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
+import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useAsked } from '../welcome/asked.ts'
-import { FormSkeleton } from '../welcome/form-skeleton.tsx'
-import { ForgotForm } from '../welcome/lazy-forms.tsx'
-import { MailSent } from '../welcome/mail-sent.tsx'
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
-
-export type Sent = { email: string; again: () => Promise<void> }
 
 export function ForgotPasswordScreen(): ReactElement {
   const m = useMessages('identity', identity)

@@ -1,10 +1,10 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { returnPath } from '#core/identity/return-path.ts'
+import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /** What the hosted service calls the links of its mails, and the screen each belongs to. */
 const screens: { readonly [mode: string]: '/reset-password' | '/verify-email' } = {

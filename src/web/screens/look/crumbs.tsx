@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { LookPage } from '#web/data/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
+import { useShare } from '#web/features/page/use-share.ts'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { categories } from '#web/messages/en/categories.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { share as shareEnglish } from '#web/messages/en/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SaveButton } from '../saved/save-button.tsx'
-import { useShare } from './use-share.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Where this look hangs, and a way to send it. Phones have both on the picture. */
 export function Crumbs({ page: { look, category } }: { page: LookPage }) {

@@ -1,5 +1,5 @@
-import type { LookPage } from '#web/data/looks.ts'
-import { Comments } from './comments.tsx'
+import type { LookPage } from '#web/data/looks/looks.ts'
+import { Comments } from '#web/features/comments/comments.tsx'
 import { LookStory } from './look-story.tsx'
 
 /** What is read under the pictures. */

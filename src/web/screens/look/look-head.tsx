@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { LookPage } from '#web/data/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { Rating } from '#web/ui/rating.tsx'
+import { Rating } from '#web/ui/icons/rating.tsx'
 
 /** What it is, what it costs and who makes it. */
 export function LookHead({ page: { look, includes, place, rating } }: { page: LookPage }) {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LookPage } from '#web/data/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
+import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
+import { directionsUrl } from '#web/features/page/directions.ts'
+import { paragraphs } from '#web/features/page/paragraphs.ts'
+import { ReportLink } from '#web/features/report/report-link.tsx'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TagLink } from '#web/ui/badge.tsx'
-import { below } from '#web/ui/below.ts'
-import { ReportLink } from '../report/report-link.tsx'
-import { directionsUrl } from './directions.ts'
-import { paragraphs } from './paragraphs.ts'
-import { usePolicyWords } from './use-policy-words.ts'
+import { TagLink } from '#web/ui/feedback/badge.tsx'
+import { below } from '#web/ui/layout/below.ts'
 
 export function LookStory({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)

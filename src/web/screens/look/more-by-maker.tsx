@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { LookPage } from '#web/data/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
+import { Wall } from '#web/features/look-card/wall.tsx'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { below } from '#web/ui/below.ts'
-import { Wall } from '../discover/wall.tsx'
+import { below } from '#web/ui/layout/below.ts'
 
 /** One row on a desktop, two on a phone. */
 export const MORE_BY_MAKER = 4

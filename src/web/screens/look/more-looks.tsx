@@ -1,4 +1,4 @@
-import type { LookPage } from '#web/data/looks.ts'
+import type { LookPage } from '#web/data/looks/looks.ts'
 import { MoreByMaker } from './more-by-maker.tsx'
 import { MoreLikeThis } from './more-like-this.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { LookCard } from '#web/data/looks.ts'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
+import { PreviewNote } from '#web/features/page/preview-note.tsx'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { toStudio } from '../studio/studio-path.ts'
-import { PreviewNote } from './preview-note.tsx'
 
 /** On a look that is not public, with the way to where it is worked on. */
 export function TeamNote({ look }: { look: LookCard }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Mail } from '#web/data/account.ts'
+import type { Mail } from '#web/data/identity/account.ts'
 import { mailbox } from '#web/messages/en/mailbox.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { useWrittenWords } from './use-written-words.ts'
 

@@ -1,7 +1,7 @@
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Piece, State, States } from './piece.tsx'
 
 const hover = { 'data-show': 'hover' }

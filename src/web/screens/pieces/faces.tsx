@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Avatar, AvatarGroup } from '#web/ui/avatar.tsx'
-import { TabPanels } from '#web/ui/tab-panels.tsx'
+import { Avatar, AvatarGroup } from '#web/ui/icons/avatar.tsx'
+import { TabPanels } from '#web/ui/layout/tab-panels.tsx'
 import { Piece, State, States } from './piece.tsx'
 
 const people = ['Inês Duarte', 'Malik Sané', 'Mei Tanaka', 'Tomás Leal'].map((name) => ({ name }))

@@ -1,9 +1,9 @@
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { ToastBody, toastClass } from '#web/ui/toast-body.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { ToastBody, toastClass } from '#web/ui/feedback/toast-body.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Piece } from './piece.tsx'
 
 const nothing = () => {}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Piece, States } from './piece.tsx'
 
 const nothing = () => {}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { Rating } from '#web/ui/rating.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Pill } from '#web/ui/buttons/pill.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Rating } from '#web/ui/icons/rating.tsx'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { Piece, State, States } from './piece.tsx'
 
 const nothing = () => {}

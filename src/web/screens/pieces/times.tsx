@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pieces } from '#web/messages/en/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { DayStrip, type DayStripItem } from '#web/ui/day-strip.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { TimeButton } from '#web/ui/time-button.tsx'
+import { DayStrip, type DayStripItem } from '#web/ui/buttons/day-strip.tsx'
+import { TimeButton } from '#web/ui/buttons/time-button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Piece, State, States } from './piece.tsx'
 
 const shares = [0.22, 0, 0.78, 0, 0.55, 0.9, 0.4]

@@ -1,7 +1,7 @@
 import { account } from '#web/messages/en/account.ts'
 import { type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
 import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 
 /** Languages are named in themselves. Where there is one only, there is nothing to choose. */
 export function LanguageField({ value, onChange }: { value: Locale; onChange: (to: Locale) => void }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import { AccountPage, AccountSection } from '#web/features/page/account-page.tsx'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AccountPage, AccountSection } from '../you/account-page.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from './picture.tsx'
 
 // It brings the schemas along.

@@ -1,4 +1,4 @@
-import { Problem } from '#web/data/problem.ts'
+import { Problem } from '#web/data/api/problem.ts'
 
 const longestSide = 640
 

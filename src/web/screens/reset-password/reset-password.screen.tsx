@@ -1,14 +1,14 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
+import { useAsked } from '#web/features/sign-in/asked.ts'
+import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
+import { ResetForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { LinkFrame } from '#web/features/sign-in/link-frame.tsx'
+import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
+import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useAsked } from '../welcome/asked.ts'
-import { FormSkeleton } from '../welcome/form-skeleton.tsx'
-import { ResetForm } from '../welcome/lazy-forms.tsx'
-import { LinkFrame } from '../welcome/link-frame.tsx'
-import { useMailLink, useReadLink } from '../welcome/use-mail-link.ts'
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 export function ResetPasswordScreen(): ReactElement {
   const m = useMessages('identity', identity)

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { Collection } from '#web/data/saved.ts'
+import type { Collection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const CollectionForm = lazy(() =>
   import('./collection-form.tsx').then(({ CollectionForm }) => ({ default: CollectionForm })),

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { collectionForm } from '#contract/saved-schemas.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
-import { type Collection, createCollection, renameCollection } from '#web/data/saved.ts'
-import { useSchemaForm } from '#web/data/use-schema-form.ts'
-import { useSending } from '#web/data/use-sending.ts'
+import { collectionForm } from '#contract/looks/saved-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { type Collection, createCollection, renameCollection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export type CollectionFormProps = {
   collection: Collection | undefined

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Collection } from '#web/data/saved.ts'
+import type { Collection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/saved.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
 type CollectionStripProps = {

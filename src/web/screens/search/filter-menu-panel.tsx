@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuChoice } from '#web/ui/menu.tsx'
+import { Menu, MenuChoice } from '#web/ui/overlays/menu.tsx'
 
 export type FilterMenuPanelProps = {
   label: string

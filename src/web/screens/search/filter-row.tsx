@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usualSort } from '#core/search/rules.ts'
-import { installationQuery } from '#web/data/installation.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { type FilterName, filterNames, type SearchParams, without } from '#web/features/search/filter.ts'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { type FilterName, filterNames, type SearchParams, without } from './filter.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { useFilterWords } from './use-filter-words.ts'
 
 export type FilterRowProps = { search: SearchParams; currency: string | undefined }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FoundLook, searchHintsQuery } from '#web/data/search.ts'
+import { type FoundLook, searchHintsQuery } from '#web/data/looks/search.ts'
+import { filterNames, type SearchParams } from '#web/features/search/filter.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { filterNames, type SearchParams } from './filter.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useHintWords } from './use-hint-words.ts'
 
 /** Below what fits: how many more there would be, and what to loosen. Silent where there is nothing to say. */

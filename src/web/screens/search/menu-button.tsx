@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 export type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
   look: 'chip' | 'bare'

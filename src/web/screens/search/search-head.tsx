@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FoundCounts, foundCountsQuery } from '#web/data/search.ts'
+import { type FoundCounts, foundCountsQuery } from '#web/data/looks/search.ts'
+import { narrowing, type SearchParams } from '#web/features/search/filter.ts'
+import { partOf } from '#web/features/search/part-of-day.ts'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { narrowing, type SearchParams } from './filter.ts'
-import { partOf } from './part-of-day.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 /** The search in words, how much was found, and looks or shops. */
 export function SearchHead({ search }: { search: SearchParams }) {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
+import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { preloadSheet, Sheet } from '#web/ui/sheet.tsx'
-import type { SearchFormProps } from '../discover/use-search-form.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 
-const loadForm = () => import('./search-form.tsx')
+const loadForm = () => import('#web/features/search/search-form.tsx')
 const SearchForm = lazy(() => loadForm().then(({ SearchForm }) => ({ default: SearchForm })))
 
 function preload() {

@@ -1,8 +1,8 @@
+import { SearchForm } from '#web/features/search/search-form.tsx'
+import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Popover } from '#web/ui/popover.tsx'
-import type { SearchFormProps } from '../discover/use-search-form.ts'
-import { SearchForm } from './search-form.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
 
 type SmallSearchPanelProps = SearchFormProps & { anchor: HTMLElement; close: () => void }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { installationQuery } from '#web/data/installation.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { readFilter } from '#web/features/search/filter.ts'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { readFilter } from './filter.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const route = getRouteApi('/search')
 const loadForm = () => import('./small-search-panel.tsx')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { installationQuery } from '#web/data/installation.ts'
-import { foundCountsQuery, foundLooksQuery, foundShopsQuery } from '#web/data/search.ts'
-import { narrowing, readFilter, type SearchParams } from './filter.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { foundCountsQuery, foundLooksQuery, foundShopsQuery } from '#web/data/looks/search.ts'
+import { narrowing, readFilter, type SearchParams } from '#web/features/search/filter.ts'
 
 /** Starts what the screen will read, before it is drawn. */
 export function startSearch(client: QueryClient, asked: SearchParams): void {

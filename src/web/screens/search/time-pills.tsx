@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FoundLook } from '#web/data/search.ts'
+import type { FoundLook } from '#web/data/looks/search.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -1,8 +1,8 @@
-import type { SearchHint } from '#web/data/search.ts'
+import type { SearchHint } from '#web/data/looks/search.ts'
+import { definedOnly, type FilterName, type SearchParams, without } from '#web/features/search/filter.ts'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { definedOnly, type FilterName, type SearchParams, without } from './filter.ts'
-import { useFilterWords } from './use-filter-words.ts'
 
 /** What a hint says, and the search it leads to. */
 export function useHintWords() {

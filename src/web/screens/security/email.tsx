@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react'
-import type { Security } from '#web/data/account.ts'
-import { useSession } from '#web/data/session.ts'
+import type { Security } from '#web/data/identity/account.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import { AccountSection } from '#web/features/page/account-page.tsx'
 import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Note } from '#web/ui/note.tsx'
-import { AccountSection } from '../you/account-page.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Opening } from './opening.tsx'
 
 const EmailForm = lazy(() => import('./email-form.tsx').then(({ EmailForm }) => ({ default: EmailForm })))

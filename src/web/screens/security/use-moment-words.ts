@@ -1,8 +1,8 @@
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { account } from '#web/messages/en/account.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useOwnZone } from './use-own-zone.ts'
 
 /** "today at 14:32", "yesterday", "3 weeks ago" */
 export function useMomentWords(): (at: string) => string {

@@ -1,9 +1,9 @@
-import type { ShopPage } from '#web/data/shops.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { useVisitorZone } from '#web/features/times/use-visitor-zone.ts'
 import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useVisitorZone } from '../look/use-visitor-zone.ts'
 import { groupHours, type HoursGroup, type Span } from './group-hours.ts'
 
 /** The week as a sign at the door would tell it, and the days that differ. */

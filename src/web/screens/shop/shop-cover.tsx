@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/looks/photos.ts'
 import { photos } from '#web/messages/en/photos.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { useLightbox } from '#web/photos/use-lightbox.tsx'
 import { useCoverWay } from './use-cover-way.ts'
 import { useShownPhoto } from './use-shown-photo.ts'
-import '#web/photos/carousel.css'
-import '#web/photos/hero.css'
+import '#web/photos/carousel/carousel.css'
+import '#web/photos/hero/hero.css'
 import './shop-cover.css'
 
 /** A phone is told a little less than it has: the next width up is twice the bytes, and nobody sees it. */

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ShopPage } from '#web/data/shops.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { useOpeningWords } from '#web/features/page/use-opening-words.ts'
+import { useShare } from '#web/features/page/use-share.ts'
 import { share as shareEnglish } from '#web/messages/en/share.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Rating } from '#web/ui/rating.tsx'
-import { useShare } from '../look/use-share.ts'
-import { useOpeningWords } from './use-opening-words.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Rating } from '#web/ui/icons/rating.tsx'
 
 export function ShopHead({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)

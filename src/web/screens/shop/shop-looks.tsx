@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { looksQuery } from '#web/data/looks.ts'
-import type { ShopPage } from '#web/data/shops.ts'
-import { useLiveTimes } from '#web/data/use-live-times.ts'
+import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import { looksQuery } from '#web/data/looks/looks.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { Wall } from '#web/features/look-card/wall.tsx'
+import { ShowMore } from '#web/features/page/show-more.tsx'
 import { discover } from '#web/messages/en/discover.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ShowMore } from '../discover/show-more.tsx'
-import { Wall } from '../discover/wall.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const FIRST_SHOWN = 4
 

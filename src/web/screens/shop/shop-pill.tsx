@@ -1,7 +1,7 @@
-import type { ShopPage } from '#web/data/shops.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { FreePill } from '#web/features/look-card/free-pill.tsx'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { FreePill } from '../discover/free-pill.tsx'
 
 type ShopPillProps = { of: Pick<ShopPage['team'][number], 'name' | 'nextFree' | 'look'> }
 

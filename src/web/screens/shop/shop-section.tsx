@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { below } from '#web/ui/below.ts'
+import { below } from '#web/ui/layout/below.ts'
 
 export type ShopSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode; isLast?: boolean }
 

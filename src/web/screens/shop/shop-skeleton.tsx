@@ -1,7 +1,7 @@
+import { WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WallSkeleton } from '../discover/wall.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The page's own boxes, empty. */
 export function ShopSkeleton() {

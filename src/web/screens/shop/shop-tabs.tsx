@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ShopPage } from '#web/data/shops.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TabLinks } from '#web/ui/tabs.tsx'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
 type Section = 'looks' | 'services' | 'team' | 'reviews' | 'where'
 

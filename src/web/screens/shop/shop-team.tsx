@@ -1,4 +1,4 @@
-import type { ShopPage } from '#web/data/shops.ts'
+import type { ShopPage } from '#web/data/looks/shops.ts'
 import { photos } from '#web/messages/en/photos.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'

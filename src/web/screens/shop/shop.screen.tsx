@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { type ShopPage, shopQuery } from '#web/data/shops.ts'
+import { type ShopPage, shopQuery } from '#web/data/looks/shops.ts'
+import { PageMissing } from '#web/features/page/page-missing.tsx'
 import { shell } from '#web/messages/en/shell.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { latePart } from '#web/ui/late-part.tsx'
-import { PageMissing } from '../look/page-missing.tsx'
+import { latePart } from '#web/ui/layout/late-part.tsx'
 import { ShopCover } from './shop-cover.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { ShopLooks } from './shop-looks.tsx'
@@ -14,7 +14,9 @@ import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTabs } from './shop-tabs.tsx'
 import { useLateHash } from './use-late-hash.ts'
 
-const PreviewNote = lazy(() => import('../look/preview-note.tsx').then(({ PreviewNote }) => ({ default: PreviewNote })))
+const PreviewNote = lazy(() =>
+  import('#web/features/page/preview-note.tsx').then(({ PreviewNote }) => ({ default: PreviewNote })),
+)
 const ShopRest = latePart(() => import('./shop-rest.tsx').then(({ ShopRest }) => ShopRest))
 
 /** At its own address, or as the home page of an installation with one shop, which passes the slug. */

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
+import { type Asked, useAsked } from '#web/features/sign-in/asked.ts'
+import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
+import type { Sent, Wish } from '#web/features/sign-in/forms/sign-up-form.tsx'
+import { SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
+import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
+import { StepsFrame } from '#web/features/sign-in/steps-frame.tsx'
+import { useSentOn } from '#web/features/sign-in/use-sent-on.ts'
+import { type Steps, useSteps } from '#web/features/sign-in/use-steps.ts'
+import { WhyBox } from '#web/features/sign-in/why-box.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { type Asked, useAsked } from '../welcome/asked.ts'
-import { FormSkeleton } from '../welcome/form-skeleton.tsx'
-import { SignUpForm } from '../welcome/lazy-forms.tsx'
-import { MailSent } from '../welcome/mail-sent.tsx'
-import { OtherWays } from '../welcome/other-ways.tsx'
-import { StepsFrame } from '../welcome/steps-frame.tsx'
-import { useSentOn } from '../welcome/use-sent-on.ts'
-import { type Steps, useSteps } from '../welcome/use-steps.ts'
-import { WhyBox } from '../welcome/why-box.tsx'
-
-export type Wish = { name: string; email: string }
-export type Sent = Wish & { again: () => Promise<void> }
 
 export function SignUpScreen(): ReactElement {
   const m = useMessages('identity', identity)

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { shell } from '#web/messages/en/shell.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { rareShapes } from '#web/ui/rare-shapes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 /** For somebody who came to the studio and works in no shop. */
 export function NoShop() {

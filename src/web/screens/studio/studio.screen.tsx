@@ -1,13 +1,13 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/data/session.ts'
-import type { LookState } from '#web/data/studio.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import type { LookState } from '#web/data/studio/studio.ts'
+import { parseStudioPath, toStudio } from '#web/data/studio/studio-path.ts'
 import { AppointmentsShape } from './bookings/appointments-shape.tsx'
 import { EditorShape } from './editor/editor-shape.tsx'
 import { StudioFrame } from './frame/studio-frame.tsx'
 import { LooksScreen } from './looks/looks-screen.tsx'
 import { NoShop } from './no-shop.tsx'
-import { parseStudioPath, toStudio } from './studio-path.ts'
 
 const route = getRouteApi('/mine/studio/$')
 const LookEditor = lazy(() => import('./editor/look-editor.tsx').then(({ LookEditor }) => ({ default: LookEditor })))

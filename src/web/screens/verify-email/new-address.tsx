@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
-import { checkSession, useSession } from '#web/data/session.ts'
-import { useSending } from '#web/data/use-sending.ts'
+import { checkSession, useSession } from '#web/data/identity/session.ts'
+import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { WelcomeFrame } from '../welcome/welcome-frame.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 /** Asks before it is done: programs that look into mails follow links too. */
 export function NewAddress({ link, email }: { link: string; email: string }) {

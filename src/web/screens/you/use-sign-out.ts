@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCartCount } from '#web/data/cart-count.ts'
+import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { keepCartCount } from '#web/data/cart/cart-count.ts'
 import { signOut } from '#web/data/identity/identity-for.ts'
-import { sentenceFor } from '#web/data/use-problem-words.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Signs out here and says so, or why it did not work. */
 export function useSignOut(): { signOut: () => void; isWorking: boolean } {

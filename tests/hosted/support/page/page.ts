@@ -1,10 +1,10 @@
 import { GoogleAuthProvider, signInWithCredential } from '@firebase/auth'
-import { call } from '#web/data/api.ts'
+import { call } from '#web/data/api/api.ts'
+import { Problem } from '#web/data/api/problem.ts'
 import { firebaseIdentity } from '#web/data/identity/firebase.ts'
 import { openAuth } from '#web/data/identity/firebase-auth.ts'
 import { enter, proveOnce, type Send } from '#web/data/identity/firebase-exchange.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
-import { Problem } from '#web/data/problem.ts'
 
 /** What crosses from the page to the test: functions stay here. */
 export type Told = { problem: string } | { person: string } | { sentTo: string | null } | { value: unknown }

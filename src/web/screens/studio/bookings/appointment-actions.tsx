@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { Problem } from '#web/data/problem.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
-import { type ShopEvent, type StudioAppointment, useRunAppointment } from '#web/data/studio-bookings.ts'
+import { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type ShopEvent, type StudioAppointment, useRunAppointment } from '#web/data/studio/studio-bookings.ts'
 import { studioBookings } from '#web/messages/en/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 const AskFirst = lazy(() => import('./ask-first.tsx').then(({ AskFirst }) => ({ default: AskFirst })))
 

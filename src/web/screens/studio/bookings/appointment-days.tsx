@@ -1,4 +1,4 @@
-import type { Show, StudioAppointment } from '#web/data/studio-bookings.ts'
+import type { Show, StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { AppointmentRow } from './appointment-row.tsx'

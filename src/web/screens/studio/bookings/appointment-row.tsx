@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { StudioAppointment } from '#web/data/studio-bookings.ts'
+import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
+import { References } from '#web/features/references/references.tsx'
 import { studioBookings } from '#web/messages/en/studio-bookings.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { References } from '../../references/references.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
 
 export type AppointmentRowProps = { shop: string; appointment: StudioAppointment; hasOwnDay?: boolean }

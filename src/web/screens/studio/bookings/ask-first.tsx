@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Problem } from '#web/data/problem.ts'
-import { RefusalNote } from '#web/data/refusal-note.tsx'
+import type { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioBookings } from '#web/messages/en/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const LONGEST = 500
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudioPhoto } from '#web/data/studio.ts'
+import type { StudioPhoto } from '#web/data/studio/studio.ts'
 import { type Arrangement, arrangedPhotos, arrangementCall, isAllMine } from './arrangement.ts'
 
 const photo = (id: string, isMine = true): StudioPhoto => ({

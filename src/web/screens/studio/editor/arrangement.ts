@@ -1,4 +1,4 @@
-import type { PhotoArrangement, StudioPhoto } from '#web/data/studio.ts'
+import type { PhotoArrangement, StudioPhoto } from '#web/data/studio/studio.ts'
 
 /** What somebody wants of the photos' order, kept apart from what else happens to them meanwhile. */
 export type Arrangement = {

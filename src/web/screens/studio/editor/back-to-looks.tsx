@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toStudio } from '../studio-path.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 export function BackToLooks({ shop }: { shop: string }) {
   const { editor: m } = useMessages('studio', studio)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { LookCard as LookCardView } from '#web/data/looks.ts'
-import type { StudioShop } from '#web/data/studio.ts'
+import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
+import type { StudioShop } from '#web/data/studio/studio.ts'
+import { LookCard } from '#web/features/look-card/look-card.tsx'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { LookCard } from '../../discover/look-card.tsx'
 import type { Editor } from './use-look-editor.ts'
 
 /** The very card of the wall, with everything as it stands in the editor. */

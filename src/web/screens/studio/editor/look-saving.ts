@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Autosave, type AutosaveWorld, createAutosave } from '#web/data/autosave.ts'
-import { isProblem } from '#web/data/problem.ts'
+import { isProblem } from '#web/data/api/problem.ts'
+import { type Autosave, type AutosaveWorld, createAutosave } from '#web/data/studio/autosave.ts'
 import {
   arrangePhotos,
   changeLook,
@@ -10,7 +10,7 @@ import {
   readStudioLook,
   type StudioLookPage,
   studioLookQuery,
-} from '#web/data/studio.ts'
+} from '#web/data/studio/studio.ts'
 import { type Arrangement, arrangementCall, isAllMine } from './arrangement.ts'
 
 /** One key is one call: what is refused stands beside what it concerns, and the rest is saved. */

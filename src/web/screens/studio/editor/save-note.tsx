@@ -1,8 +1,8 @@
-import { RefusalNote } from '#web/data/refusal-note.tsx'
-import { useProblemWords } from '#web/data/use-problem-words.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useProblemWords } from '#web/data/api/use-problem-words.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { Editor } from './use-look-editor.ts'
 import type { Publish } from './use-publish.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Unsaved } from '#web/data/autosave.ts'
-import { Problem } from '#web/data/problem.ts'
-import type { LookChoices, StudioLook, StudioPhoto } from '#web/data/studio.ts'
+import { Problem } from '#web/data/api/problem.ts'
+import type { Unsaved } from '#web/data/studio/autosave.ts'
+import type { LookChoices, StudioLook, StudioPhoto } from '#web/data/studio/studio.ts'
 import { obstaclesOf, shownLook } from './shown-look.ts'
 import { nextArrangement } from './use-look-editor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sizeParts } from './file-size.ts'
-import { focalAfterKey } from './focal-keys.ts'
 import { makerFor } from './maker-for.ts'
+import { sizeParts } from './pictures/file-size.ts'
+import { focalAfterKey } from './pictures/focal-keys.ts'
 
 test('a size is told as people read it', () => {
   expect(sizeParts(11_240_000)).toEqual({ unit: 'megabytes', value: 11.24, decimals: 1 })

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PublishObstacle } from '#core/looks/ready-to-publish.ts'
-import type { Autosave, AutosaveState } from '#web/data/autosave.ts'
-import type { Problem } from '#web/data/problem.ts'
+import type { Problem } from '#web/data/api/problem.ts'
+import type { Autosave, AutosaveState } from '#web/data/studio/autosave.ts'
 import {
   type LookChoices,
   type LookPlace,
@@ -11,7 +11,7 @@ import {
   type StudioLookPage,
   type StudioPhoto,
   studioLookQuery,
-} from '#web/data/studio.ts'
+} from '#web/data/studio/studio.ts'
 import type { Arrangement } from './arrangement.ts'
 import { type SavedKey, savingOf } from './look-saving.ts'
 import { obstaclesOf, shownLook } from './shown-look.ts'

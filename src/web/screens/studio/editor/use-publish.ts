@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Problem } from '#web/data/problem.ts'
-import { publishLook, readStudioLook } from '#web/data/studio.ts'
-import { useSending } from '#web/data/use-sending.ts'
+import type { Problem } from '#web/data/api/problem.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { publishLook, readStudioLook } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Editor } from './use-look-editor.ts'
 
 export type Publish = {

@@ -1,7 +1,7 @@
-import type { StudioShop } from '#web/data/studio.ts'
+import type { StudioShop } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Count } from '#web/ui/count.tsx'
+import { Count } from '#web/ui/feedback/count.tsx'
 
 type OpenRequestsProps = { shop: StudioShop | undefined; className: string }
 

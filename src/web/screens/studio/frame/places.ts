@@ -1,5 +1,5 @@
-import type { Shape } from '#web/ui/glyph.tsx'
-import type { StudioPlace } from '../studio-path.ts'
+import type { StudioPlace } from '#web/data/studio/studio-path.ts'
+import type { Shape } from '#web/ui/icons/glyph.tsx'
 
 /** What the studio has, in the order of its bars; a place joins this list when its screen is there. */
 export const places: readonly { place: StudioPlace; shape: Shape }[] = [

@@ -1,7 +1,7 @@
-import type { StudioShop } from '#web/data/studio.ts'
+import type { StudioShop } from '#web/data/studio/studio.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { rareShapes } from '#web/ui/rare-shapes.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 /** A shop's cover, small, beside its name. */
 export function ShopFace({ shop }: { shop: StudioShop }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Menu, MenuGroup, MenuLine, MenuLink } from '#web/ui/menu.tsx'
-import { rareShapes } from '#web/ui/rare-shapes.ts'
-import { toStudio } from '../studio-path.ts'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { Menu, MenuGroup, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx'
 
 export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElement }) {
   const m = useMessages('studio', studio)

@@ -1,9 +1,9 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import type { StudioShop } from '#web/data/studio.ts'
+import type { StudioShop } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { ShopFace } from './shop-face.tsx'
 
 const loadMenu = () => import('./shop-menu.tsx')

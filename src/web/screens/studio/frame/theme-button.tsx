@@ -1,8 +1,8 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { rareShapes } from '#web/ui/rare-shapes.ts'
-import { chooseTheme, useTheme } from '#web/ui/theme.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { chooseTheme, useTheme } from '#web/ui/styles/theme.ts'
 
 /** The other one of the two. */
 export function ThemeButton({ className }: { className?: string }) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { StudioLookCard } from '#web/data/studio.ts'
+import type { StudioLookCard } from '#web/data/studio/studio.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toStudio } from '../studio-path.ts'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const tones: Record<StudioLookCard['state'], BadgeTone> = {
   draft: 'warn',

@@ -1,6 +1,6 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The heights of a tile exactly: nothing moves when the looks arrive. */
 export function LooksShape() {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createLook } from '#web/data/studio.ts'
-import { sentenceFor } from '#web/data/use-problem-words.ts'
-import { useSending } from '#web/data/use-sending.ts'
+import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { createLook } from '#web/data/studio/studio.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { toStudio } from '../studio-path.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Makes a draft and opens it: its pictures and words come there. */
 export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { StudioFilter } from '#web/data/studio.ts'
+import type { StudioFilter } from '#web/data/studio/studio.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { inputClass } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toStudio } from '../studio-path.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { inputClass } from '#web/ui/inputs/field.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 
 const waitMs = 250
 

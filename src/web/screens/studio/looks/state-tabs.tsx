@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { LookState, StudioFilter, StudioLooks } from '#web/data/studio.ts'
+import type { LookState, StudioFilter, StudioLooks } from '#web/data/studio/studio.ts'
+import { toStudio } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { TabLinks } from '#web/ui/tabs.tsx'
-import { toStudio } from '../studio-path.ts'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
 const states = ['draft', 'published', 'hidden', 'archived'] as const satisfies LookState[]
 

@@ -1,0 +1,4 @@
+/** All that the server knows of the demo. */
+export { DEMO_PASSWORD, demoAccounts, removeDemoAccounts } from './accounts.ts'
+export { isDemoFilled } from './demo-state.ts'
+export { type DemoProgress, type DemoStep, fillDemo, finishDemoPictures } from './fill-demo.ts'

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { finishOriginals } from '#server/photos/making/finish-originals.ts'
+import { fillAccounts } from './accounts.ts'
+import type { DemoShop } from './content.ts'
+import { insertDemoFilled, isDemoFilled, listMadePictures, settleDemoDay } from './demo-state.ts'
+import { fillPeople } from './fill/fill-people.ts'
+import { fillSavedLooks } from './fill/fill-saved.ts'
+import { fillShop } from './fill/fill-shop.ts'
+import { spreadLooks } from './fill/look-rows.ts'
+import { creditsOf } from './pictures/credits.ts'
+import { fetchPhotos, noPhotographs } from './pictures/fetch-photos.ts'
+import { makePictures } from './pictures/make-pictures.ts'
+import { type PlannedPicture, planPictures } from './pictures/plan-pictures.ts'
+import { demoShops } from './shops/index.ts'
+
+export type DemoStep = 'photos' | 'pictures' | 'shops'
+export type DemoProgress = (step: DemoStep, done: number, total: number) => void
+
+export type DemoOptions = {
+  shops?: readonly DemoShop[]
+  /** Without photographs every picture is drawn. */
+  withPhotographs?: boolean
+  /** Accounts whose password everybody knows, for an installation that only this machine reaches. */
+  withAccounts?: boolean
+}
+
+/** Fills the demo installation. Killed at any moment, the next call goes on and ends with the same whole. */
+export async function fillDemo(deps: Deps, progress: DemoProgress, options: DemoOptions = {}): Promise<void> {
+  const { db, log } = deps
+  if (await isDemoFilled(db)) return
+  const { shops = demoShops, withPhotographs = true, withAccounts = true } = options
+  const at = await settleDemoDay(db, deps.now())
+  const planned = planPictures(shops)
+  const earlier = await listMadePictures(db)
+
+  const photographs = withPhotographs
+    ? await fetchPhotos(photosToCome(planned, earlier), {
+        cacheDir: join(deps.config.dataDir, 'cache', 'demo-photos'),
+        log,
+        onPackage: (done, total) => progress('photos', done, total),
+      })
+    : noPhotographs
+  const pictures = await makePictures(planned, earlier, {
+    deps,
+    photographs,
+    onPicture: (done, total) => progress('pictures', done, total),
+  })
+
+  const people = await fillPeople(db, shops, at)
+  const publishedAt = spreadLooks(shops, at)
+  progress('shops', 0, shops.length)
+  for (const [order, shop] of shops.entries()) {
+    await fillShop(db, shop, { at, pictures, publishedAt, people, order })
+    progress('shops', order + 1, shops.length)
+  }
+  await fillSavedLooks(db, shops, at)
+  if (withAccounts) await fillAccounts(deps, shops)
+  await insertDemoFilled(db, creditsOf(planned, pictures), at)
+}
+
+/** The widths above a card's, while visitors are already here. */
+export async function finishDemoPictures(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { made, failed } = await finishOriginals(deps, signal)
+  if (made + failed > 0) deps.log.info('demo.pictures_finished', { made, failed })
+}
+
+function photosToCome(planned: readonly PlannedPicture[], earlier: ReadonlyMap<string, unknown>): string[] {
+  return planned.flatMap(({ key, photo }) => (photo && !earlier.has(key) ? photo : []))
+}

@@ -1,0 +1,51 @@
+import type { Insertable, Kysely } from 'kysely'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { demoAccounts } from '../accounts.ts'
+import type { DemoShop } from '../content.ts'
+import { personId } from '../demo-ids.ts'
+import { inventClients } from '../people.ts'
+import { createRandom } from '../seeded-random.ts'
+import { insertRows } from './insert-rows.ts'
+import type { KnownPerson } from './visit-rows.ts'
+
+/** Everyone: teams, those who speak, every shop's clients, the demo accounts' people. Answers who has a name of their own. */
+export async function fillPeople(
+  db: Kysely<DB>,
+  shops: readonly DemoShop[],
+  at: EpochMs,
+): Promise<Map<string, KnownPerson>> {
+  const named = [demoAccounts.client.name, demoAccounts.operator.name, ...shops.flatMap(namesIn)]
+  const people = new Map(named.map((name) => [personId(name), { name, email: null as string | null }]))
+  const clients = shops.flatMap(({ slug }) => inventClients(slug))
+  const random = createRandom('people')
+  const row = (id: string, name: string, email: string | null): Insertable<DB['person']> => {
+    const created_at = new Date(at - random.int(190, 390) * DAY_MS)
+    return {
+      id,
+      name,
+      email,
+      email_verified_at: email === null ? null : created_at,
+      locale: 'en',
+      is_operator: false,
+      is_demo_account: false,
+      state: 'active',
+      created_at,
+    }
+  }
+  const rows = [
+    ...Array.from(people, ([id, { name, email }]) => row(id, name, email)),
+    ...clients.map(({ id, name, email }) => row(id, name, email)),
+  ]
+  await insertRows(db, 'person', rows, 'is left')
+  return people
+}
+
+function namesIn(shop: DemoShop): string[] {
+  return [
+    ...shop.members.map(({ name }) => name),
+    ...shop.reviews.map(({ by }) => by),
+    ...shop.looks.flatMap(({ comments }) => (comments ?? []).map(({ by }) => by)),
+  ]
+}

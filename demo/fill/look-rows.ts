@@ -1,0 +1,122 @@
+import type { Insertable } from 'kysely'
+import { DAY_MS } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { DemoLook, DemoShop, PictureRef } from '../content.ts'
+import * as ids from '../demo-ids.ts'
+import type { MadeDemoPicture } from '../demo-state.ts'
+import { pictureKey, portraitKey } from '../pictures/plan-pictures.ts'
+import type { Rows } from './shop-rows.ts'
+
+type Showing = {
+  pictures: ReadonlyMap<string, MadeDemoPicture>
+  publishedAt: ReadonlyMap<string, EpochMs>
+  /** the moment the demo is told from */
+  at: EpochMs
+  createdAt: Date
+}
+/** A look with its ids and days, published or not. */
+type Placed = { look: DemoLook; id: string; photoId: (at: number) => string } & Pick<
+  Insertable<DB['look']>,
+  'state' | 'published_at'
+> & { created_at: Date; updated_at: Date }
+const PAIR = ['before', 'after'] as const
+type PhotoRow = Insertable<DB['photo']>
+
+/** Looks, covers and portraits with their photos: one photo per use, however often its original is shown. */
+export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, createdAt }: Showing): Rows {
+  const { slug } = shop
+  const shop_id = ids.shopId(slug)
+  const photos: PhotoRow[] = []
+  const show = (id: string, key: string, alt: string, focal: [number, number] | undefined, created_at: Date) => {
+    const original = pictures.get(key)
+    if (!original) throw new Error(`The picture ${key} was not made.`)
+    const [focal_x, focal_y] = focal ?? [0.5, 0.5]
+    const state = 'ready' as const
+    // Words for the ear stay true: what they describe is the photograph that could not be had.
+    const isStandIn = original.isDrawn && key.startsWith('photo ')
+    const words = isStandIn && alt !== '' ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
+    // As a file that was brought would be called: by it people know the photo, and can take its removal back.
+    const file_name = `${key.replace(/^\w+ /, '').replaceAll(/[ /]+/g, '-')}.jpg`
+    const original_hash = original.hash
+    photos.push({ id, shop_id, original_hash, file_name, alt: words || null, focal_x, focal_y, state, created_at })
+    return id
+  }
+  const focalOf = (ref: PictureRef) => ('focal' in ref ? ref.focal : undefined)
+  const looks: Placed[] = [
+    ...shop.looks.map((look, index): Placed => {
+      const id = ids.lookId(slug, index)
+      const day = new Date(publishedAt.get(id)!)
+      const days = { published_at: day, created_at: day, updated_at: day }
+      return { look, id, photoId: (at) => ids.lookPhotoId(slug, index, at), state: 'published', ...days }
+    }),
+    ...(shop.unpublished ?? []).map(({ state, daysAgo, ...look }, index): Placed => {
+      const updated_at = new Date(told - daysAgo * DAY_MS)
+      const wasShown = state === 'archived'
+      const created_at = new Date(updated_at.getTime() - (wasShown ? 200 : 1) * DAY_MS)
+      return {
+        look,
+        id: ids.unpublishedId(slug, index),
+        photoId: (at) => ids.unpublishedPhotoId(slug, index, at),
+        state,
+        published_at: wasShown ? created_at : null,
+        created_at,
+        updated_at,
+      }
+    }),
+  ]
+
+  return {
+    look_photo: looks.flatMap(({ look, id, photoId, created_at }) =>
+      look.pictures.map((ref, at) => ({
+        shop_id,
+        look_id: id,
+        position: at + 1,
+        photo_id: show(photoId(at), pictureKey(ref, 'card'), ref.alt, focalOf(ref), created_at),
+        pair: look.isPair ? (PAIR[at] ?? null) : null,
+      })),
+    ),
+    shop_cover: shop.covers.map((ref, at) => ({
+      shop_id,
+      position: at + 1,
+      photo_id: show(ids.coverPhotoId(slug, at), pictureKey(ref, 'cover'), ref.alt, focalOf(ref), createdAt),
+    })),
+    look: looks.map(({ look, id, state, published_at, created_at, updated_at }) => ({
+      shop_id,
+      id,
+      title: look.title,
+      caption: look.caption,
+      service_id: ids.serviceId(slug, look.service),
+      member_id: ids.memberId(slug, look.maker),
+      state,
+      published_at: published_at ?? null,
+      created_at,
+      updated_at,
+    })),
+    look_tag: looks.flatMap(({ look, id }) =>
+      look.tags.map((tag, at) => ({ shop_id, look_id: id, position: at + 1, tag: tag.toLowerCase() })),
+    ),
+    photo: [
+      ...photos,
+      ...shop.members.flatMap((member) => {
+        const from = photos.length
+        const focal = 'focal' in member.portrait ? member.portrait.focal : undefined
+        const key = portraitKey(member.portrait, member.name)
+        show(ids.portraitPhotoId(slug, member.key), key, `Portrait of ${member.name}`, focal, createdAt)
+        return photos.slice(from)
+      }),
+    ],
+  }
+}
+
+/** When each look went up: newest first opens with the first look of every shop, and neighbours are of different shops. */
+export function spreadLooks(shops: readonly DemoShop[], at: EpochMs): Map<string, EpochMs> {
+  const inTurn = shops
+    .flatMap(({ slug, looks }, shop) =>
+      looks.map((_, index) => ({ id: ids.lookId(slug, index), turn: index / looks.length, shop })),
+    )
+    .sort((one, other) => one.turn - other.turn || one.shop - other.shop)
+  const [newestHours, oldestHours] = [50, 24 * 175]
+  const step = (oldestHours - newestHours) / inTurn.length
+  return new Map(inTurn.map(({ id }, index) => [id, at - Math.round((newestHours + index * step) * 3_600_000)]))
+}

@@ -1,0 +1,131 @@
+import type { Interval } from '#core/availability/interval.ts'
+import { type DayNumber, isoWeekday } from '#core/calendar-day.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import type { DemoMember, DemoRequest, DemoReview, DemoService, DemoShop } from '../content.ts'
+import { createRandom, type Random } from '../seeded-random.ts'
+import type { Place, ShopCalendar } from './shop-calendar.ts'
+
+export const PAST_DAYS = 182
+export const FUTURE_DAYS = 42
+
+/** Someone's visit: kept, coming, or one that did not happen. */
+export type Visit = Place & Pick<Appointed, 'client' | 'review' | 'request' | 'booking'>
+
+/** A visit that has to be there: a reviewer's, or one of the demo client's own. */
+export type Appointed = {
+  client: string
+  day: number
+  service: string | null
+  review: DemoReview | null
+  request?: DemoRequest
+  /** minutes after midnight by the shop's clock */
+  fromMin?: number
+  /** booked together with others, in other shops too */
+  booking?: string
+}
+
+type Planning = { shop: DemoShop; calendar: ShopCalendar; clients: readonly string[]; at: EpochMs }
+
+/** Half a year back and six weeks ahead, as full as the shop says, those that have to be there first. */
+export function planVisits(planning: Planning, appointed: readonly Appointed[]): Visit[] {
+  const random = createRandom(`visits ${planning.shop.slug}`)
+  const visits = appointed.flatMap((one) => appoint(planning, one, random) ?? [])
+  const { today } = planning.calendar
+  for (let day = today - PAST_DAYS; day <= today + FUTURE_DAYS; day++) {
+    for (const member of planning.shop.members) visits.push(...fillDay(planning, member, day, random))
+  }
+  return visits
+}
+
+/** Near the day wished for, further into the past or future where that day has no room. */
+function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random): Visit | null {
+  const services = shop.services.filter(({ key }) => wish.service === null || key === wish.service)
+  const away = wish.day < 0 ? -1 : 1
+  for (let more = 0; more < 60; more++) {
+    const day = calendar.today + wish.day + away * more
+    for (const service of random.shuffled(services)) {
+      const makers = shop.members.filter(({ performs }) => performs.includes(service.key))
+      for (const member of whoShows(shop, service, wish, random.shuffled(makers))) {
+        for (const open of calendar.openOn(member, day)) {
+          const soonest = open.from + random.int(0, 12) * 15 * MINUTE_MS
+          const earliest = wish.fromMin === undefined ? soonest : Math.max(open.from, calendar.at(day, wish.fromMin))
+          for (const from of [earliest, open.from]) {
+            const start = calendar.firstStart(service, from, open.to)
+            const place = start && calendar.place(member, service, start, open, wish.client)
+            if (place) return { ...place, ...of(wish) }
+          }
+        }
+      }
+    }
+  }
+  return null
+}
+
+/** What is shown to visitors of the demo is best by somebody whose look of it hangs on the wall. */
+function whoShows({ looks }: DemoShop, service: DemoService, wish: Appointed, makers: DemoMember[]): DemoMember[] {
+  if (!wish.request && !wish.booking) return makers
+  const hangs = ({ key }: DemoMember) => looks.some((look) => look.service === service.key && look.maker === key)
+  return makers.toSorted((one, other) => Number(hangs(other)) - Number(hangs(one)))
+}
+
+function of({ client, review, request, booking }: Appointed): Omit<Visit, keyof Place> {
+  return { client, review, ...(request && { request }), ...(booking && { booking }) }
+}
+
+function fillDay({ shop, calendar, clients }: Planning, member: DemoMember, day: DayNumber, random: Random): Visit[] {
+  const services = shop.services.filter(({ key }) => member.performs.includes(key))
+  const mood = dayMood(day - calendar.today, random)
+  const visits: Visit[] = []
+  for (const open of calendar.openOn(member, day)) {
+    let at = open.from
+    while (at < open.to) {
+      const service = pickService(services, open.to - at, random)
+      const start = service && calendar.firstStart(service, at, open.to)
+      if (!service || !start) break
+      const load = shop.load * mood * weekdayShape[isoWeekday(day) - 1]! * hourShape(start, open)
+      // The first regulars come most often.
+      const client = clients[Math.floor(clients.length * random.next() ** 1.6)]!
+      const place = random.chance(chanceOfVisit(load, service))
+        ? calendar.place(member, service, start, open, client)
+        : null
+      if (place) visits.push({ ...place, client, review: null })
+      at = place ? place.freeAgainAt : start + random.int(1, 5) * 15 * MINUTE_MS
+    }
+  }
+  return visits
+}
+
+/** Such a chance at every turn that visits take `load` of the time, when what is left free is 45 minutes at a time. */
+function chanceOfVisit(load: number, service: DemoService): number {
+  const share = Math.min(load, 0.97)
+  const visitMin = service.durationMin + (service.bufferAfterMin ?? 0)
+  return (share * 45) / (visitMin * (1 - share) + share * 45)
+}
+
+/** Bookings thin out over the coming weeks; today is full for some and open for others. */
+function dayMood(inDays: number, random: Random): number {
+  if (inDays === 0 || inDays === 1) return random.pick([1.6, 1.1, 0.8, 0.5])
+  if (inDays < 0) return random.between(0.85, 1.15)
+  return random.between(0.8, 1.2) * Math.max(0.12, 1 - inDays / 34)
+}
+
+/** Monday first. */
+const weekdayShape = [0.82, 0.9, 0.95, 1.02, 1.12, 1.2, 1.0]
+
+/** Mornings start slowly; the middle and the late hours go first. */
+function hourShape(at: EpochMs, open: Interval): number {
+  const share = (at - open.from) / (open.to - open.from)
+  return 0.8 + 0.5 * Math.sin(Math.PI * (0.15 + 0.75 * share))
+}
+
+function pickService(services: DemoService[], leftMs: number, random: Random): DemoService | null {
+  const fitting = services.filter((one) => (one.durationMin + (one.bufferAfterMin ?? 0)) * MINUTE_MS <= leftMs)
+  if (fitting.length === 0) return null
+  const weights = fitting.map(({ durationMin }) => 1 / Math.sqrt(durationMin))
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, service] of fitting.entries()) {
+    left -= weights[index]!
+    if (left <= 0) return service
+  }
+  return fitting.at(-1)!
+}

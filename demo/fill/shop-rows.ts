@@ -1,0 +1,151 @@
+import type { Insertable } from 'kysely'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { DemoShop } from '../content.ts'
+import * as ids from '../demo-ids.ts'
+
+export type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] }
+
+export function shopRow(shop: DemoShop, createdAt: Date): Insertable<DB['shop']> {
+  return {
+    id: ids.shopId(shop.slug),
+    slug: shop.slug,
+    name: shop.name,
+    tagline: shop.tagline,
+    category: shop.category,
+    story: shop.story,
+    street: shop.street,
+    district: shop.district,
+    city: shop.city,
+    postal_code: shop.postalCode,
+    country: shop.country,
+    way_in: shop.wayIn ?? null,
+    lat: shop.lat,
+    lng: shop.lng,
+    time_zone: shop.timeZone,
+    currency: shop.currency,
+    free_cancel_hours: shop.freeCancelHours,
+    late_cancel_percent: shop.lateCancelPercent,
+    state: 'live',
+    is_demo: true,
+    created_at: createdAt,
+  }
+}
+
+/** Who works there, what time is booked on, what can be booked, and when. */
+export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Rows {
+  const { slug } = shop
+  const shop_id = ids.shopId(slug)
+  const rooms = shop.rooms ?? []
+  const today = dayOf(shop.timeZone, at)
+  return {
+    member: shop.members.map((member, position) => ({
+      shop_id,
+      id: ids.memberId(slug, member.key),
+      person_id: ids.personId(member.name),
+      role: member.role,
+      display_name: member.name,
+      title: member.title,
+      portrait_photo_id: ids.portraitPhotoId(slug, member.key),
+      position,
+      created_at: createdAt,
+    })),
+    resource: [
+      ...shop.members.map((member) => ({
+        shop_id,
+        id: ids.memberResourceId(slug, member.key),
+        kind: 'member' as const,
+        member_id: ids.memberId(slug, member.key),
+        name: member.name,
+      })),
+      ...rooms.map((room) => ({
+        shop_id,
+        id: ids.roomId(slug, room.key),
+        kind: 'room' as const,
+        member_id: null,
+        name: room.name,
+      })),
+    ],
+    resource_lane: [
+      ...shop.members.map((member) => ({
+        shop_id,
+        resource_id: ids.memberResourceId(slug, member.key),
+        lane: 1,
+        kind: 'member',
+      })),
+      ...rooms.flatMap((room) =>
+        Array.from({ length: room.lanes }, (_, index) => ({
+          shop_id,
+          resource_id: ids.roomId(slug, room.key),
+          lane: index + 1,
+          kind: 'room',
+        })),
+      ),
+    ],
+    service: shop.services.map((service, position) => ({
+      shop_id,
+      id: ids.serviceId(slug, service.key),
+      name: service.name,
+      category: service.category,
+      summary: service.summary,
+      includes: service.includes ?? null,
+      bring: service.bring ?? null,
+      price_minor: service.priceMinor,
+      price_kind: service.priceKind ?? ('fixed' as const),
+      duration_min: service.durationMin,
+      buffer_before_min: 0,
+      buffer_after_min: service.bufferAfterMin ?? 0,
+      slot_step_min: service.slotStepMin ?? 15,
+      notice_min: 60,
+      horizon_days: 90,
+      confirmation: service.confirmation ?? ('instant' as const),
+      photo_id: servicePhoto(shop, service.key),
+      position,
+    })),
+    service_member: shop.members.flatMap((member) =>
+      member.performs.map((service) => ({
+        shop_id,
+        service_id: ids.serviceId(slug, service),
+        member_id: ids.memberId(slug, member.key),
+      })),
+    ),
+    service_room: shop.services.flatMap((service) =>
+      (service.rooms ?? []).map((room) => ({
+        shop_id,
+        service_id: ids.serviceId(slug, service.key),
+        need: 1,
+        room_id: ids.roomId(slug, room),
+        kind: 'room',
+      })),
+    ),
+    hours: shop.members.flatMap((member) =>
+      Object.entries(member.week).flatMap(([weekday, spans]) =>
+        spans.map(([opens_min, closes_min]) => ({
+          shop_id,
+          resource_id: ids.memberResourceId(slug, member.key),
+          weekday: Number(weekday),
+          opens_min,
+          closes_min,
+        })),
+      ),
+    ),
+    hours_exception: shop.members.flatMap((member) =>
+      (shop.closedDays ?? []).map(({ inDays, label }) => ({
+        shop_id,
+        resource_id: ids.memberResourceId(slug, member.key),
+        held_on: isoDay(today + inDays),
+        opens_min: null,
+        closes_min: null,
+        label,
+      })),
+    ),
+  }
+}
+
+/** A service shows the first picture of the first look it makes. */
+function servicePhoto(shop: DemoShop, service: string): string | null {
+  const look = shop.looks.findIndex((one) => one.service === service)
+  return look < 0 ? null : ids.lookPhotoId(shop.slug, look, 0)
+}

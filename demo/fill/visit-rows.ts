@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto'
+import { type AppointmentState, takesTime } from '#core/booking/lifecycle.ts'
+import { answerBy } from '#core/booking/request-deadline.ts'
+import { DAY_MS } from '#core/calendar-day.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import type { DemoShop } from '../content.ts'
+import * as ids from '../demo-ids.ts'
+import type { MadeDemoPicture } from '../demo-state.ts'
+import { referenceKey } from '../pictures/plan-pictures.ts'
+import type { Random } from '../seeded-random.ts'
+import type { Visit } from './plan-visits.ts'
+import type { Rows } from './shop-rows.ts'
+
+export type KnownPerson = { name: string; email: string | null }
+
+type Told = { at: EpochMs; people: ReadonlyMap<string, KnownPerson>; random: Random }
+
+/** Bookings, appointments and the time they take, of visits made up before. */
+export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people, random }: Told): Rows {
+  const shop_id = ids.shopId(shop.slug)
+  const looksOf = Map.groupBy(
+    shop.looks.map((look, index) => ({ key: `${look.service} ${look.maker}`, id: ids.lookId(shop.slug, index) })),
+    ({ key }) => key,
+  )
+  const rows = { booking: [], appointment: [], occupancy: [] } satisfies Rows as Required<
+    Pick<Rows, 'booking' | 'appointment' | 'occupancy'>
+  >
+  for (const visit of visits) {
+    const id = appointmentId(shop.slug, visit)
+    const booking_id = ids.demoId(`booking ${visit.booking ?? id}`)
+    const person = people.get(visit.client)!
+    const state = stateOf(visit, at, random)
+    const placedAt = visit.request
+      ? at - 180 * MINUTE_MS
+      : visit.booking
+        ? at - 3 * DAY_MS
+        : placedBefore(Math.min(visit.from, at), state, random)
+    const looks = looksOf.get(`${visit.service.key} ${visit.member.key}`)
+    rows.booking.push({
+      id: booking_id,
+      client_id: visit.client,
+      code: ids.demoBookingCode(booking_id),
+      idempotency_key: `demo ${booking_id}`,
+      request_hash: hash('sha256', booking_id, 'buffer'),
+      contact_name: person.name,
+      contact_email: person.email,
+      placed_at: new Date(placedAt),
+    })
+    rows.appointment.push({
+      shop_id,
+      id,
+      booking_id,
+      service_id: ids.serviceId(shop.slug, visit.service.key),
+      member_id: ids.memberId(shop.slug, visit.member.key),
+      look_id: looks && (visit.request || visit.booking || random.chance(0.7)) ? random.pick(looks).id : null,
+      during: during(visit.from, visit.to),
+      state,
+      service_name: visit.service.name,
+      price_minor: visit.service.priceMinor,
+      price_kind: visit.service.priceKind ?? 'fixed',
+      currency: shop.currency,
+      free_cancel_hours: shop.freeCancelHours,
+      late_cancel_percent: shop.lateCancelPercent,
+      answer_by: state === 'requested' ? new Date(answerBy(placedAt, visit.from)) : null,
+      note: visit.request?.note ?? noteFor(visit, at, random),
+      ended_because: state === 'cancelled_by_shop' ? 'Someone on the team was ill that day.' : null,
+      created_at: new Date(placedAt),
+      changed_at: new Date(visit.to <= at && takesTime(state) ? visit.to : placedAt),
+    })
+    if (!takesTime(state)) continue
+    const claim = {
+      shop_id,
+      during: during(visit.from, visit.freeAgainAt),
+      cause: 'appointment' as const,
+      appointment_id: id,
+    }
+    const resource_id = ids.memberResourceId(shop.slug, visit.member.key)
+    rows.occupancy.push({ ...claim, id: ids.demoId(`time ${id}`), resource_id, lane: 1 })
+    if (!visit.lane) continue
+    const room = ids.roomId(shop.slug, visit.lane.room)
+    rows.occupancy.push({ ...claim, id: ids.demoId(`room time ${id}`), resource_id: room, lane: visit.lane.lane })
+  }
+  return rows
+}
+
+/** The pictures that came with requests: private photos of whoever asked, and the look they were taken by. */
+export function referenceRows(
+  shop: DemoShop,
+  visits: readonly Visit[],
+  { at, pictures }: { at: EpochMs; pictures: ReadonlyMap<string, MadeDemoPicture> },
+): Rows {
+  const shop_id = ids.shopId(shop.slug)
+  const brought = visits.flatMap((visit) =>
+    (visit.request?.pictures ?? []).map((ref, index) => {
+      const appointment_id = appointmentId(shop.slug, visit)
+      const key = referenceKey(ref)
+      const original = pictures.get(key)
+      if (!original) throw new Error(`The picture ${key} was not made.`)
+      const created_at = new Date(at - 3 * 3_600_000 + index * 1000)
+      return {
+        photo: {
+          id: ids.demoId(`reference photo ${appointment_id} ${index}`),
+          uploaded_by: visit.client,
+          original_hash: original.hash,
+          visibility: 'private' as const,
+          state: 'ready' as const,
+          created_at,
+        },
+        reference: {
+          shop_id,
+          id: ids.demoId(`reference ${appointment_id} ${index}`),
+          appointment_id,
+          photo_id: ids.demoId(`reference photo ${appointment_id} ${index}`),
+          created_at,
+        },
+      }
+    }),
+  )
+  return { photo: brought.map(({ photo }) => photo), reference: brought.map(({ reference }) => reference) }
+}
+
+export function appointmentId(slug: string, visit: Visit): string {
+  return ids.demoId(`appointment ${slug} ${visit.member.key} ${visit.from}`)
+}
+
+export function during(from: EpochMs, to: EpochMs): string {
+  return `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
+}
+
+function stateOf(visit: Visit, at: EpochMs, random: Random): AppointmentState {
+  const luck = random.next()
+  if (visit.review) return 'completed'
+  if (visit.request) return 'requested'
+  if (visit.booking) return 'confirmed'
+  if (visit.to <= at) {
+    if (luck < 0.025) return 'no_show'
+    if (luck < 0.06) return 'cancelled_by_client'
+    return luck < 0.068 ? 'cancelled_by_shop' : 'completed'
+  }
+  if (visit.from <= at) return 'confirmed'
+  if (luck < 0.03) return 'cancelled_by_client'
+  return visit.service.confirmation === 'on_request' && luck < 0.3 ? 'requested' : 'confirmed'
+}
+
+const notes = [
+  'First time here, and a little nervous.',
+  'I may be five minutes late, the tram permitting.',
+  'Could we keep it quiet? I have a long week behind me.',
+  'My sister comes along, if that is all right.',
+  'Same as last time, please.',
+  'I would like it a little bolder than in the picture.',
+]
+
+/** Some say a word about what is ahead. */
+function noteFor(visit: Visit, at: EpochMs, random: Random): string | null {
+  const says = random.chance(0.16)
+  return says && visit.from > at ? random.pick(notes) : null
+}
+
+/** Most book a week or two ahead. A request still waits for its answer, so it is a fresh one. */
+function placedBefore(instant: EpochMs, state: AppointmentState, random: Random): EpochMs {
+  const aheadMs = state === 'requested' ? random.between(1, 20) * 60 * MINUTE_MS : random.next() ** 2 * 24 * DAY_MS
+  return Math.floor((instant - 2 * 60 * MINUTE_MS - aheadMs) / 1000) * 1000
+}

@@ -1,0 +1,79 @@
+import { refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Visibility } from '#server/photos/making/photo-files.ts'
+import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
+import { type PictureDeps, processOriginal } from '#server/photos/making/process-original.ts'
+import { createWorkerPool, type WorkerPool } from '#server/platform/process/worker-pool.ts'
+import { insertMadePicture, type MadeDemoPicture } from '../demo-state.ts'
+import type { DrawRequest } from './draw-request.ts'
+import type { Photographs } from './fetch-photos.ts'
+import type { PlannedPicture } from './plan-pictures.ts'
+
+/** Pictures under way at once: two in the picture processes, and the next ones read or drawn meanwhile. */
+const AT_ONCE = 3
+
+type Making = {
+  deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>
+  photographs: Photographs
+  onPicture: (done: number, total: number) => void
+}
+
+/** Sends every picture that is not made yet through the pipeline, for the widths cards need. */
+export async function makePictures(
+  planned: readonly PlannedPicture[],
+  made: Map<string, MadeDemoPicture>,
+  { deps, photographs, onPicture }: Making,
+): Promise<Map<string, MadeDemoPicture>> {
+  const pictures = new Map(made)
+  const queue = planned.filter(({ key }) => !pictures.has(key))
+  const total = planned.length
+  onPicture(total - queue.length, total)
+  const makers = createPictureMakers()
+  const drawers: Drawers = createWorkerPool({
+    entry: new URL('./draw-worker.ts', import.meta.url),
+    size: 2,
+    jobTimeoutMs: 60_000,
+    idleMs: 5_000,
+  })
+  const makeNext = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const picture = await makePicture(next, { ...deps, makers }, drawers, photographs)
+      await insertMadePicture(deps.db, next.key, picture)
+      pictures.set(next.key, picture)
+      onPicture(pictures.size, total)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, makeNext))
+  } finally {
+    await Promise.all([makers.close(), drawers.close()])
+  }
+  return pictures
+}
+
+type Drawers = WorkerPool<DrawRequest, Uint8Array>
+
+async function makePicture(
+  planned: PlannedPicture,
+  deps: PictureDeps & Pick<Deps, 'log'>,
+  drawers: Drawers,
+  photographs: Photographs,
+): Promise<MadeDemoPicture> {
+  const photograph = planned.photo ? await photographs.read(planned.photo) : null
+  const visibility = planned.isPrivate ? 'private' : 'public'
+  const taken = photograph && (await takePhotograph(deps, photograph, visibility))
+  if (taken?.ok) return { hash: taken.value.hash, isDrawn: false }
+  if (taken) deps.log.warn('demo.photo_is_drawn', { photo: planned.photo, why: taken.code })
+  const drawn = await processOriginal(deps, await drawers.run(planned.drawing), visibility)
+  if (!drawn.ok) throw new Error(`Our own drawing ${planned.key} is refused: ${drawn.code}.`)
+  return { hash: drawn.value.hash, isDrawn: true }
+}
+
+/** A photograph that breaks its process is drawn, like one that is refused; if all is broken, so is the drawing. */
+async function takePhotograph(deps: PictureDeps, photograph: Uint8Array, visibility: Visibility) {
+  try {
+    return await processOriginal(deps, photograph, visibility)
+  } catch (fault) {
+    return refused((fault as Error).message)
+  }
+}

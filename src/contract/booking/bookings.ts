@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { personName } from '#contract/identity/account-schemas.ts'
+import { cancelPolicy, price } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+import { phoneNumber } from './booking-schemas.ts'
+import { total } from './cart.ts'
+import { referenceView } from './references.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const appointmentState = z.enum([
+  'requested',
+  'confirmed',
+  'declined',
+  'lapsed',
+  'cancelled_by_client',
+  'cancelled_by_shop',
+  'completed',
+  'no_show',
+])
+
+/** to come; over, whether it took place or not; cancelled, declined or lapsed */
+export const bookingsWhen = z.enum(['upcoming', 'past', 'cancelled'])
+
+export const appointmentView = z
+  .object({
+    id: z.uuid(),
+    state: appointmentState,
+    serviceName: z.string(),
+    serviceId: z.uuid(),
+    /** still public: it can be looked at, and booked again */
+    look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable(), isPublic: z.boolean() }).nullable(),
+    shop: z.object({
+      slug: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      street: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+      timeZone: z.string(),
+    }),
+    maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
+    /** the list it stands in */
+    when: bookingsWhen,
+    startsAt: instant,
+    endsAt: instant,
+    price,
+    note: z.string().nullable(),
+    references: z.array(referenceView),
+    /** of a request: until when the shop answers */
+    answerBy: instant.nullable(),
+    /** what the shop said when it ended it */
+    endedBecause: z.string().nullable(),
+    /** its last move: the time it had before, and who of the shop moved it; by null: the client */
+    moved: z.object({ from: instant, by: z.string().nullable() }).nullable(),
+    /** as agreed: what cancelling costs now, and later; null where it cannot be cancelled any more */
+    cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
+    canMove: z.boolean(),
+  })
+  .meta({ id: 'Appointment' })
+
+export const bookingView = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    placedAt: instant,
+    contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+    appointments: z.array(appointmentView),
+    totals: z.array(total),
+  })
+  .meta({ id: 'Booking' })
+
+const contact = z.object({ name: personName, phone: phoneNumber.nullable().optional() })
+
+export const placeBooking = route({
+  method: 'post',
+  path: '/api/bookings',
+  action: 'booking.make',
+  summary: 'Book everything in the cart, or nothing. Takes an Idempotency-Key: sent again it is the same booking',
+  body: z.object({
+    contact,
+    /** what the client saw and agrees to: their items, what each costs, and the terms of cancelling */
+    items: z
+      .array(z.object({ id: z.uuid(), startsAt: instant, price, policy: cancelPolicy }))
+      .min(1)
+      .max(12),
+  }),
+  output: bookingView,
+  refusals: ['invalid_input', 'slot_taken', 'too_late', 'price_changed', 'terms_changed', 'conflict', 'key_reused'],
+})
+
+export const getBooking = route({
+  method: 'get',
+  path: '/api/bookings/{id}',
+  action: 'booking.view',
+  summary: 'A booking of one’s own',
+  params: z.object({ id: z.uuid() }),
+  output: bookingView,
+  refusals: ['not_found'],
+})
+
+const ofAppointment = z.object({ id: z.uuid() })
+
+export const listBookings = route({
+  method: 'get',
+  path: '/api/bookings',
+  action: 'booking.view',
+  summary:
+    "One's own bookings with an appointment still to come, the next first, or with one that is over or cancelled, the latest first; 24 to a page",
+  query: z.object({ when: bookingsWhen.default('upcoming'), cursor: z.string().max(200).optional() }),
+  output: z.object({
+    items: z.array(bookingView),
+    /** of bookings; one with several appointments may count in several */
+    counts: z.object({ upcoming: z.number().int(), past: z.number().int(), cancelled: z.number().int() }),
+    nextCursor: z.string().nullable(),
+  }),
+  refusals: ['invalid_input'],
+})
+
+export const cancelAppointment = route({
+  method: 'post',
+  path: '/api/appointments/{id}/cancel',
+  action: 'booking.change',
+  summary: 'The client cancels, for the fee they were shown',
+  params: ofAppointment,
+  body: z.object({ feeMinor: z.number().int().min(0) }),
+  output: bookingView,
+  refusals: ['not_found', 'conflict', 'price_changed', 'policy_forbids'],
+})
+
+export const moveAppointment = route({
+  method: 'post',
+  path: '/api/appointments/{id}/move',
+  action: 'booking.change',
+  summary: 'The client takes another time that is offered; the old one is free with that',
+  params: ofAppointment,
+  body: z.object({ startsAt: instant }),
+  output: bookingView,
+  refusals: ['not_found', 'conflict', 'policy_forbids', 'slot_taken', 'outside_hours', 'too_late', 'too_far_ahead'],
+})
+
+export const shopEvents = ['confirm', 'decline', 'cancel_by_shop', 'complete', 'miss'] as const
+
+export const runAppointment = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments/{id}',
+  action: 'appointment.run',
+  summary: 'The shop answers a request, cancels with a reason, or says what became of an appointment',
+  params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
+  body: z.object({ event: z.enum(shopEvents), reason: z.string().trim().min(1).max(500).optional() }),
+  output: z.object({ state: appointmentState }),
+  refusals: ['not_found', 'conflict', 'reason_needed'],
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { cancelPolicy, price } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+import { referenceView } from './references.ts'
+
+const instant = z.iso.datetime({ offset: true })
+export const total = z
+  .object({ currency: z.string(), minor: z.number().int(), isFrom: z.boolean() })
+  .meta({ id: 'Total' })
+
+export const cartItem = z
+  .object({
+    id: z.uuid(),
+    /** the look it was taken from */
+    look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
+    service: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      durationMin: z.number().int(),
+      confirmation: z.enum(['instant', 'on_request']),
+    }),
+    shop: z.object({
+      slug: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      district: z.string().nullable(),
+      timeZone: z.string(),
+      policy: cancelPolicy,
+    }),
+    maker: z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() }),
+    /** the client asked for anyone */
+    forAnyone: z.boolean(),
+    startsAt: instant,
+    endsAt: instant,
+    price,
+    note: z.string().nullable(),
+    references: z.array(referenceView),
+    /** kept until then; null: its time ran out, and it may be somebody else's by now */
+    heldUntil: instant.nullable(),
+  })
+  .meta({ id: 'CartItem' })
+
+export const cartView = z
+  .object({
+    items: z.array(cartItem),
+    totals: z.array(total),
+    /** items at once, or too near to each other for the way between them */
+    troubles: z.array(
+      z.object({
+        kind: z.enum(['clash', 'tight']),
+        first: z.uuid(),
+        second: z.uuid(),
+        gapMin: z.number().int(),
+        neededMin: z.number().int(),
+      }),
+    ),
+    /** from one item to the next of the same day: the time between them, and what the way from door to door takes */
+    ways: z.array(z.object({ first: z.uuid(), second: z.uuid(), gapMin: z.number().int(), wayMin: z.number().int() })),
+    /** checkout may still give what is held ten minutes more */
+    canExtend: z.boolean(),
+    /** the server's clock: a countdown must not depend on the reader's */
+    readAt: instant,
+  })
+  .meta({ id: 'Cart' })
+
+const startsAt = instant
+
+/** A look by its maker or by anyone who performs its service; or a service of a shop, by somebody or by anyone. */
+const wanted = z.union([
+  z.object({ lookId: z.uuid(), forAnyone: z.boolean().optional(), startsAt }),
+  z.object({ shop: z.string().min(3).max(40), serviceId: z.uuid(), memberId: z.uuid().nullable(), startsAt }),
+])
+
+const notOffered = ['slot_taken', 'outside_hours', 'too_late', 'too_far_ahead'] as const
+
+export const getCart = route({
+  method: 'get',
+  path: '/api/cart',
+  action: 'cart.change',
+  summary: 'What is in the cart, and until when each time is kept',
+  output: cartView,
+  refusals: [],
+})
+
+export const addToCart = route({
+  method: 'post',
+  path: '/api/cart/items',
+  action: 'cart.change',
+  summary: 'Put a look or a service at a time into the cart: its time is kept for ten minutes',
+  body: wanted,
+  output: cartView,
+  refusals: ['not_found', 'too_many', 'too_many_holds', ...notOffered],
+})
+
+export const changeCartItem = route({
+  method: 'patch',
+  path: '/api/cart/items/{id}',
+  action: 'cart.change',
+  summary: 'Another time for an item, or other words for the shop; the time it had is given back with that',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ startsAt: startsAt.optional(), note: z.string().trim().max(1000).nullable().optional() }),
+  output: cartView,
+  refusals: ['not_found', 'too_many_holds', ...notOffered],
+})
+
+export const removeFromCart = route({
+  method: 'delete',
+  path: '/api/cart/items/{id}',
+  action: 'cart.change',
+  summary: 'Take an item out: its time is free at once',
+  params: z.object({ id: z.uuid() }),
+  output: cartView,
+  refusals: ['not_found'],
+})
+
+export const removeReference = route({
+  method: 'delete',
+  path: '/api/cart/items/{id}/references/{photoId}',
+  action: 'cart.change',
+  summary: 'Take back a picture that was brought to an item',
+  params: z.object({ id: z.uuid(), photoId: z.uuid() }),
+  output: cartView,
+  refusals: ['not_found'],
+})
+
+export const extendCart = route({
+  method: 'post',
+  path: '/api/cart/extend',
+  action: 'cart.change',
+  summary: 'The checkout begins: what is still kept is kept ten minutes from now, once',
+  output: cartView,
+  refusals: [],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { dayTimes, freeTime } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+
+const from = z.iso.date().optional()
+
+const week = {
+  timeZone: z.string(),
+  days: z.array(dayTimes),
+  /** where the week has nothing: the first after its beginning, if within four weeks */
+  nextFree: freeTime.nullable(),
+}
+
+export const getServiceTimes = route({
+  method: 'get',
+  path: '/api/shops/{slug}/services/{id}/times',
+  action: 'shop.view',
+  summary: "A week of a service's free times by one of its people, or by anyone, from a day in the shop's zone",
+  params: z.object({ slug: z.string().min(3).max(40), id: z.uuid() }),
+  query: z.object({ who: z.uuid().optional(), from }),
+  output: z.object({
+    /** who performs it and can be booked, in the order of the team */
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() })),
+    ...week,
+  }),
+  refusals: ['invalid_input', 'not_found'],
+  cacheSeconds: 5,
+})
+
+/** Never kept by caches: it is one client's. */
+export const getMoveTimes = route({
+  method: 'get',
+  path: '/api/appointments/{id}/times',
+  action: 'booking.change',
+  summary: 'A week of times an appointment of one’s own can be moved to; its own time is not in its way',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ from }),
+  output: z.object(week),
+  refusals: ['invalid_input', 'not_found', 'conflict', 'policy_forbids'],
+})
+
+/** Never kept by caches: it is one visitor's. */
+export const getItemTimes = route({
+  method: 'get',
+  path: '/api/cart/items/{id}/times',
+  action: 'cart.change',
+  summary: 'A week of times an item of the cart can have; the time it holds itself is not in its way',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ from }),
+  output: z.object(week),
+  refusals: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+import {
+  emailAddress,
+  factorCode,
+  givenPassword,
+  localeTag,
+  newPassword,
+  personName,
+  timeZone,
+} from './account-schemas.ts'
+
+/** A token of a link: 32 random bytes as base64url. It travels in the fragment of an address and in a body, nowhere else. */
+const linkToken = z.string().regex(/^[\w-]{43}$/)
+const idToken = z.string().min(20).max(8192)
+/** The hosted service's word for who this is. The refresh token lets us ask again later whether it still holds. */
+const refreshToken = z.string().min(1).max(4096)
+/** Where to go on afterwards; one that leaves this installation is forgotten, not refused. */
+const returnTo = z.string().max(2000).optional()
+const sent = z.object({ sent: z.literal(true) })
+const done = z.object({ done: z.literal(true) })
+
+export const signedIn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  avatar: photoView.nullable(),
+  locale: z.string(),
+  timeZone: z.string().nullable(),
+  isOperator: z.boolean(),
+  /** the shops they work in, for the way into the studio */
+  shops: z.array(z.object({ slug: z.string(), name: z.string(), role: z.enum(['staff', 'manager', 'owner']) })),
+  /** when they last proved who they are */
+  authenticatedAt: z.string(),
+  /** when this session ends if it is not used again */
+  endsAt: z.string(),
+})
+
+export const getSession = route({
+  method: 'get',
+  path: '/api/session',
+  action: 'session.view',
+  summary: 'Who is signed in here, if anybody',
+  output: z.object({ person: signedIn.nullable() }),
+  refusals: [],
+})
+
+export const getIdentityWays = route({
+  method: 'get',
+  path: '/api/identity',
+  action: 'session.view',
+  summary: 'The ways one can sign in to this installation',
+  output: z.object({
+    /** who keeps the passwords */
+    passwords: z.enum(['lookbook', 'firebase']),
+    firebase: z
+      .object({
+        apiKey: z.string(),
+        authDomain: z.string(),
+        projectId: z.string(),
+        /** 'google.com', 'phone', …: as the hosted service names them, without 'password' */
+        providers: z.array(z.string()),
+        /** set only on a developer's machine */
+        emulatorUrl: z.string().nullable(),
+      })
+      .nullable(),
+    /** mails are not sent but kept on a page of this machine */
+    hasMailbox: z.boolean(),
+  }),
+  refusals: [],
+  cacheSeconds: 60,
+})
+
+const signInRefusals = [
+  'wrong_credentials',
+  'email_unverified',
+  'too_many_attempts',
+  'second_factor_needed',
+  'code_wrong',
+  'account_suspended',
+  'unavailable',
+] as const
+const hostedRefusals = [
+  'token_invalid',
+  'token_used',
+  'email_unverified',
+  'too_many_attempts',
+  'second_factor_needed',
+  'code_wrong',
+  'account_suspended',
+  'provider_failed',
+  'not_found',
+] as const
+
+export const signIn = route({
+  method: 'post',
+  path: '/api/session',
+  action: 'session.open',
+  summary: 'Sign in with an address and a password, and a code where a second factor is on',
+  body: z.object({ email: emailAddress, password: givenPassword, code: factorCode.optional() }),
+  output: z.object({ person: signedIn }),
+  refusals: [...signInRefusals, 'not_found'],
+})
+
+export const signInHosted = route({
+  method: 'post',
+  path: '/api/session/firebase',
+  action: 'session.open',
+  summary: "Exchange the hosted service's token for a session, once",
+  body: z.object({
+    idToken,
+    refreshToken,
+    code: factorCode.optional(),
+    locale: localeTag.optional(),
+    timeZone: timeZone.optional(),
+  }),
+  output: z.object({ person: signedIn }),
+  refusals: hostedRefusals,
+})
+
+export const signOut = route({
+  method: 'delete',
+  path: '/api/session',
+  action: 'session.end',
+  summary: 'Sign out here',
+  output: done,
+  refusals: [],
+})
+
+export const confirmSession = route({
+  method: 'post',
+  path: '/api/session/confirm',
+  action: 'account.view',
+  summary: 'Prove again who you are, before a sensitive change',
+  body: z.union([
+    z.object({ password: givenPassword, code: factorCode.optional() }),
+    z.object({ idToken, refreshToken: refreshToken.optional(), code: factorCode.optional() }),
+  ]),
+  output: z.object({ person: signedIn }),
+  refusals: [...signInRefusals, 'token_invalid', 'token_used', 'provider_failed', 'not_found', 'session_expired'],
+})
+
+export const signUp = route({
+  method: 'post',
+  path: '/api/sign-up',
+  action: 'session.open',
+  summary: 'Ask for an account; a mail to the address finishes it. The answer is the same for an address that has one',
+  body: z.object({
+    name: personName,
+    email: emailAddress,
+    password: newPassword,
+    locale: localeTag.optional(),
+    timeZone: timeZone.optional(),
+    returnTo,
+  }),
+  output: sent,
+  refusals: ['weak_password', 'too_many_attempts', 'not_found', 'unavailable'],
+})
+
+export const resendSignUp = route({
+  method: 'post',
+  path: '/api/sign-up/again',
+  action: 'session.open',
+  summary: 'Send the link that finishes a sign-up once more',
+  body: z.object({ email: emailAddress }),
+  output: sent,
+  refusals: ['too_many_attempts', 'not_found'],
+})
+
+export const finishSignUp = route({
+  method: 'post',
+  path: '/api/sign-up/finish',
+  action: 'session.open',
+  summary: 'Finish a sign-up with its link and its password, and be signed in',
+  body: z.object({ token: linkToken, password: givenPassword }),
+  output: z.object({ person: signedIn, returnTo: z.string().nullable() }),
+  refusals: ['link_invalid', 'wrong_credentials', 'too_many_attempts', 'unavailable'],
+})
+
+export const viewLink = route({
+  method: 'post',
+  path: '/api/link',
+  action: 'session.open',
+  summary: 'What a link of a mail is for, without using it up',
+  body: z.object({ token: linkToken }),
+  output: z.object({ purpose: z.enum(['finish_sign_up', 'reset_password', 'change_email']), email: z.string() }),
+  refusals: ['link_invalid', 'too_many_attempts'],
+})
+
+export const forgotPassword = route({
+  method: 'post',
+  path: '/api/password/forgotten',
+  action: 'session.open',
+  summary: 'Ask for a link to a new password. The answer is the same for an address without an account',
+  body: z.object({ email: emailAddress, returnTo }),
+  output: sent,
+  refusals: ['too_many_attempts', 'not_found'],
+})
+
+export const resetPassword = route({
+  method: 'post',
+  path: '/api/password/reset',
+  action: 'session.open',
+  summary: 'Set a new password by a link; every session of the account ends',
+  body: z.object({ token: linkToken, password: newPassword }),
+  output: z.object({ email: z.string(), returnTo: z.string().nullable() }),
+  refusals: ['link_invalid', 'weak_password', 'too_many_attempts', 'unavailable'],
+})
+
+export const confirmEmail = route({
+  method: 'post',
+  path: '/api/email/confirm',
+  action: 'session.open',
+  summary: "Make a new address the account's own, by the link that was sent to it",
+  body: z.object({ token: linkToken }),
+  output: z.object({ email: z.string() }),
+  refusals: ['link_invalid', 'too_many_attempts'],
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+import { commentPage } from '#contract/voices/comments.ts'
+import { photoView } from './photos.ts'
+
+export const price = z
+  .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(['fixed', 'from']) })
+  .meta({ id: 'Price' })
+
+export const cancelPolicy = z
+  .object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() })
+  .meta({ id: 'CancelPolicy' })
+
+/** A start that is free now, and the zone whose wall clock tells it. */
+export const freeTime = z
+  .object({ startsAt: z.iso.datetime({ offset: true }), timeZone: z.string() })
+  .meta({ id: 'FreeTime' })
+
+export const lookCard = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    serviceName: z.string(),
+    durationMin: z.number().int(),
+    price,
+    maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
+    shop: z.object({ slug: z.string(), name: z.string(), city: z.string().nullable() }),
+    photos: z.array(photoView),
+    /** null: nothing free in the next four weeks */
+    nextFree: freeTime.nullable(),
+  })
+  .meta({ id: 'LookCard' })
+
+export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
+
+/** team: not public, and shown to its shop's people and operators only */
+export const seenBy = z.enum(['everyone', 'team'])
+
+export const lookPage = z
+  .object({
+    seenBy,
+    look: lookCard,
+    caption: z.string(),
+    /** the first two photos are before and after */
+    isPair: z.boolean(),
+    tags: z.array(z.string()),
+    category: z.string(),
+    /** the shop's */
+    timeZone: z.string(),
+    includes: z.string().nullable(),
+    bring: z.string().nullable(),
+    makerTitle: z.string().nullable(),
+    rating: rating.nullable(),
+    place: z.object({
+      street: z.string().nullable(),
+      district: z.string().nullable(),
+      city: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+    }),
+    policy: cancelPolicy,
+    /** the first page, newest first */
+    comments: commentPage,
+    moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),
+    /** by shared tags, then by category; other makers first */
+    moreLikeThis: z.array(lookCard),
+  })
+  .meta({ id: 'LookPage' })
+
+/** One calendar day in the shop's zone. */
+export const dayTimes = z
+  .object({
+    on: z.iso.date(),
+    isOpen: z.boolean(),
+    /** how much of the open time is still free, 0 to 1 */
+    freeShare: z.number(),
+    starts: z.array(z.iso.datetime({ offset: true })),
+  })
+  .meta({ id: 'DayTimes' })
+
+export const listLooks = route({
+  method: 'get',
+  path: '/api/looks',
+  action: 'look.view',
+  summary: 'Published looks of live shops, newest first, 24 to a page',
+  query: z.object({
+    category: z.string().max(40).optional(),
+    city: z.string().max(80).optional(),
+    shop: z.string().max(40).optional(),
+    text: z.string().trim().max(80).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({ items: z.array(lookCard), total: z.number().int(), nextCursor: z.string().nullable() }),
+  refusals: ['invalid_input'],
+  cacheSeconds: 15,
+})
+
+export const getLook = route({
+  method: 'get',
+  path: '/api/looks/{id}',
+  action: 'look.view',
+  summary: 'A look with its story, comments and more by its maker',
+  params: z.object({ id: z.uuid() }),
+  output: lookPage,
+  refusals: ['invalid_input', 'not_found'],
+  cacheSeconds: 15,
+})
+
+export const getLookTimes = route({
+  method: 'get',
+  path: '/api/looks/{id}/times',
+  action: 'look.view',
+  summary: "A week of a look's free times, by its maker or by anyone, from a day in the shop's zone",
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ from: z.iso.date().optional(), who: z.literal('anyone').optional() }),
+  output: z.object({
+    seenBy,
+    timeZone: z.string(),
+    /** others perform its service too: anyone can be asked for */
+    hasOthers: z.boolean(),
+    days: z.array(dayTimes),
+    /** where the week has nothing: the first after its beginning, if within four weeks */
+    nextFree: freeTime.nullable(),
+  }),
+  refusals: ['invalid_input', 'not_found'],
+  cacheSeconds: 5,
+})
+
+/** Never kept by caches: asked at the moment somebody wants the time. */
+export const checkStart = route({
+  method: 'get',
+  path: '/api/looks/{id}/starts/{startsAt}',
+  action: 'look.view',
+  summary: 'Whether a look can still begin at a time that was shown, or the nearest that it can',
+  params: z.object({ id: z.uuid(), startsAt: z.iso.datetime({ offset: true }) }),
+  output: z.object({
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    timeZone: z.string(),
+  }),
+  refusals: ['invalid_input', 'not_found', 'slot_taken'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+
+/** A picture as the client draws it. Its files are at photoUrl(photo, width): relative, named by content, kept for ever. */
+export const photoView = z
+  .object({
+    hash: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    color: z.string(),
+    /** base64 of the thumbhash's bytes */
+    thumbhash: z.string(),
+    alt: z.string(),
+    focalX: z.number(),
+    focalY: z.number(),
+    /** widths that can be asked for now, narrowest first */
+    widths: z.array(z.number().int()),
+  })
+  .meta({ id: 'Photo' })
+
+export type PhotoView = z.output<typeof photoView>
+
+/** A private photo: its files are at privatePhotoUrl(photo, width) for ten minutes from now, for whoever holds the address. */
+export const privatePhotoView = photoView
+  .omit({ hash: true })
+  .extend({ access: z.string(), endsAt: z.iso.datetime({ offset: true }) })
+  .meta({ id: 'PrivatePhoto' })
+
+export const viewPhoto = route({
+  method: 'get',
+  path: '/api/photos/{id}',
+  action: 'photo.view',
+  summary: 'A private photo, for those it was brought for',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ photo: privatePhotoView }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { appointmentState, shopEvents } from '#contract/booking/bookings.ts'
+import { referenceView } from '#contract/booking/references.ts'
+import { price } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+/** An appointment as those who run it see it. */
+export const studioAppointment = z
+  .object({
+    id: z.uuid(),
+    state: appointmentState,
+    /** of its booking: what a client says on the phone */
+    code: z.string(),
+    client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    serviceName: z.string(),
+    look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
+    maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
+    startsAt: instant,
+    endsAt: instant,
+    timeZone: z.string(),
+    price,
+    note: z.string().nullable(),
+    references: z.array(referenceView),
+    /** of a request: until when it must be answered */
+    answerBy: instant.nullable(),
+    endedBecause: z.string().nullable(),
+    /** what can be done with it now */
+    can: z.array(z.enum(shopEvents)),
+  })
+  .meta({ id: 'StudioAppointment' })
+
+export const listStudioAppointments = route({
+  method: 'get',
+  path: '/api/studio/{shop}/appointments',
+  action: 'appointment.run',
+  summary:
+    'Requests to be answered, the most pressing first; what is to come, the next first; or what is over, the latest first. Staff see their own. 24 to a page',
+  params: z.object({ shop: z.string().min(3).max(40) }),
+  query: z.object({
+    show: z.enum(['requests', 'upcoming', 'past']).default('upcoming'),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    counts: z.object({ requests: z.number().int() }),
+    items: z.array(studioAppointment),
+    nextCursor: z.string().nullable(),
+  }),
+  refusals: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+
+export const writeReport = route({
+  method: 'post',
+  path: '/api/reports',
+  action: 'report.write',
+  summary: 'Tells the operator that something does not belong here; once for each thing',
+  body: z.object({
+    kind: z.enum(['look', 'comment', 'shop', 'review']),
+    /** of a shop also its slug, by which pages know it */
+    id: z.union([z.uuid(), z.string().regex(/^[a-z0-9](-?[a-z0-9]){2,39}$/)]),
+    reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']),
+    body: z.string().trim().max(1000).optional(),
+  }),
+  output: z.object({ reported: z.literal(true) }),
+  refusals: ['invalid_input', 'malformed_request', 'not_found', 'rate_limited'],
+})

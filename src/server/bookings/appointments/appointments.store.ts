@@ -1,0 +1,125 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { ClaimedLane } from '../cart/held-time.store.ts'
+
+export type AppointmentForChange = {
+  shop_id: string
+  id: string
+  booking_id: string
+  client_id: string
+  service_id: string
+  member_id: string
+  maker_person_id: string | null
+  starts_at: Date
+  ends_at: Date
+  state: AppointmentState
+  sequence: number
+  price_minor: number
+  free_cancel_hours: number
+  late_cancel_percent: number
+  answer_by: Date | null
+}
+
+/** An appointment by its id, locked: whoever else changes it waits and then sees what became of it. */
+export async function findAppointmentForChange(
+  tx: Transaction<DB>,
+  id: string,
+): Promise<AppointmentForChange | undefined> {
+  const { rows } = await sql<AppointmentForChange>`
+    select a.shop_id, a.id, a.booking_id, b.client_id, a.service_id, a.member_id, m.person_id as maker_person_id,
+      lower(a.during) as starts_at, upper(a.during) as ends_at, a.state, a.sequence, a.price_minor, a.free_cancel_hours,
+      a.late_cancel_percent, a.answer_by
+    from appointment a join booking b on b.id = a.booking_id
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    where a.id = ${id} for update of a`.execute(tx)
+  return rows[0]
+}
+
+export type AppointmentKey = { shop_id: string; id: string }
+
+export async function updateAppointmentState(
+  tx: Transaction<DB>,
+  { shop_id, id }: AppointmentKey,
+  change: { state: AppointmentState; reason?: string | null; at: EpochMs },
+): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set((eb) => ({
+      state: change.state,
+      ended_because: change.reason ?? null,
+      changed_at: new Date(change.at),
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateAppointmentTime(
+  tx: Transaction<DB>,
+  { shop_id, id }: AppointmentKey,
+  change: { startsAt: EpochMs; endsAt: EpochMs; at: EpochMs },
+): Promise<void> {
+  await sql`
+    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)},
+      during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
+    where shop_id = ${shop_id} and id = ${id}`.execute(tx)
+}
+
+export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shop_id, id }: AppointmentKey): Promise<void> {
+  await tx.deleteFrom('occupancy').where('shop_id', '=', shop_id).where('appointment_id', '=', id).execute()
+}
+
+/** false: a part of the time is somebody else's, and nothing of this may be kept. */
+export async function insertTimeOfAppointment(
+  tx: Transaction<DB>,
+  { shop_id, id }: AppointmentKey,
+  { lanes, during }: { lanes: readonly ClaimedLane[]; during: Interval },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id)
+    select ${shop_id}, gen_random_uuid(), l.resource_id, l.lane,
+      tstzrange(${new Date(during.from)}, ${new Date(during.to)}), 'appointment', ${id}
+    from unnest(${lanes.map(({ resourceId }) => resourceId)}::uuid[], ${lanes.map(({ lane }) => lane)}::smallint[])
+      as l (resource_id, lane) order by l.resource_id, l.lane
+    on conflict on constraint occupancy_never_overlaps do nothing returning id`.execute(tx)
+  return rows.length === lanes.length
+}
+
+export async function findShopBySlug(db: Kysely<DB>, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+export type LapsedRequest = Pick<
+  AppointmentForChange,
+  'shop_id' | 'id' | 'booking_id' | 'client_id' | 'member_id' | 'starts_at' | 'sequence'
+>
+
+/** Requests nobody answered in time give their time back [B7]. */
+export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promise<LapsedRequest[]> {
+  const at = new Date(now)
+  const { rows } = await sql<LapsedRequest>`
+    with lapsed as (
+      update appointment set state = 'lapsed', changed_at = ${at}, sequence = sequence + 1
+      where (shop_id, id) in (select shop_id, id from appointment where state = 'requested' and answer_by <= ${at}
+        order by shop_id, id limit 100 for update skip locked)
+      returning shop_id, id, booking_id, member_id, lower(during) as starts_at, sequence
+    ), freed as (
+      delete from occupancy o using lapsed l where o.shop_id = l.shop_id and o.appointment_id = l.id
+    )
+    select l.*, b.client_id from lapsed l join booking b on b.id = l.booking_id`.execute(db)
+  return rows
+}
+
+/** What ended long enough ago and nobody said otherwise took place. */
+export async function updateKeptAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
+  const { rows } = await sql`
+    update appointment set state = 'completed', changed_at = ${new Date(now)}, sequence = sequence + 1
+    where (shop_id, id) in (select shop_id, id from appointment where state = 'confirmed' and upper(during) <= ${new Date(endedBefore)}
+      order by shop_id, id limit 500 for update skip locked) returning id`.execute(db)
+  return rows.length
+}

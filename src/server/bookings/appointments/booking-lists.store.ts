@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { BookingsList } from '#core/booking/list-of.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type BookingPosition = { micros: number; id: string }
+
+type Asked = { clientId: string; when: BookingsList; after: BookingPosition | null; limit: number; now: EpochMs }
+type Listed = { id: string; micros: string }
+
+/**
+ * Bookings of this client's with an appointment in the list that is asked for, upcoming by their next one, others by their
+ * last; and how many each list has. One statement.
+ */
+export async function listBookingIds(
+  db: Kysely<DB>,
+  { clientId, when, after, limit, now }: Asked,
+): Promise<{ listed: Listed[]; counts: Record<BookingsList, number> }> {
+  const isFirstFirst = when === 'upcoming'
+  const order = isFirstFirst ? sql`asc` : sql`desc`
+  const beyond = isFirstFirst ? sql`>` : sql`<`
+  const place = isFirstFirst ? sql`min(starts_at)` : sql`max(starts_at)`
+  const { rows } = await sql<Record<BookingsList, number> & { id: string | null; micros: string }>`
+    with mine as (
+      select b.id, lower(a.during) as starts_at, case
+          when a.state not in ('requested', 'confirmed', 'completed', 'no_show') then 'cancelled'
+          when a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)} then 'upcoming'
+          else 'past' end as list
+      from booking b join appointment a on a.booking_id = b.id where b.client_id = ${clientId}
+    ), counts as (
+      select count(distinct id) filter (where list = 'upcoming')::int as upcoming,
+        count(distinct id) filter (where list = 'past')::int as past,
+        count(distinct id) filter (where list = 'cancelled')::int as cancelled
+      from mine
+    ), placed as (
+      select id, (extract(epoch from ${place}) * 1000000)::bigint as micros from mine where list = ${when} group by id
+    )
+    select c.upcoming, c.past, c.cancelled, shown.id, shown.micros from counts c left join (
+      select id, micros from placed
+      where ${after ? sql`(micros, id) ${beyond} (${after.micros}::bigint, ${after.id}::uuid)` : sql`true`}
+      order by micros ${order}, id ${order} limit ${limit}
+    ) shown on true
+    order by shown.micros ${order}, shown.id ${order}`.execute(db)
+  const { upcoming = 0, past = 0, cancelled = 0 } = rows[0] ?? {}
+  return {
+    listed: rows.flatMap(({ id, micros }) => (id === null ? [] : [{ id, micros }])),
+    counts: { upcoming, past, cancelled },
+  }
+}

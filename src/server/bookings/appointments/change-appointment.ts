@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { bookingView } from '#contract/booking/bookings.ts'
+import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
+import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/booking/lifecycle.ts'
+import { cancelTerms, mayMove } from '#core/booking/policy.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { move } from '#core/lifecycle.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { claimUntilDecided, nearestTo, planClaim, type Wanted } from '../cart/claim-time.ts'
+import { deleteExpiredHolds } from '../cart/held-time.store.ts'
+import { termsOf } from '../checkout/terms-of.ts'
+import { type ToldAppointment, tellOfChange } from '../mails/tell-of-booking.ts'
+import {
+  type AppointmentForChange,
+  deleteTimeOfAppointment,
+  findAppointmentForChange,
+  insertTimeOfAppointment,
+  updateAppointmentState,
+  updateAppointmentTime,
+} from './appointments.store.ts'
+import { viewBooking } from './view-booking.ts'
+
+export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
+type Booking = z.output<typeof bookingView>
+type Own = { clientId: string; id: string }
+
+/** The client cancels for the fee they were shown, and for no other [B5] [B15]. */
+export async function cancelAppointment(
+  deps: ChangeDeps,
+  own: Own,
+  feeSeenMinor: number,
+): Promise<Decision<Booking, 'not_found' | 'conflict' | 'price_changed' | 'policy_forbids'>> {
+  const { db, now } = deps
+  const at = now()
+  let shopId = ''
+  const done = await keepIfGranted(db, async (tx) => {
+    const found = await findOwn(tx, own)
+    if (!found) return refused('not_found')
+    const state = move(appointmentLifecycle, found.state, 'cancel_by_client')
+    if (!state.ok) return state
+    const terms = cancelTerms(termsOf(found), at)
+    if (!terms.may) return refused('policy_forbids')
+    if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
+    shopId = found.shop_id
+    await endAppointment(tx, found, { event: 'cancel_by_client', actorId: own.clientId, at, fee: terms.feeMinor })
+    return granted(found.booking_id)
+  })
+  if (!done.ok) return done
+  deps.timesChanged([shopId])
+  return bookingOf(deps, done.value, own)
+}
+
+/** Another time, by the same rules as a booking: the new one is taken and the old one free, or nothing changes [B6]. */
+export async function moveAppointment(
+  deps: ChangeDeps,
+  own: Own,
+  startsAt: number,
+): Promise<Decision<Booking, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids', ProblemDetail | undefined>> {
+  const { db, now } = deps
+  const at = now()
+  let wanted: Wanted | undefined
+  const done = await claimUntilDecided(() =>
+    keepIfGranted(
+      db,
+      async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'outrun'>> => {
+        const found = await findOwn(tx, own)
+        if (!found) return refused('not_found')
+        const state = move(appointmentLifecycle, found.state, 'move')
+        if (!state.ok) return state
+        if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
+        wanted = { shopId: found.shop_id, serviceId: found.service_id, memberId: found.member_id, startsAt }
+        // Its own time is not in its way.
+        await deleteTimeOfAppointment(tx, found)
+        const claim = await planClaim(tx, wanted, at)
+        if (!claim.ok) return claim
+        await deleteExpiredHolds(tx, claim.value.hold, at)
+        if (!(await insertTimeOfAppointment(tx, found, claim.value.hold))) return refused('outrun')
+        await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
+        await note(tx, found, {
+          event: 'move',
+          actorId: own.clientId,
+          at,
+          detail: { from: found.starts_at.toISOString() },
+        })
+        await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
+        return granted(found.booking_id)
+      },
+    ),
+  )
+  if (done.ok && wanted) deps.timesChanged([wanted.shopId])
+  if (done.ok) return bookingOf(deps, done.value, own)
+  return done.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : done
+}
+
+async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<AppointmentForChange | undefined> {
+  const found = await findAppointmentForChange(tx, id)
+  return found?.client_id === clientId ? found : undefined
+}
+
+/** Its state moves as the table says, and time it no longer takes is free [B1] [B2]. */
+export async function endAppointment(
+  tx: Transaction<DB>,
+  found: AppointmentForChange,
+  change: { event: AppointmentEvent; actorId: string; at: number; reason?: string | undefined; fee?: number },
+): Promise<Decision<AppointmentForChange['state'], 'conflict'>> {
+  const state = move(appointmentLifecycle, found.state, change.event)
+  if (!state.ok) return state
+  await updateAppointmentState(tx, found, { state: state.value, reason: change.reason ?? null, at: change.at })
+  if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
+  await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
+  const { event, actorId, at, fee = 0 } = change
+  await tellOfChange(tx, toldOf(found), { event, actorId, at, feeMinor: fee })
+  return state
+}
+
+function note(
+  tx: Transaction<DB>,
+  found: AppointmentForChange,
+  {
+    event,
+    actorId,
+    at,
+    detail,
+  }: { event: AppointmentEvent; actorId: string; at: number; detail?: Record<string, string | number> },
+): Promise<void> {
+  const subject = { kind: 'appointment' as const, id: found.id }
+  return insertAuditEvent(tx, {
+    actorId,
+    action: `appointment.${event}`,
+    subject,
+    shopId: found.shop_id,
+    at,
+    ...(detail && { detail }),
+  })
+}
+
+function toldOf(found: AppointmentForChange, startsAt = found.starts_at.getTime()): ToldAppointment {
+  const { id, shop_id: shopId, member_id: memberId, booking_id: bookingId, client_id: clientId } = found
+  return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
+}
+
+async function bookingOf(deps: ChangeDeps, id: string, { clientId }: Own): Promise<Decision<Booking, 'not_found'>> {
+  return viewBooking(deps, { id, clientId })
+}

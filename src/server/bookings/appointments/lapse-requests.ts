@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { tellOfLapsed } from '../mails/tell-of-booking.ts'
+import { type LapsedRequest, updateLapsedRequests } from './appointments.store.ts'
+
+/** Requests nobody answered in time lapse, and their clients are told, in one [B7]. */
+export async function lapseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<LapsedRequest[]> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const lapsed = await updateLapsedRequests(tx, at)
+    await tellOfLapsed(
+      tx,
+      lapsed.map(({ id, sequence, starts_at, ...ids }) => ({
+        id,
+        sequence,
+        shopId: ids.shop_id,
+        memberId: ids.member_id,
+        bookingId: ids.booking_id,
+        clientId: ids.client_id,
+        startsAt: starts_at.getTime(),
+      })),
+      at,
+    )
+    return lapsed
+  })
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PhotoState } from '#core/photos/lifecycle.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
+
+export type ReferenceRow = { id: string; state: PhotoState; photo: PhotoRow | null }
+
+const columns = sql`json_build_object('id', p.id, 'state', p.state,
+  'photo', case when p.state = 'ready' and o.ready_width > 0 then ${photoColumns} end)`
+
+/** The pictures a client brought to an item of the cart, in their order; for whoever's cart it is. */
+export function referencesOfItem(itemId: RawBuilder<unknown>): RawBuilder<ReferenceRow[]> {
+  return sql`coalesce((select json_agg(${columns} order by r.position)
+    from cart_reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
+    where r.cart_item_id = ${itemId}), '[]')`
+}
+
+/** The pictures that came with an appointment `a`, for its client and those who run it [P10]. */
+export const referencesOfAppointment: RawBuilder<ReferenceRow[]> = sql`coalesce((
+  select json_agg(${columns} order by p.created_at, p.id)
+  from reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
+  where r.shop_id = a.shop_id and r.appointment_id = a.id), '[]')`
+
+export async function deleteCartReference(
+  tx: Transaction<DB>,
+  { itemId, photoId, cartId }: { itemId: string; photoId: string; cartId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from cart_reference r using cart_item i
+    where i.id = r.cart_item_id and i.cart_id = ${cartId} and i.id = ${itemId} and r.photo_id = ${photoId}`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { shopEvents } from '#contract/booking/bookings.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { listStudioAppointments as route, studioAppointment } from '#contract/studio/studio-appointments.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { appointmentLifecycle } from '#core/booking/lifecycle.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { eventsFrom } from '#core/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { findShopBySlug } from './appointments.store.ts'
+import { referenceViews } from './reference-view.ts'
+import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
+
+const PAGE_SIZE = 24
+type ShopEvent = (typeof shopEvents)[number]
+
+/** What a shop's people have to do: managers and owners see all of it, staff their own; to others there is no such shop [A2]. */
+export async function listStudioAppointments(
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  slug: string,
+  { show, cursor }: RouteParsed<typeof route>['query'],
+): Promise<Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
+  const shopId = await findShopBySlug(db, slug)
+  const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
+  if (shopId === undefined || makerId === undefined) return refused('not_found')
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+
+  const whose = { shopId, makerId, now: now() }
+  const [listed, requests] = await Promise.all([
+    listStudioAppointmentRows(db, whose, { show, after, limit: PAGE_SIZE + 1 }),
+    countOpenRequests(db, whose),
+  ])
+  const rows = listed.slice(0, PAGE_SIZE)
+  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
+  return granted({
+    counts: { requests },
+    items: rows.map((row) => toStudioAppointment({ vault }, row, whose.now)),
+    nextCursor: last ? writeCursor({ micros: Number(last.micros), id: last.id }) : null,
+  })
+}
+
+/** How many requests somebody could answer now in a shop; none where they answer none. */
+export async function countRequestsFor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  shopId: string,
+): Promise<number> {
+  const makerId = whoseIn(actor, shopId)
+  return makerId === undefined ? 0 : countOpenRequests(db, { shopId, makerId, now: now() })
+}
+
+/** null: everybody's; an id: only those of this person; undefined: none. */
+function whoseIn(actor: Actor, shopId: string): string | null | undefined {
+  if (may(actor, 'appointment.run', { shopId })) return null
+  const personId = actor.person?.id
+  return personId !== undefined && may(actor, 'appointment.run', { shopId, personId }) ? personId : undefined
+}
+
+function toStudioAppointment(
+  deps: Pick<Deps, 'vault'>,
+  row: StudioAppointmentRow,
+  now: EpochMs,
+): z.output<typeof studioAppointment> {
+  return {
+    id: row.id,
+    state: row.state,
+    code: row.code,
+    client: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
+    serviceName: row.service_name,
+    look:
+      row.look_id === null || row.look_title === null
+        ? null
+        : { id: row.look_id, title: row.look_title, photo: photoViewOrNull(row.photo) },
+    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    timeZone: row.time_zone,
+    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
+    note: row.note,
+    references: referenceViews(deps, row.references, now),
+    answerBy: row.answer_by?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    can: eventsNow(row, now),
+  }
+}
+
+/** The table's events, as far as the moment is right: an answer in time, a cancellation before it began, the rest after. */
+function eventsNow(row: StudioAppointmentRow, now: EpochMs): ShopEvent[] {
+  const hasBegun = row.starts_at.getTime() <= now
+  const isInTime: Record<ShopEvent, boolean> = {
+    confirm: row.answer_by !== null && row.answer_by.getTime() > now,
+    decline: row.answer_by !== null && row.answer_by.getTime() > now,
+    cancel_by_shop: !hasBegun,
+    complete: hasBegun,
+    miss: hasBegun,
+  }
+  const events: readonly string[] = eventsFrom(appointmentLifecycle, row.state)
+  return shopEvents.filter((event) => events.includes(event) && isInTime[event])
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { appointmentView, bookingView } from '#contract/booking/bookings.ts'
+import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle.ts'
+import { listOf } from '#core/booking/list-of.ts'
+import { cancelTerms, mayMove } from '#core/booking/policy.ts'
+import { totals } from '#core/booking/totals.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { eventsFrom } from '#core/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { termsOf } from '../checkout/terms-of.ts'
+import { type AppointmentRow, listAppointmentsOfBookings } from './bookings.store.ts'
+import { referenceViews } from './reference-view.ts'
+
+/** A booking, for its client only [A2]. One statement. */
+export async function viewBooking(
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  asked: { id: string; clientId: string },
+): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
+  const rows = await listAppointmentsOfBookings(db, { ids: [asked.id], clientId: asked.clientId })
+  return rows.length > 0 ? granted(toBooking({ vault }, asked.id, rows, now())) : refused('not_found')
+}
+
+/** From all its appointments, of which there is at least one. */
+export function toBooking(
+  { vault }: Pick<Deps, 'vault'>,
+  id: string,
+  rows: readonly AppointmentRow[],
+  now: EpochMs,
+): z.output<typeof bookingView> {
+  const [first] = rows
+  if (!first) throw new Error('a booking has at least one appointment')
+  return {
+    id,
+    code: first.code,
+    placedAt: first.placed_at.toISOString(),
+    contact: { name: first.contact_name, email: first.contact_email, phone: first.contact_phone },
+    appointments: rows.map((row) => ({
+      ...toAppointment(row, now),
+      references: referenceViews({ vault }, row.references, now),
+    })),
+    totals: totals(
+      rows
+        .filter(({ state }) => takesTime(state))
+        .map((row) => ({
+          shopId: row.shop_id,
+          currency: row.currency,
+          priceMinor: row.price_minor,
+          isFrom: row.price_kind === 'from',
+        })),
+    ),
+  }
+}
+
+function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof appointmentView>, 'references'> {
+  const terms = termsOf(row)
+  const events = eventsFrom(appointmentLifecycle, row.state)
+  const cancel = cancelTerms(terms, now)
+  return {
+    id: row.id,
+    state: row.state,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    look:
+      row.look_id === null || row.look_title === null
+        ? null
+        : {
+            id: row.look_id,
+            title: row.look_title,
+            photo: photoViewOrNull(row.photo),
+            isPublic: row.look_is_public,
+          },
+    shop: {
+      slug: row.shop_slug,
+      name: row.shop_name,
+      city: row.city,
+      street: row.street,
+      lat: row.lat,
+      lng: row.lng,
+      timeZone: row.time_zone,
+    },
+    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
+    when: listOf({ state: row.state, endsAt: row.ends_at.getTime() }, now),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
+    note: row.note,
+    answerBy: row.answer_by?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    moved: row.moved ? { from: row.moved.from, by: row.moved.is_own ? null : (row.moved.name ?? row.shop_name) } : null,
+    cancel:
+      events.includes('cancel_by_client') && cancel.may
+        ? {
+            feeMinor: cancel.feeMinor,
+            freeUntil: new Date(cancel.freeUntil).toISOString(),
+            lateFeeMinor: cancel.lateFeeMinor,
+          }
+        : null,
+    canMove: events.includes('move') && mayMove(terms, 'client', now),
+  }
+}

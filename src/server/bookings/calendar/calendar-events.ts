@@ -1,0 +1,113 @@
+import {
+  type CalendarEvent,
+  type CalendarParty,
+  calendarFeed,
+  calendarMessage,
+  calendarPublication,
+} from '#core/booking/calendar-file.ts'
+import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { MailCalendar } from '#server/notices/mail.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
+import type { MailReader, TellableAppointment } from '../mails/booking-mails.store.ts'
+
+type Around = Pick<Config, 'publicUrl' | 'mailFrom'>
+
+/** What goes with a mail: one appointment as an invitation or its end; several in one file to be taken over [B12]. */
+export function mailCalendar(
+  rows: readonly TellableAppointment[],
+  reader: MailReader,
+  around: Around,
+): MailCalendar | undefined {
+  const { words } = bookingMailWords(reader.locale)
+  const [first, ...others] = rows
+  if (!first) return undefined
+  if (others.length > 0)
+    return { method: 'PUBLISH', name: words.calendar.file, content: bookingCalendar(rows, reader.locale, around) }
+  const event = eventOf(first, words, around)
+  return {
+    method: event.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    name: words.calendar.file,
+    content: calendarMessage(event, {
+      organizer: organizerOf(first, around),
+      attendee: { name: reader.name, email: reader.email },
+    }),
+  }
+}
+
+/** A booking as a file. */
+export function bookingCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
+  const { words } = bookingMailWords(locale)
+  return calendarPublication(
+    rows.map((row) => ({ ...eventOf(row, words, around), organizer: organizerOf(row, around) })),
+  )
+}
+
+/** Everything a person has, to be subscribed to. */
+export function feedCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
+  const { words } = bookingMailWords(locale)
+  return calendarFeed(
+    words.calendar.feedName,
+    rows.map((row) => eventOf(row, words, around)),
+  )
+}
+
+/**
+ * What goes with a mail to a shop's people: a file to be taken over, and no invitation. Whoever did a thing themselves gets no
+ * mail about it, so nothing would end an invitation.
+ */
+export function shopCalendar(row: TellableAppointment, reader: MailReader, around: Around): MailCalendar {
+  const { calendar } = bookingMailWords(reader.locale).words
+  const url = studioUrl(row, around.publicUrl)
+  const said = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
+  const event = { ...stateAndTime(row), ...said, organizer: organizerOf(row, around) }
+  return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
+}
+
+function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
+  const url = bookingUrl(row, publicUrl)
+  return {
+    ...stateAndTime(row),
+    summary: calendar.summary(row),
+    description: calendar.description({ ...row, isRequest: row.state === 'requested', url }),
+    url,
+  }
+}
+
+function stateAndTime(row: TellableAppointment): Omit<CalendarEvent, 'summary' | 'description' | 'url'> {
+  return {
+    // Never the installation's address: that may change, and the event must stay the same.
+    uid: `${row.id}@lookbook`,
+    sequence: row.sequence,
+    state: stateOf(row.state),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    zone: row.timeZone,
+    place: placeOf(row),
+    changedAt: row.changedAt,
+  }
+}
+
+const cancelledStates: readonly AppointmentState[] = ['declined', 'lapsed', 'cancelled_by_client', 'cancelled_by_shop']
+
+function stateOf(state: AppointmentState): CalendarEvent['state'] {
+  if (state === 'requested') return 'tentative'
+  return cancelledStates.includes(state) ? 'cancelled' : 'confirmed'
+}
+
+/** A shop has no mailbox here: answers to an invitation come to the installation. */
+function organizerOf({ shopName }: TellableAppointment, { mailFrom }: Around): CalendarParty {
+  return { name: shopName, email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
+}
+
+export function placeOf({ street, city }: TellableAppointment): string | null {
+  return [street, city].filter((part) => part !== null && part !== '').join(', ') || null
+}
+
+export function bookingUrl({ bookingId }: Pick<TellableAppointment, 'bookingId'>, publicUrl: string): string {
+  return `${publicUrl}/me/bookings/${bookingId}`
+}
+
+export function studioUrl({ shopSlug }: Pick<TellableAppointment, 'shopSlug'>, publicUrl: string): string {
+  return `${publicUrl}/studio/${shopSlug}/bookings`
+}

@@ -1,0 +1,37 @@
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import { findCalendarSince, updateCalendarToken } from './calendar-feed.store.ts'
+
+type Since = { since: string | null }
+
+export async function viewCalendarFeed({ db }: Pick<Deps, 'db'>, personId: string): Promise<Since> {
+  return { since: (await findCalendarSince(db, personId))?.toISOString() ?? null }
+}
+
+/** The address is told once: only its hash is kept, and whoever knew the one before learns nothing any more. */
+export async function renewCalendarFeed(
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  personId: string,
+): Promise<{ url: string; since: string }> {
+  const at = now()
+  const { token, tokenHash } = newToken()
+  await db.transaction().execute(async (tx) => {
+    await updateCalendarToken(tx, personId, { hash: tokenHash, at })
+    const subject = { kind: 'person', id: personId } as const
+    await insertAuditEvent(tx, { actorId: personId, action: 'calendar_feed.renew', subject, at })
+  })
+  return { url: `${config.publicUrl}/calendar/${token}.ics`, since: new Date(at).toISOString() }
+}
+
+export async function endCalendarFeed(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+): Promise<{ since: null }> {
+  await db.transaction().execute(async (tx) => {
+    await updateCalendarToken(tx, personId, null)
+    const subject = { kind: 'person', id: personId } as const
+    await insertAuditEvent(tx, { actorId: personId, action: 'calendar_feed.end', subject, at: now() })
+  })
+  return { since: null }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { cartView, addToCart as route } from '#contract/booking/cart.ts'
+import type { RouteParsed } from '#contract/route.ts'
+import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
+import { MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { type BookableRow, findBookableLook, findBookableService } from './bookable.store.ts'
+import {
+  type CartOwner,
+  countHoldingCarts,
+  findCartForChange,
+  insertCart,
+  insertCartItem,
+  lockHolder,
+} from './cart.store.ts'
+import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
+import { readCart } from './view-cart.ts'
+
+type Asked = RouteParsed<typeof route>['body']
+type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds'
+export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
+export type CartVisitor = { owner: CartOwner; addressHash: Buffer }
+
+/** Puts something into the cart and takes its time for ten minutes [B3]; or nothing changes. */
+export async function addToCart(
+  { db, now, newId, vault, timesChanged }: CartDeps,
+  { owner, addressHash }: CartVisitor,
+  asked: Asked,
+): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
+  const found = await findWanted(db, asked)
+  if (!found) return refused('not_found')
+  const at = now()
+  const wanted = wantedOf(found, asked)
+  const added = await claimUntilDecided(() =>
+    keepIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+      await lockHolder(tx, owner, addressHash)
+      const cart =
+        (await findCartForChange(tx, owner)) ?? (await insertCart(tx, { id: newId(), owner, addressHash, at }))
+      const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
+      if (others >= MOST_CARTS) return refused('too_many_holds')
+
+      const claim = await planClaim(tx, wanted, at)
+      if (!claim.ok) return claim
+      const id = newId()
+      const item = {
+        cartId: cart.id,
+        id,
+        shopId: wanted.shopId,
+        serviceId: wanted.serviceId,
+        memberId: claim.value.memberId,
+        forAnyone: wanted.memberId === null,
+        lookId: found.look_id,
+        startsAt: wanted.startsAt,
+        lanes: claim.value.hold.lanes.length,
+        at,
+      }
+      if (!(await insertCartItem(tx, item, MOST_ITEMS))) return refused('too_many')
+      return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
+    }),
+  )
+  if (added.ok) timesChanged([wanted.shopId])
+  if (added.ok) return granted(await readCart({ db, vault }, owner, at))
+  return added.code === 'slot_taken' ? refused('slot_taken', await nearestTo(db, wanted, at)) : added
+}
+
+function findWanted(db: Deps['db'], asked: Asked): Promise<BookableRow | undefined> {
+  return 'lookId' in asked ? findBookableLook(db, asked.lookId) : findBookableService(db, asked)
+}
+
+function wantedOf(found: BookableRow, asked: Asked): Wanted {
+  const isForAnyone = 'lookId' in asked && asked.forAnyone === true
+  return {
+    shopId: found.shop_id,
+    serviceId: found.service_id,
+    memberId: isForAnyone ? null : found.member_id,
+    startsAt: Date.parse(asked.startsAt),
+  }
+}

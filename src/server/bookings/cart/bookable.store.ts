@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+
+export type BookableRow = {
+  shop_id: string
+  service_id: string
+  look_id: string | null
+  /** who made the look; null: nobody in particular was asked for */
+  member_id: string | null
+  time_zone: string
+}
+
+export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<BookableRow | undefined> {
+  const { rows } = await sql<BookableRow>`
+    select l.shop_id, l.service_id, l.id as look_id, l.member_id, s.time_zone from ${lookTables}
+    where l.id = ${lookId} and ${lookIsPublic}`.execute(db)
+  return rows[0]
+}
+
+/** A service of a live shop; with a member only if they perform it. */
+export async function findBookableService(
+  db: Kysely<DB>,
+  asked: { shop: string; serviceId: string; memberId: string | null },
+): Promise<BookableRow | undefined> {
+  const { rows } = await sql<BookableRow>`
+    select sv.shop_id, sv.id as service_id, null as look_id, ${asked.memberId}::uuid as member_id, s.time_zone
+    from shop s join service sv on sv.shop_id = s.id
+    where s.slug = ${asked.shop} and s.state = 'live' and sv.id = ${asked.serviceId} and sv.archived_at is null
+      and (${asked.memberId}::uuid is null or exists (select from service_member sm
+        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${asked.memberId}))`.execute(db)
+  return rows[0]
+}
+
+/** All who perform a service, whether they can be booked now or not. */
+export async function listPerformers(
+  db: Kysely<DB>,
+  { shopId, serviceId }: { shopId: string; serviceId: string },
+): Promise<{ shopId: string; memberId: string }[]> {
+  const rows = await db
+    .selectFrom('service_member')
+    .select('member_id')
+    .where('shop_id', '=', shopId)
+    .where('service_id', '=', serviceId)
+    .execute()
+  return rows.map((row) => ({ shopId, memberId: row.member_id }))
+}

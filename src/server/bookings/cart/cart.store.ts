@@ -1,0 +1,253 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '#server/database/kept-plans.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
+
+/** Whose cart: a person's, or that of a visitor who is known by a cookie only. */
+export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
+
+export type CartRow = { id: string; person_id: string | null; extended_at: Date | null }
+
+/** A person's own cart before the one of their browser; written, so that two tabs take turns and a checkout sees it changed. */
+export async function findCartForChange(tx: Transaction<DB>, owner: CartOwner): Promise<CartRow | undefined> {
+  const { rows } = await sql<CartRow>`
+    update cart set updated_at = now() where id = (select id from ${cartOf(owner)}) and ${isOwn(owner)}
+    returning id, person_id, extended_at`.execute(tx)
+  return rows[0]
+}
+
+/** A person's own cart before the browser's, which is theirs as long as it is nobody's; a visitor has only the latter. */
+export function cartOf(owner: CartOwner) {
+  return sql`cart where ${isOwn(owner)} order by person_id is not null desc, created_at limit 1`
+}
+
+function isOwn({ personId, tokenHash }: CartOwner) {
+  return sql`(person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea))`
+}
+
+/**
+ * Who holds from one address, or for one person, takes turns: so that a limit is one however fast they come [B4], and nobody
+ * gets two carts. Its order is everybody's, so that none waits for another in a ring.
+ */
+export async function lockHolder(
+  tx: Transaction<DB>,
+  { personId, tokenHash }: CartOwner,
+  addressHash: Buffer | null,
+): Promise<void> {
+  const names = [addressHash?.toString('hex'), personId, tokenHash?.toString('hex')]
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended('cart ' || name, 0) as key from unnest(${names.filter((name) => name != null)}::text[]) name order by key
+    ) keys`.execute(tx)
+}
+
+export async function insertCart(
+  tx: Transaction<DB>,
+  cart: { id: string; owner: CartOwner; addressHash: Buffer; at: EpochMs },
+): Promise<CartRow> {
+  const at = new Date(cart.at)
+  return tx
+    .insertInto('cart')
+    .values({
+      id: cart.id,
+      person_id: cart.owner.personId,
+      // Once it is a person's, their browser is not asked: it may be somebody else's tomorrow.
+      token_hash: cart.owner.personId === null ? cart.owner.tokenHash : null,
+      address_hash: cart.addressHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning(['id', 'person_id', 'extended_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Other carts with live holds of the same person, or from the same address [B4]. */
+export async function countHoldingCarts(
+  tx: Transaction<DB>,
+  {
+    cartId,
+    personId,
+    addressHash,
+    now,
+  }: { cartId: string; personId: string | null; addressHash: Buffer; now: EpochMs },
+): Promise<number> {
+  const { rows } = await sql<{ carts: number }>`
+    select count(*)::int as carts from cart c
+    where c.id <> ${cartId} and (c.address_hash = ${addressHash}::bytea or c.person_id = ${personId}::uuid)
+      and exists (select from cart_item i join occupancy o on o.cart_item_id = i.id
+        where i.cart_id = c.id and o.expires_at > ${new Date(now)})`.execute(tx)
+  return rows[0]?.carts ?? 0
+}
+
+export type NewCartItem = {
+  cartId: string
+  id: string
+  shopId: string
+  serviceId: string
+  memberId: string
+  forAnyone: boolean
+  lookId: string | null
+  startsAt: EpochMs
+  lanes: number
+  at: EpochMs
+}
+
+/** At the end of the cart; false: it is full [B4]. */
+export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, most: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into cart_item (cart_id, id, position, shop_id, service_id, member_id, for_anyone, look_id, starts_at, lanes, added_at)
+    select ${item.cartId}, ${item.id}, coalesce(max(position), 0) + 1, ${item.shopId}, ${item.serviceId}, ${item.memberId},
+      ${item.forAnyone}, ${item.lookId}, ${new Date(item.startsAt)}, ${item.lanes}, ${new Date(item.at)}
+    from cart_item where cart_id = ${item.cartId} having coalesce(max(position), 0) < ${most}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Closes the gap it leaves. Answers whose shop's time is free with that. */
+export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ position: number; shop_id: string }>`
+    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id`.execute(tx)
+  const [gone] = rows
+  if (!gone) return undefined
+  await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${gone.position}`.execute(
+    tx,
+  )
+  return gone.shop_id
+}
+
+export type CartItemRow = {
+  id: string
+  shop_id: string
+  service_id: string
+  member_id: string
+  for_anyone: boolean
+  look_id: string | null
+  starts_at: Date
+  note: string | null
+  references: ReferenceRow[]
+  held_until: Date | null
+  service_name: string
+  duration_min: number
+  confirmation: 'instant' | 'on_request'
+  price_minor: number
+  price_kind: 'fixed' | 'from'
+  currency: string
+  shop_slug: string
+  shop_name: string
+  city: string | null
+  district: string | null
+  lat: number | null
+  lng: number | null
+  time_zone: string
+  free_cancel_hours: number
+  late_cancel_percent: number
+  maker_name: string
+  portrait: PhotoRow | null
+  look_title: string | null
+  photo: PhotoRow | null
+}
+
+/** What is in the cart of somebody, in its order, with until when all of each item's time is held. */
+export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<CartItemRow[]> {
+  const { rows } = await sql<CartItemRow>`${keptPlan}
+    select i.id, i.shop_id, i.service_id, i.member_id, i.for_anyone, i.look_id, i.starts_at, i.note,
+      (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
+        having count(*) = i.lanes) as held_until,
+      ${referencesOfItem(sql`i.id`)} as references,
+      sv.name as service_name, sv.duration_min, sv.confirmation, sv.price_minor, sv.price_kind,
+      s.currency, s.slug as shop_slug, s.name as shop_name, s.city, s.district, s.lat, s.lng, s.time_zone,
+      s.free_cancel_hours, s.late_cancel_percent, m.display_name as maker_name,
+      ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as look_title,
+      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+        where lp.shop_id = i.shop_id and lp.look_id = i.look_id and ${photoIsShown} order by lp.position limit 1) as photo
+    from cart c join cart_item i on i.cart_id = c.id
+    join shop s on s.id = i.shop_id
+    join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
+    join member m on m.shop_id = i.shop_id and m.id = i.member_id
+    left join look l on l.shop_id = i.shop_id and l.id = i.look_id
+    where c.id = (select id from ${cartOf(owner)})
+    order by i.position`.execute(db)
+  return rows
+}
+
+/** When the holds of somebody's cart were given more time. */
+export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
+  const { rows } = await sql<{ extended_at: Date | null }>`${keptPlan}
+    select extended_at from ${cartOf(owner)}`.execute(db)
+  return rows[0]?.extended_at ?? null
+}
+
+export type HeldItemRow = {
+  id: string
+  shop_id: string
+  service_id: string
+  member_id: string
+  for_anyone: boolean
+  starts_at: Date
+}
+
+export async function findCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<HeldItemRow | undefined> {
+  return tx
+    .selectFrom('cart_item')
+    .select(['id', 'shop_id', 'service_id', 'member_id', 'for_anyone', 'starts_at'])
+    .where('cart_id', '=', cartId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function updateCartItem(
+  tx: Transaction<DB>,
+  cartId: string,
+  id: string,
+  change: { startsAt?: EpochMs; memberId?: string; lanes?: number; note?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('cart_item')
+    .set({
+      ...(change.startsAt !== undefined && { starts_at: new Date(change.startsAt) }),
+      ...(change.memberId !== undefined && { member_id: change.memberId }),
+      ...(change.lanes !== undefined && { lanes: change.lanes }),
+      ...(change.note !== undefined && { note: change.note }),
+    })
+    .where('cart_id', '=', cartId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All that is still held is held until then, once [B3]; what ran out stays as it is. */
+export async function updateHoldsOfCart(
+  tx: Transaction<DB>,
+  cartId: string,
+  { until, now }: { until: EpochMs; now: EpochMs },
+): Promise<void> {
+  await sql`
+    with held as (
+      update occupancy o set expires_at = ${new Date(until)} from cart_item i
+      where i.cart_id = ${cartId} and o.cart_item_id = i.id and o.expires_at > ${new Date(now)} returning 1
+    )
+    update cart set extended_at = ${new Date(now)}, updated_at = ${new Date(now)}
+    where id = ${cartId} and exists (select from held)`.execute(tx)
+}
+
+/** The visitor has signed in: what they put into the browser's cart comes into theirs, as far as it holds. */
+export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: number): Promise<void> {
+  const { personId, tokenHash } = owner
+  if (personId === null || tokenHash === null) return
+  await lockHolder(tx, owner, null)
+  const { rows: own } = await sql<{ id: string }>`
+    select id from cart where person_id = ${personId} order by created_at limit 1 for update`.execute(tx)
+  const { rows: brought } = await sql<{ id: string }>`
+    select id from cart where token_hash = ${tokenHash}::bytea and person_id is null for update`.execute(tx)
+  const [mine, theirs] = [own[0]?.id, brought[0]?.id]
+  if (theirs === undefined) return
+  if (mine === undefined) {
+    await sql`update cart set person_id = ${personId}, token_hash = null where id = ${theirs}`.execute(tx)
+    return
+  }
+  await sql`
+    with room as (select coalesce(max(position), 0) as taken from cart_item where cart_id = ${mine})
+    update cart_item i set cart_id = ${mine}, position = room.taken + i.position from room
+    where i.cart_id = ${theirs} and room.taken + i.position <= ${most}`.execute(tx)
+  await tx.deleteFrom('cart').where('id', '=', theirs).execute()
+}

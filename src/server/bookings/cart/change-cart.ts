@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { cartView, changeCartItem as changeRoute } from '#contract/booking/cart.ts'
+import type { RouteParsed } from '#contract/route.ts'
+import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
+import { extendedEnd, MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { CartDeps, CartVisitor } from './add-to-cart.ts'
+import {
+  adoptCart,
+  countHoldingCarts,
+  deleteCartItem,
+  findCartForChange,
+  findCartItem,
+  lockHolder,
+  updateCartItem,
+  updateHoldsOfCart,
+} from './cart.store.ts'
+import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
+import { deleteHold, listHoldEnds } from './held-time.store.ts'
+import { readCart } from './view-cart.ts'
+
+type Cart = z.output<typeof cartView>
+type Change = RouteParsed<typeof changeRoute>['body']
+type Refusal = ClaimRefusal | 'not_found' | 'too_many_holds'
+
+/** Another time for an item: the new one is taken and the old one given back, or nothing changes. */
+export async function changeCartItem(
+  { db, now, vault, timesChanged }: CartDeps,
+  { owner, addressHash }: CartVisitor,
+  id: string,
+  change: Change,
+): Promise<Decision<Cart, Refusal, ProblemDetail | undefined>> {
+  const at = now()
+  let wanted: Wanted | undefined
+  const changed = await claimUntilDecided(() =>
+    keepIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+      if (change.startsAt !== undefined) await lockHolder(tx, owner, addressHash)
+      const cart = await findCartForChange(tx, owner)
+      const item = cart && (await findCartItem(tx, cart.id, id))
+      if (!item) return refused('not_found')
+      if (change.note !== undefined) await updateCartItem(tx, cart.id, id, { note: change.note || null })
+      if (change.startsAt === undefined) return granted(undefined)
+
+      const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
+      if (others >= MOST_CARTS) return refused('too_many_holds')
+      wanted = {
+        shopId: item.shop_id,
+        serviceId: item.service_id,
+        memberId: item.for_anyone ? null : item.member_id,
+        startsAt: Date.parse(change.startsAt),
+      }
+      await deleteHold(tx, id)
+      const claim = await planClaim(tx, wanted, at)
+      if (!claim.ok) return claim
+      await updateCartItem(tx, cart.id, id, {
+        startsAt: wanted.startsAt,
+        memberId: claim.value.memberId,
+        lanes: claim.value.hold.lanes.length,
+      })
+      return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
+    }),
+  )
+  if (changed.ok && wanted) timesChanged([wanted.shopId])
+  if (changed.ok) return granted(await readCart({ db, vault }, owner, at))
+  return changed.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : changed
+}
+
+/** Takes an item out; its time is free with that. */
+export async function removeFromCart(
+  { db, now, vault, timesChanged }: CartDeps,
+  { owner }: CartVisitor,
+  id: string,
+): Promise<Decision<Cart, 'not_found'>> {
+  const shopId = await db.transaction().execute(async (tx) => {
+    const cart = await findCartForChange(tx, owner)
+    return cart && deleteCartItem(tx, cart.id, id)
+  })
+  if (shopId === undefined) return refused('not_found')
+  timesChanged([shopId])
+  return granted(await readCart({ db, vault }, owner, now()))
+}
+
+/** The checkout begins: what is still held is given ten minutes more, once [B3]. */
+export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVisitor): Promise<Cart> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const cart = await findCartForChange(tx, owner)
+    if (!cart) return
+    const holdsEndAt = await listHoldEnds(tx, cart.id)
+    const until = extendedEnd({ extendedAt: cart.extended_at?.getTime() ?? null, holdsEndAt }, at)
+    if (until !== null) await updateHoldsOfCart(tx, cart.id, { until, now: at })
+  })
+  return readCart({ db, vault }, owner, at)
+}
+
+/** After signing in: the browser's cart is theirs. */
+export async function bringCart({ db }: CartDeps, { owner }: CartVisitor): Promise<void> {
+  await db.transaction().execute((tx) => adoptCart(tx, owner, MOST_ITEMS))
+}

@@ -1,0 +1,38 @@
+import type { Offer, RoomCalendar } from '#core/availability/calendars.ts'
+import { coalesce, type Interval, subtract } from '#core/availability/interval.ts'
+import type { Calendars, Performer } from '#server/availability/load-calendars.ts'
+import type { TakenTime } from '../appointments/move-times.store.ts'
+
+/** The offer as it would be if what takes this time had none yet [B19]. */
+export function offerWithout(
+  taken: readonly TakenTime[],
+  { offer, resourceId }: Performer,
+  calendars: Pick<Calendars, 'laneOf'>,
+): Offer {
+  const free = (busy: readonly Interval[], resource: string, lane: number) =>
+    subtract(
+      coalesce(busy),
+      taken
+        .filter(([ofResource, ofLane]) => ofResource === resource && ofLane === lane)
+        .map(([, , startsAt, endsAt]) => ({ from: Math.floor(startsAt * 1000), to: Math.ceil(endsAt * 1000) })),
+    )
+  const roomWithout = (room: RoomCalendar): RoomCalendar => ({
+    ...room,
+    lanes: room.lanes.map((busy, index) => {
+      const { resourceId: ofRoom, lane } = calendars.laneOf({ room, lane: index })
+      return free(busy, ofRoom, lane)
+    }),
+  })
+  // A room that can meet several needs stays one and the same, or its lane would be taken twice.
+  const rooms = new Map<RoomCalendar, RoomCalendar>()
+  const once = (room: RoomCalendar) => {
+    const known = rooms.get(room) ?? roomWithout(room)
+    rooms.set(room, known)
+    return known
+  }
+  return {
+    ...offer,
+    member: { ...offer.member, busy: free(offer.member.busy, resourceId, 1) },
+    needs: offer.needs.map((ofNeed) => ofNeed.map(once)),
+  }
+}

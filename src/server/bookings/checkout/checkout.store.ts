@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely'
+import { MOST_ITEMS } from '#core/booking/hold.ts'
+import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '#server/database/kept-plans.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
+import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
+import { type CartOwner, cartOf } from '../cart/cart.store.ts'
+import { type BookingNotice, bookingNoticesInsert } from '../mails/booking-notices.store.ts'
+
+export type CheckoutRow = ShownRow & {
+  cart_id: string
+  /** another after every change of the cart */
+  cart_version: string
+  id: string
+  shop_id: string
+  service_id: string
+  service_name: string
+  duration_min: number
+  member_id: string
+  lanes: number
+  for_anyone: boolean
+  look_id: string | null
+  note: string | null
+  starts_at: Date
+  price_minor: number
+  price_kind: 'fixed' | 'from'
+  currency: string
+  free_cancel_hours: number
+  late_cancel_percent: number
+  is_on_request: boolean
+  is_offered: boolean
+  references: ReferenceRow[]
+  /** the client's own address, the same in every row */
+  contact_email: string | null
+}
+
+/** A cart's items as they can be booked now, with all that is shown of them once they are. */
+export async function listItemsForCheckout(
+  db: Kysely<DB>,
+  owner: CartOwner & { personId: string },
+): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`${keptPlan}
+    select i.cart_id, c.xmin::text as cart_version, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
+      i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, sv.price_kind, s.currency, s.free_cancel_hours, s.late_cancel_percent,
+      sv.confirmation = 'on_request' as is_on_request,
+      s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
+      ${referencesOfItem(sql`i.id`)} as references,
+      (select email from person where id = ${owner.personId}) as contact_email, ${shownColumns}
+    from cart c join cart_item i on i.cart_id = c.id
+    join shop s on s.id = i.shop_id
+    join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
+    join member m on m.shop_id = i.shop_id and m.id = i.member_id
+    left join look l on l.shop_id = i.shop_id and l.id = i.look_id
+    where c.id = (select id from ${cartOf(owner)})
+    order by i.position`.execute(db)
+  return rows
+}
+
+export type NewBooking = {
+  id: string
+  clientId: string
+  code: string
+  key: string
+  requestHash: Buffer
+  contact: { name: string; phone: string | null }
+  at: EpochMs
+}
+
+export type NewAppointment = { id: string; item: CheckoutRow; state: AppointmentState; answerBy: EpochMs | null }
+
+export type Made = { is: 'booked' | 'cart_changed' | 'key_used' } | { is: 'lost'; itemId: string }
+
+/**
+ * A booking with its appointments, their references, what the trail says of them and the mails; what was held is theirs now,
+ * and their items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile
+ * [B16]. One statement, so all of it or nothing. Nothing where the cart is another than the one decided on: two checkouts of
+ * it take turns. Nothing where the key was used before, a checkout of the same key that is still under way being waited for.
+ * Nothing where an item has lost a part of its time.
+ */
+export async function insertBooking(
+  db: Kysely<DB>,
+  booking: NewBooking,
+  appointments: readonly NewAppointment[],
+  notices: readonly BookingNotice[],
+): Promise<Made> {
+  const { id, clientId, contact, at } = booking
+  const [first] = appointments
+  if (!first) throw new Error('a booking has at least one appointment')
+  const agreed = appointments.map(({ id, item, state, answerBy }) => ({
+    shop_id: item.shop_id,
+    id,
+    cart_id: item.cart_id,
+    item_id: item.id,
+    service_id: item.service_id,
+    member_id: item.member_id,
+    look_id: item.look_id,
+    starts_at: item.starts_at,
+    duration_min: item.duration_min,
+    lanes: item.lanes,
+    state,
+    service_name: item.service_name,
+    price_minor: item.price_minor,
+    price_kind: item.price_kind,
+    currency: item.currency,
+    free_cancel_hours: item.free_cancel_hours,
+    late_cancel_percent: item.late_cancel_percent,
+    answer_by: answerBy === null ? null : new Date(answerBy),
+    note: item.note,
+  }))
+  const statement = sql<{ is: Made['is'] }>`${keptPlan}
+    with decided_on as (
+      select id from cart where id = ${first.item.cart_id} and xmin::text = ${first.item.cart_version} for update
+    ), booked as (
+      insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)
+      select ${id}::uuid, ${clientId}::uuid, ${booking.code}, ${booking.key}, ${booking.requestHash}::bytea, ${contact.name},
+        ${first.item.contact_email}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
+      on conflict on constraint booking_key_books_once do nothing returning id, placed_at
+    ), agreed as (
+      select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
+        as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
+          starts_at timestamptz, duration_min int, lanes smallint, state text, service_name text, price_minor int,
+          price_kind text, currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
+      -- so that the plan is one for few, and looks rows up instead of reading whole tables
+      limit ${MOST_ITEMS}
+    ), made as (
+      insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
+        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)
+      select shop_id, id, booking_id, service_id, member_id, look_id,
+        tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, service_name,
+        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, placed_at, placed_at from agreed
+    ), shown as (
+      insert into reference (shop_id, id, appointment_id, look_shop_id, look_id, photo_id, created_at)
+      select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null
+      union all
+      select a.shop_id, gen_random_uuid(), a.id, null, null, r.photo_id, a.placed_at from agreed a
+      join cart_reference r on r.cart_item_id = a.item_id join photo p on p.id = r.photo_id where p.state <> 'rejected'
+    ), noted as (
+      insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id, detail)
+      select placed_at, ${clientId}, 'person', 'booking.make', 'appointment', id, shop_id,
+        jsonb_build_object('booking', booking_id, 'state', state) from agreed
+    ), kept as (
+      update occupancy o set cause = 'appointment', appointment_id = a.id, cart_item_id = null, expires_at = null
+      from agreed a where o.cart_item_id = a.item_id and o.cause = 'hold'
+        and o.during @> tstzrange(a.starts_at, a.starts_at + make_interval(mins => a.duration_min)) returning a.item_id
+    ), left_cart as (
+      delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
+    ), emptied as (
+      update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cart_id}
+    ), told as (
+      ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
+    ), lost as (
+      select a.item_id from agreed a where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes limit 1
+    )
+    select case when not exists (select from decided_on) then 'cart_changed'
+      when not exists (select from booked) then 'key_used'
+      when exists (select from lost) then undo_statement((select item_id from lost)::text)
+      else 'booked' end as is`
+  try {
+    const { rows } = await statement.execute(db)
+    return rows[0] as { is: 'booked' | 'cart_changed' | 'key_used' }
+  } catch (fault) {
+    const { code, detail } = fault as { code?: string; detail?: string }
+    if (code !== UNDONE || detail === undefined) throw fault
+    return { is: 'lost', itemId: detail }
+  }
+}
+
+/** What undo_statement raises. */
+const UNDONE = 'LB001'
+
+export function findBookingByKey(
+  db: Kysely<DB>,
+  clientId: string,
+  key: string,
+): Promise<{ id: string; request_hash: Buffer } | undefined> {
+  return db
+    .selectFrom('booking')
+    .select(['id', 'request_hash'])
+    .where('client_id', '=', clientId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,226 @@
+import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
+import { wordsFor } from '#server/notices/words-for.ts'
+
+/** An appointment as a mail tells it; times are said already, by the shop's clock and where it differs by the reader's. */
+export type SaidAppointment = {
+  serviceName: string
+  shopName: string
+  makerName: string
+  /** the day, the hour, whose clock */
+  when: readonly string[]
+  where: string | null
+  price: string
+  /** where it begins */
+  isFrom: boolean
+  isRequest: boolean
+  answerBy: string | null
+}
+
+type ForClient = { name: string; code: string; url: string; appointment: SaidAppointment }
+type ForShop = { name: string; clientName: string; url: string; appointment: SaidAppointment; note: string | null }
+
+type Placed = {
+  name: string
+  code: string
+  url: string
+  /** where the calendar file is as well */
+  fileUrl: string
+  appointments: readonly SaidAppointment[]
+}
+
+export type BookingMailWords = {
+  footer: string
+  orCopy: string
+  placed(facts: Placed): MailText
+  moved(facts: ForClient): MailText
+  confirmed(facts: ForClient): MailText
+  declined(facts: ForClient & { reason: string | null; otherUrl: string }): MailText
+  lapsed(facts: ForClient & { otherUrl: string }): MailText
+  cancelledByClient(facts: ForClient & { fee: string | null }): MailText
+  cancelledByShop(facts: ForClient & { reason: string | null; otherUrl: string }): MailText
+  reminder(facts: ForClient & { minutesLeft: number }): MailText
+  shopBooked(facts: ForShop): MailText
+  shopRequest(facts: ForShop): MailText
+  shopMoved(facts: ForShop): MailText
+  shopCancelled(facts: ForShop & { isByClient: boolean; reason: string | null }): MailText
+  calendar: {
+    file: string
+    feedName: string
+    summary(facts: { serviceName: string; shopName: string }): string
+    description(facts: { makerName: string; code: string; isRequest: boolean; url: string }): string
+    shopSummary(facts: { serviceName: string; clientName: string }): string
+    shopDescription(facts: { makerName: string; note: string | null; url: string }): string
+  }
+}
+
+const english: BookingMailWords = {
+  footer: 'Lookbook: see it, book it.',
+  orCopy: 'If the button does not work, open this address:',
+
+  placed: ({ name, code, url, fileUrl, appointments }) => {
+    const requests = appointments.filter(({ isRequest }) => isRequest).length
+    const isAllRequests = requests === appointments.length
+    const only = appointments.length === 1 ? appointments[0] : undefined
+    const what = only ? `${only.serviceName} at ${only.shopName}` : `${appointments.length} appointments`
+    return {
+      subject: isAllRequests ? `Your request: ${what}` : `Booked: ${what}`,
+      heading: isAllRequests ? 'Your request is with the shop' : 'It is booked',
+      paragraphs: [
+        `Hello ${name},`,
+        requests === 0
+          ? `${only ? 'this time is' : 'these times are'} yours.`
+          : `${isAllRequests ? 'we keep this' : 'what is on request we keep'} for you until the shop answers, and write as soon as it does.`,
+        `Your code is ${code}.`,
+      ],
+      items: appointments.map(item),
+      button: { label: 'See the booking', url },
+      notes: [
+        'You pay at the shop.',
+        { text: 'The file with this mail puts it into your calendar. It is here as well:', url: fileUrl },
+      ],
+    }
+  },
+  moved: ({ name, code, url, appointment }) => ({
+    subject: `Moved: ${appointment.serviceName} at ${appointment.shopName}`,
+    heading: 'You have a new time',
+    paragraphs: [`Hello ${name},`, 'this is when you are expected now:'],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [`Your code is ${code}. The file with this mail moves it in your calendar.`],
+  }),
+  confirmed: ({ name, code, url, appointment }) => ({
+    subject: `${appointment.shopName} said yes: ${appointment.serviceName}`,
+    heading: 'Your request is granted',
+    paragraphs: [`Hello ${name},`, `${appointment.shopName} expects you.`],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [`Your code is ${code}. You pay at the shop.`],
+  }),
+  declined: ({ name, otherUrl, appointment, reason }) => ({
+    subject: `${appointment.shopName} cannot take your request`,
+    heading: 'This time did not work out',
+    paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
+    items: [item(appointment)],
+    button: { label: 'Find another time', url: otherUrl },
+    notes: ['Nothing is booked and nothing is to be paid for it.'],
+  }),
+  lapsed: ({ name, otherUrl, appointment }) => ({
+    subject: `No answer from ${appointment.shopName}`,
+    heading: 'Your request was not answered in time',
+    paragraphs: [`Hello ${name},`, 'the time is free again. Choose another, or another shop.'],
+    items: [item(appointment)],
+    button: { label: 'Find another time', url: otherUrl },
+    notes: ['Nothing is booked and nothing is to be paid for it.'],
+  }),
+  cancelledByClient: ({ name, url, appointment, fee }) => ({
+    subject: `Cancelled: ${appointment.serviceName} at ${appointment.shopName}`,
+    heading: 'It is cancelled',
+    paragraphs: [`Hello ${name},`, 'you cancelled this:'],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [fee === null ? 'It costs you nothing.' : `By what was agreed, ${fee} is due at the shop.`],
+  }),
+  cancelledByShop: ({ name, otherUrl, appointment, reason }) => ({
+    subject: `${appointment.shopName} had to cancel`,
+    heading: 'The shop had to cancel',
+    paragraphs: [`Hello ${name},`, ...because(appointment, reason)],
+    items: [item(appointment)],
+    button: { label: 'Find another time', url: otherUrl },
+    notes: ['It costs you nothing.'],
+  }),
+  reminder: ({ name, code, url, appointment, minutesLeft }) => ({
+    subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,
+    heading: `${capital(distance(minutesLeft))} to go`,
+    paragraphs: [`Hello ${name},`, `${appointment.shopName} expects you.`],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [`Your code is ${code}. You pay at the shop.`],
+  }),
+
+  shopBooked: ({ name, clientName, url, appointment, note }) => ({
+    subject: `Booked: ${appointment.serviceName}, ${clientName}`,
+    heading: `${clientName} booked`,
+    paragraphs: [`Hello ${name},`, ...quoted(note)],
+    items: [item(appointment)],
+    button: { label: 'See it in the studio', url },
+    notes: [],
+  }),
+  shopRequest: ({ name, clientName, url, appointment, note }) => ({
+    subject: `Request: ${appointment.serviceName}, ${clientName}`,
+    heading: `${clientName} asks for a time`,
+    paragraphs: [`Hello ${name},`, ...quoted(note)],
+    items: [item(appointment)],
+    button: { label: 'Answer the request', url },
+    notes: appointment.answerBy === null ? [] : [`Answer by ${appointment.answerBy}. After that the request lapses.`],
+  }),
+  shopMoved: ({ name, clientName, url, appointment }) => ({
+    subject: `Moved: ${appointment.serviceName}, ${clientName}`,
+    heading: `${clientName} took another time`,
+    paragraphs: [`Hello ${name},`, 'this is when it is now; the old time is free again.'],
+    items: [item(appointment)],
+    button: { label: 'See it in the studio', url },
+    notes: [],
+  }),
+  shopCancelled: ({ name, clientName, url, appointment, isByClient, reason }) => ({
+    subject: `Cancelled: ${appointment.serviceName}, ${clientName}`,
+    heading: isByClient ? `${clientName} cancelled` : `${clientName}’s appointment was cancelled`,
+    paragraphs: [
+      `Hello ${name},`,
+      ...(isByClient ? [] : ['somebody of your shop cancelled this.', ...quoted(reason)]),
+      'The time is free again.',
+    ],
+    items: [item(appointment)],
+    button: { label: 'See it in the studio', url },
+    notes: [],
+  }),
+
+  calendar: {
+    file: 'lookbook.ics',
+    feedName: 'Lookbook',
+    summary: ({ serviceName, shopName }) => `${serviceName} at ${shopName}`,
+    description: ({ makerName, code, isRequest, url }) =>
+      [
+        `With ${makerName}. Your code is ${code}. You pay at the shop.`,
+        ...(isRequest ? ['This is a request: the shop has not answered yet.'] : []),
+        url,
+      ].join('\n'),
+    shopSummary: ({ serviceName, clientName }) => `${serviceName}, ${clientName}`,
+    shopDescription: ({ makerName, note, url }) => [`With ${makerName}.`, ...quoted(note), url].join('\n'),
+  },
+}
+
+function item(said: SaidAppointment): MailItem {
+  const { serviceName, shopName, makerName, when, where, price, isFrom, isRequest } = said
+  return {
+    title: isRequest ? `${serviceName} (on request)` : serviceName,
+    lines: [
+      ...when,
+      `${makerName} at ${shopName}`,
+      ...(where === null ? [] : [where]),
+      isFrom ? `from ${price}` : price,
+    ],
+  }
+}
+
+function because({ shopName }: SaidAppointment, reason: string | null): Words[] {
+  return reason === null ? [] : [`${shopName} writes: “${reason}”`]
+}
+
+function quoted(words: string | null): Words[] {
+  return words === null || words === '' ? [] : [`“${words}”`]
+}
+
+/** As long as it really is when the mail leaves, which may be late. */
+function distance(minutes: number): string {
+  if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
+  const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))
+  return rounded === 1 ? 'a minute' : `${rounded} minutes`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function bookingMailWords(tag: string): { words: BookingMailWords; locale: string } {
+  return wordsFor({ en: english }, tag)
+}

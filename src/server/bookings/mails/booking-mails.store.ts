@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+/** An appointment with what mails and calendars say of it. */
+export type TellableAppointment = {
+  id: string
+  bookingId: string
+  clientId: string
+  code: string
+  clientName: string
+  state: AppointmentState
+  sequence: number
+  changedAt: EpochMs
+  startsAt: EpochMs
+  endsAt: EpochMs
+  serviceName: string
+  priceMinor: number
+  isFrom: boolean
+  currency: string
+  note: string | null
+  answerBy: EpochMs | null
+  endedBecause: string | null
+  lookId: string | null
+  shopId: string
+  shopSlug: string
+  shopName: string
+  timeZone: string
+  street: string | null
+  city: string | null
+  makerName: string
+}
+
+/** All of a booking, in the order of the day. */
+export function listTellableOfBooking(db: Kysely<DB>, bookingId: string): Promise<TellableAppointment[]> {
+  return listTellable(db, sql`b.id = ${bookingId}`, sql``)
+}
+
+export async function findTellable(
+  db: Kysely<DB>,
+  { bookingId, id }: { bookingId: string; id: string },
+): Promise<TellableAppointment | undefined> {
+  const [row] = await listTellable(db, sql`b.id = ${bookingId} and a.id = ${id}`, sql``)
+  return row
+}
+
+/** What a client has and had, the latest first. */
+export function listTellableOfClient(
+  db: Kysely<DB>,
+  { clientId, since, most }: { clientId: string; since: EpochMs; most: number },
+): Promise<TellableAppointment[]> {
+  const isTheirs = sql`b.client_id = ${clientId} and upper(a.during) > ${new Date(since)}`
+  return listTellable(db, isTheirs, sql`desc limit ${most}`)
+}
+
+async function listTellable(
+  db: Kysely<DB>,
+  which: RawBuilder<unknown>,
+  upTo: RawBuilder<unknown>,
+): Promise<TellableAppointment[]> {
+  const { rows } = await sql<TellableAppointment>`
+    select a.id, b.id as "bookingId", b.client_id as "clientId", b.code, b.contact_name as "clientName", a.state, a.sequence,
+      ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
+      a.service_name as "serviceName", a.price_minor as "priceMinor", a.price_kind = 'from' as "isFrom", a.currency, a.note, ${ms(sql`a.answer_by`)} as "answerBy",
+      a.ended_because as "endedBecause", a.look_id as "lookId", a.shop_id as "shopId", s.slug as "shopSlug",
+      s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
+    from booking b join appointment a on a.booking_id = b.id
+    join shop s on s.id = a.shop_id
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    where ${which} order by lower(a.during) ${upTo}`.execute(db)
+  return rows
+}
+
+function ms(column: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`floor(extract(epoch from ${column}) * 1000)::float8`
+}
+
+export type MailReader = { id: string; name: string; email: string; locale: string; timeZone: string | null }
+
+/** Who is told, at the address that is theirs now; nobody who is not here any more. */
+export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
+  const { rows } = await sql<MailReader>`
+    select id, name, email, locale, time_zone as "timeZone" from person
+    where id = ${personId} and state = 'active' and email is not null`.execute(db)
+  return rows[0]
+}
+
+/** The same for somebody of a shop's people, as long as they are. */
+export async function findShopReader(
+  db: Kysely<DB>,
+  { personId, shopId }: { personId: string; shopId: string },
+): Promise<MailReader | undefined> {
+  const { rows } = await sql<MailReader>`
+    select p.id, p.name, p.email, p.locale, p.time_zone as "timeZone"
+    from person p join member m on m.person_id = p.id
+    where p.id = ${personId} and p.state = 'active' and p.email is not null
+      and m.shop_id = ${shopId} and m.left_at is null`.execute(db)
+  return rows[0]
+}

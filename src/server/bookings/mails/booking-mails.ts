@@ -1,0 +1,170 @@
+import { REMIND_BEFORE_MS } from '#core/booking/reminders.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Composer, Mail, MailCalendar, Notice } from '#server/notices/mail.ts'
+import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
+import { amountOf } from '#server/pages/money.ts'
+import { bookingUrl, mailCalendar, placeOf, shopCalendar, studioUrl } from '../calendar/calendar-events.ts'
+import type { BookingMailKind } from './booking-mail-kinds.ts'
+import { type BookingMailWords, bookingMailWords, type SaidAppointment } from './booking-mail-words.ts'
+import {
+  findMailReader,
+  findShopReader,
+  findTellable,
+  listTellableOfBooking,
+  type MailReader,
+  type TellableAppointment,
+} from './booking-mails.store.ts'
+import { sayInstant, sayWhen } from './say-when.ts'
+
+/** What a client is told of one appointment; null: it does not stand as the notice meant it, and other mails say so. */
+type ToClient = (
+  words: BookingMailWords,
+  told: { row: TellableAppointment; notice: Notice; facts: ClientFacts },
+) => MailText | null
+type ClientFacts = {
+  name: string
+  code: string
+  url: string
+  otherUrl: string
+  appointment: SaidAppointment
+  reason: string | null
+}
+type ToShop = (words: BookingMailWords, told: { row: TellableAppointment; facts: ShopFacts }) => MailText | null
+type ShopFacts = {
+  name: string
+  clientName: string
+  url: string
+  appointment: SaidAppointment
+  note: string | null
+  reason: string | null
+}
+
+/** Written when the mail leaves, from what stands then: a mail about what was changed again is left to the next one. */
+export function bookingMails({
+  db,
+  config,
+  now,
+}: Pick<Deps, 'db' | 'config' | 'now'>): Record<BookingMailKind, Composer> {
+  const { publicUrl } = config
+
+  function write(
+    reader: MailReader,
+    say: (words: BookingMailWords) => MailText | null,
+    calendar?: MailCalendar,
+  ): Mail | null {
+    const { words, locale } = bookingMailWords(reader.locale)
+    const text = say(words)
+    if (text === null) return null
+    const { footer, orCopy } = words
+    return {
+      ...layOutMail(text, { to: reader.email, locale, publicUrl, footer, orCopy }),
+      ...(calendar && { calendar }),
+    }
+  }
+
+  const placed: Composer = async ({ data, personId }) => {
+    const reader = personId === null ? undefined : await findMailReader(db, personId)
+    const rows = typeof data.bookingId === 'string' ? await listTellableOfBooking(db, data.bookingId) : []
+    const standing = rows.filter(({ state, clientId }) => isStanding(state) && clientId === reader?.id)
+    const [first] = standing
+    if (!reader || !first) return null
+    const fileUrl = `${publicUrl}/calendar/bookings/${first.bookingId}.ics`
+    const facts = { name: reader.name, code: first.code, url: bookingUrl(first, publicUrl), fileUrl }
+    const appointments = standing.map((row) => saidOf(row, reader.timeZone))
+    return write(reader, (words) => words.placed({ ...facts, appointments }), mailCalendar(standing, reader, config))
+  }
+
+  const toClient =
+    (say: ToClient): Composer =>
+    async (notice) => {
+      const row = await rowOf(notice)
+      const reader = notice.personId === null ? undefined : await findMailReader(db, notice.personId)
+      if (!row || reader?.id !== row.clientId || row.sequence !== notice.data.sequence) return null
+      const facts = {
+        name: reader.name,
+        code: row.code,
+        url: bookingUrl(row, publicUrl),
+        otherUrl: row.lookId === null ? `${publicUrl}/shops/${row.shopSlug}` : `${publicUrl}/looks/${row.lookId}`,
+        appointment: saidOf(row, reader.timeZone),
+        reason: row.endedBecause,
+      }
+      // A reminder changes nothing in a calendar.
+      const calendar = notice.kind === 'appointment_reminder' ? undefined : mailCalendar([row], reader, config)
+      return write(reader, (words) => say(words, { row, notice, facts }), calendar)
+    }
+
+  const toShop =
+    (say: ToShop): Composer =>
+    async (notice) => {
+      const row = await rowOf(notice)
+      if (!row || notice.personId === null || row.sequence !== notice.data.sequence) return null
+      const reader = await findShopReader(db, { personId: notice.personId, shopId: row.shopId })
+      if (!reader) return null
+      const facts = {
+        name: reader.name,
+        clientName: row.clientName,
+        url: studioUrl(row, publicUrl),
+        appointment: saidOf(row, null),
+        note: row.note,
+        reason: row.endedBecause,
+      }
+      // What is only asked for has no place in a calendar yet: its end would be told to nobody there.
+      const calendar = notice.kind === 'shop_request' ? undefined : shopCalendar(row, reader, config)
+      return write(reader, (words) => say(words, { row, facts }), calendar)
+    }
+
+  async function rowOf({ data }: Notice): Promise<TellableAppointment | undefined> {
+    const { bookingId, appointmentId: id } = data
+    return typeof bookingId === 'string' && typeof id === 'string' ? findTellable(db, { bookingId, id }) : undefined
+  }
+
+  return {
+    booking_placed: placed,
+    request_received: placed,
+    request_answered: toClient((words, { row, facts }) => {
+      if (row.state === 'confirmed') return words.confirmed(facts)
+      return row.state === 'declined' ? words.declined(facts) : null
+    }),
+    request_lapsed: toClient((words, { row, facts }) => (row.state === 'lapsed' ? words.lapsed(facts) : null)),
+    appointment_moved: toClient((words, { row, facts }) => (row.state === 'confirmed' ? words.moved(facts) : null)),
+    appointment_cancelled: toClient((words, { row, notice, facts }) => {
+      if (row.state === 'cancelled_by_shop') return words.cancelledByShop(facts)
+      if (row.state !== 'cancelled_by_client') return null
+      const minor = Number(notice.data.feeMinor ?? 0)
+      return words.cancelledByClient({ ...facts, fee: minor > 0 ? amountOf({ minor, currency: row.currency }) : null })
+    }),
+    appointment_reminder: toClient((words, { row, notice, facts }) => {
+      const leftMs = row.startsAt - now()
+      // The first one, should it be this late, would say the same as the second.
+      const isInTime = leftMs > (notice.data.before === 'day' ? REMIND_BEFORE_MS.hours : 0)
+      return row.state === 'confirmed' && isInTime
+        ? words.reminder({ ...facts, minutesLeft: leftMs / MINUTE_MS })
+        : null
+    }),
+    shop_booked: toShop((words, { row, facts }) => (row.state === 'confirmed' ? words.shopBooked(facts) : null)),
+    shop_request: toShop((words, { row, facts }) => (row.state === 'requested' ? words.shopRequest(facts) : null)),
+    shop_moved: toShop((words, { row, facts }) => (row.state === 'confirmed' ? words.shopMoved(facts) : null)),
+    shop_cancelled: toShop((words, { row, facts }) =>
+      words.shopCancelled({ ...facts, isByClient: row.state === 'cancelled_by_client' }),
+    ),
+  }
+}
+
+function isStanding(state: TellableAppointment['state']): boolean {
+  return state === 'requested' || state === 'confirmed'
+}
+
+function saidOf(row: TellableAppointment, readerZone: string | null): SaidAppointment {
+  return {
+    serviceName: row.serviceName,
+    shopName: row.shopName,
+    makerName: row.makerName,
+    when: sayWhen(row, row.timeZone, readerZone),
+    where: placeOf(row),
+    price: amountOf({ minor: row.priceMinor, currency: row.currency }),
+    isFrom: row.isFrom,
+    isRequest: row.state === 'requested',
+    answerBy: row.answerBy === null ? null : sayInstant(row.answerBy, row.timeZone),
+  }
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '#server/database/kept-plans.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { NoticeData } from '#server/notices/mail.ts'
+import type { BookingMailKind } from './booking-mail-kinds.ts'
+
+export type BookingNotice = {
+  kind: BookingMailKind
+  to:
+    | { personId: string }
+    /** the maker where they have an address, else the owners; never whoever did it */
+    | { shopId: string; memberId: string; except: string | null }
+  about: NoticeData
+  dueAt: EpochMs
+  /** Of several of one kind and key to one person the first counts. */
+  key: string
+}
+
+/** Puts all mails of a change into the outbox, in the transaction that causes it: one statement, however many there are. */
+export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<void> {
+  await sql`${keptPlan} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
+}
+
+/** The same as a part of another statement; there all are written, or none. */
+export function bookingNoticesInsert(notices: readonly BookingNotice[], condition: RawBuilder<unknown>) {
+  const rows = notices.map(({ kind, to, about, dueAt, key }) => ({
+    kind,
+    person_id: 'personId' in to ? to.personId : null,
+    shop_id: 'shopId' in to ? to.shopId : null,
+    member_id: 'shopId' in to ? to.memberId : null,
+    except_id: 'shopId' in to ? to.except : null,
+    about,
+    due_at: new Date(dueAt),
+    key,
+  }))
+  return sql`
+    insert into notice (id, channel, kind, recipient, person_id, data, due_at, created_at, dedupe_key)
+    select gen_random_uuid(), 'email', n.kind, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, p.id)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, person_id uuid, shop_id uuid, member_id uuid,
+      except_id uuid, about jsonb, due_at timestamptz, key text)
+    cross join lateral (
+      select id, email from person where id = n.person_id and state = 'active' and email is not null
+      union all
+      select id, email from (
+        select p.id, p.email, m.id = n.member_id as is_maker, bool_or(m.id = n.member_id) over () as has_maker
+        from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
+        where m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role = 'owner')
+      ) people where (is_maker or not has_maker) and id is distinct from n.except_id
+    ) p
+    where ${condition} on conflict (dedupe_key) do nothing`
+}

@@ -1,0 +1,48 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PictureRefusal } from '#server/photos/making/photo-limits.ts'
+import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
+import { processOriginal } from '#server/photos/making/process-original.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { deleteAvatar, findAvatarForChange, insertAvatar, updateAvatar } from './avatars.store.ts'
+
+export const MAX_AVATAR_BYTES = 10 * 1024 * 1024
+
+type AvatarDeps = Pick<Deps, 'db' | 'blobs' | 'now' | 'newId'> & { makers: PictureMakers }
+type Refusal = PictureRefusal | 'too_many_attempts'
+
+/** A new picture of a person. The file is read only once it is known that it is wanted. */
+export async function changeAvatar(
+  deps: AvatarDeps,
+  { person }: CurrentSession,
+  readFile: () => Promise<Decision<Uint8Array, 'too_large' | 'damaged'>>,
+): Promise<Decision<void, Refusal, { retryAfterSeconds: number } | undefined>> {
+  // Each costs seconds of a core.
+  const counted = await limit(deps, { key: `avatar:${person.id}`, max: 20, windowSeconds: 3600 })
+  if (!counted.ok) return refused('too_many_attempts', counted.detail)
+  const file = await readFile()
+  if (!file.ok) return file
+  const original = await processOriginal(deps, file.value)
+  if (!original.ok) return original
+  await replaceAvatar(deps, person.id, original.value.hash)
+  return granted(undefined)
+}
+
+export async function removeAvatar(deps: Pick<Deps, 'db' | 'newId'>, { person }: CurrentSession): Promise<void> {
+  await replaceAvatar(deps, person.id, null)
+}
+
+async function replaceAvatar(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  personId: string,
+  originalHash: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const current = await findAvatarForChange(tx, personId)
+    if (current === undefined) return
+    if (originalHash === null) await updateAvatar(tx, personId, null)
+    else await insertAvatar(tx, { id: newId(), personId, originalHash, name: current.name })
+    if (current.photoId !== null) await deleteAvatar(tx, current.photoId, personId)
+  })
+}

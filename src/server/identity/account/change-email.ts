@@ -1,0 +1,30 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { countMail } from '../sign-in/attempts.ts'
+import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
+
+type Refusal = 'recent_sign_in_needed' | 'too_many_attempts' | 'not_found'
+
+/** Asks for another address. Nothing changes before its link is used; one that is another's looks the same [I3]. */
+export async function changeEmail(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Decision<{ sent: true }, Refusal, { retryAfterSeconds: number } | undefined>> {
+  // Where the hosted service keeps the passwords, the address they belong to is its own too.
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const counted = await countMail(deps, { recipient: email, address })
+  if (!counted.ok) return counted
+  const personId = session.person.id
+  await insertNotice(deps.db, { id: deps.newId(), kind: 'change_email', recipient: email, personId, dueAt: deps.now() })
+  await wakeOutbox(deps)
+  return granted({ sent: true })
+}

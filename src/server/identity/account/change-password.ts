@@ -1,0 +1,55 @@
+import type { FieldProblem } from '#contract/problems.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
+import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
+import { deleteSessionsOf } from '../sign-in/sessions.store.ts'
+import { deleteLinksOf } from '../sign-up/links.store.ts'
+import { deleteOpenChanges } from './account.store.ts'
+import { insertAudit } from './audit.store.ts'
+import { findPerson, findPersonForChange, upsertPassword } from './people.store.ts'
+
+type Refusal = 'session_expired' | 'recent_sign_in_needed' | 'weak_password' | 'not_found' | 'unavailable'
+type Detail = { fields: FieldProblem[] } | { retryAfterSeconds: number } | undefined
+
+/** A new password; a person without one gets this way in. It ends every other session and every open link [I8]. */
+export async function changePassword(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  password: string,
+): Promise<Decision<OpenedSession, Refusal, Detail>> {
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const personId = session.person.id
+  const known = await findPerson(deps.db, personId)
+  // One signs in by address and password: without an address there is nothing to add it to.
+  if (!known?.email) return refused('not_found')
+  const strong = await checkPassword(password, [known.email, known.name])
+  if (!strong.ok) return strong
+  const passwordHash = await deps.passwords.hash(password)
+  if (!passwordHash.ok) return passwordHash
+
+  const rotated = await keepIfGranted(deps.db, async (tx) => {
+    const person = await findPersonForChange(tx, personId)
+    const fresh = await rotateSession(tx, session.tokenHash)
+    // Ended meanwhile, perhaps by another new password: then this one no longer counts.
+    if (!person?.email || fresh === null) return refused('session_expired')
+    await upsertPassword(tx, { personId, email: person.email, passwordHash: passwordHash.value, now: deps.now() })
+    await deleteSessionsOf(tx, personId, fresh.tokenHash)
+    await deleteOpenChanges(tx, { personId, email: person.email })
+    await deleteLinksOf(tx, personId)
+    const told = { kind: 'password_changed', recipient: person.email, personId, dueAt: deps.now() }
+    await insertNotice(tx, { id: deps.newId(), ...told })
+    await insertAudit(tx, { actorId: personId, action: 'password.changed', personId, at: deps.now() })
+    return granted(fresh)
+  })
+  if (rotated.ok) await wakeOutbox(deps)
+  return rotated
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type PersonRow = {
+  id: string
+  name: string
+  email: string | null
+  locale: string
+  state: 'active' | 'suspended' | 'leaving' | 'erased'
+  /** by the command; the configuration may name them as well */
+  isOperator: boolean
+  passwordHash: string | null
+}
+
+const personColumns = sql`p.id, p.name, p.email, p.locale, p.state, p.is_operator as "isOperator",
+  (select i.password_hash from identity i where i.person_id = p.id and i.provider = 'embedded') as "passwordHash"`
+
+export async function findPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`select ${personColumns} from person p where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Held until the transaction ends: signing in and changing what one signs in with happen one after the other. */
+export async function findPersonForChange(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
+  await sql`select 1 from person where id = ${id} for no key update`.execute(db)
+  // Only now, so that what whoever held it before has written is seen.
+  return findPerson(db, id)
+}
+
+export type NewPerson = {
+  id: string
+  name: string
+  /** proven; null for somebody who came by telephone */
+  email: string | null
+  locale: string
+  timeZone: string | null
+  now: EpochMs
+}
+
+/** false where the address is another's already. */
+export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<boolean> {
+  const now = new Date(person.now)
+  const row = await db
+    .insertInto('person')
+    .values({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      email_verified_at: person.email && now,
+      locale: person.locale,
+      time_zone: person.timeZone,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets the password; a person without one gets this way in. */
+export async function upsertPassword(
+  db: Kysely<DB>,
+  change: { personId: string; email: string; passwordHash: string; now: EpochMs },
+): Promise<void> {
+  const { personId, email, passwordHash: password_hash } = change
+  await db
+    .insertInto('identity')
+    .values({
+      provider: 'embedded',
+      subject: personId,
+      person_id: personId,
+      email,
+      email_verified: true,
+      password_hash,
+      created_at: new Date(change.now),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ password_hash }))
+    .execute()
+}
+
+/** Only the one they came by. */
+export async function updateIdentityUsed(
+  db: Kysely<DB>,
+  personId: string,
+  provider: string,
+  at: EpochMs,
+): Promise<void> {
+  await db
+    .updateTable('identity')
+    .set({ last_used_at: new Date(at) })
+    .where('person_id', '=', personId)
+    .where('provider', '=', provider)
+    .execute()
+}

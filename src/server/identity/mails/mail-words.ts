@@ -1,0 +1,168 @@
+import type { LinkPurpose } from '#core/identity/limits.ts'
+import { LINK_MS } from '#core/identity/limits.ts'
+import type { MailText, Words } from '#server/notices/mail-layout.ts'
+import { wordsFor } from '#server/notices/words-for.ts'
+
+/** Known where it is sure to be theirs: an address that is not proven yet is never called by a name somebody typed. */
+type Greeted = { name: string | null }
+/** When it happened, as the reader's clock shows it. */
+type Happened = Greeted & { when: string; securityUrl: string; forgotUrl: string }
+
+export type MailWords = {
+  footer: string
+  orCopy: string
+  finishSignUp(facts: { url: string }): MailText
+  hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
+  resetPassword(facts: Greeted & { url: string }): MailText
+  changeEmail(facts: { url: string }): MailText
+  emailChanged(facts: Happened & { host: string }): MailText
+  passwordChanged(facts: Happened): MailText
+  secondFactorOn(facts: Happened): MailText
+  secondFactorOff(facts: Happened): MailText
+  recoveryCodeUsed(facts: Happened & { left: number }): MailText
+  wayLinked(facts: Happened & { provider: string }): MailText
+  wayUnlinked(facts: Happened & { provider: string }): MailText
+}
+
+const english: MailWords = {
+  footer: 'Lookbook: see it, book it.',
+  orCopy: 'If the button does not work, open this address:',
+
+  finishSignUp: ({ url }) => ({
+    subject: 'Finish your sign-up',
+    heading: 'One step left',
+    paragraphs: [
+      'Somebody, hopefully you, signed up with this address. Confirm that it is yours, and your account is ready.',
+    ],
+    button: { label: 'Confirm my address', url },
+    notes: [
+      `The link works once, for ${lasts('finish_sign_up')}. It asks for the password you chose.`,
+      'If this was not you, do nothing: without this link no account comes to be.',
+    ],
+  }),
+
+  hasAccount: ({ name, signInUrl, forgotUrl }) => ({
+    subject: 'You have an account already',
+    heading: 'You are already here',
+    paragraphs: [
+      ...hello(name),
+      'Somebody, probably you, tried to sign up with this address. It has an account already, so there is nothing to set up: sign in with it.',
+      { text: 'Forgotten the password? Set a new one:', url: forgotUrl },
+    ],
+    button: { label: 'Sign in', url: signInUrl },
+    notes: ['If this was not you, do nothing. Your account is as it was.'],
+  }),
+
+  resetPassword: ({ name, url }) => ({
+    subject: 'Set a new password',
+    heading: 'A new password',
+    paragraphs: [...hello(name), 'You asked for a new password. Choose one here; it replaces the old one everywhere.'],
+    button: { label: 'Choose a new password', url },
+    notes: [
+      `The link works once, for ${lasts('reset_password')}.`,
+      'If this was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+
+  changeEmail: ({ url }) => ({
+    subject: 'Confirm your new address',
+    heading: 'Is this your new address?',
+    paragraphs: ['Somebody, hopefully you, wants to use this address for their account. Confirm that it is yours.'],
+    button: { label: 'Confirm this address', url },
+    notes: [
+      `The link works once, for ${lasts('change_email')}.`,
+      'If this was not you, do nothing: your address will not be used.',
+    ],
+  }),
+
+  emailChanged: ({ name, when, host }) => ({
+    subject: 'Your address was changed',
+    heading: 'Your account has a new address',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} the address of your account was changed. From now on we write to the new one, and you sign in with it.`,
+    ],
+    notes: [`If this was not you, tell the people who run ${host} at once: answer this mail.`],
+  }),
+
+  passwordChanged: ({ name, when, forgotUrl }) => ({
+    subject: 'Your password was changed',
+    heading: 'You have a new password',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} the password of your account was changed. Everywhere else you were signed in, you are signed out.`,
+    ],
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  secondFactorOn: ({ name, when, securityUrl, forgotUrl }) => ({
+    subject: 'Your second factor is on',
+    heading: 'Two steps from now on',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} a second factor was switched on. To sign in you now need a code of your app as well. Keep your recovery codes somewhere safe: without your phone they are the way in.`,
+    ],
+    button: { label: 'See how my account is kept', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  secondFactorOff: ({ name, when, securityUrl, forgotUrl }) => ({
+    subject: 'Your second factor is off',
+    heading: 'One step from now on',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} the second factor was switched off. Your password alone is enough to sign in now.`,
+    ],
+    button: { label: 'Switch it on again', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  recoveryCodeUsed: ({ name, when, left, securityUrl, forgotUrl }) => ({
+    subject: 'A recovery code was used',
+    heading: 'Signed in with a recovery code',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} somebody, hopefully you, signed in with one of your recovery codes. ${codesLeft(left)}`,
+    ],
+    button: { label: 'Make new codes', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  wayLinked: ({ name, when, provider, securityUrl }) => ({
+    subject: 'A new way to sign in',
+    heading: 'A new way in',
+    paragraphs: [...hello(name), `On ${when} signing in with ${provider} was added to your account.`],
+    button: { label: 'See how my account is kept', url: securityUrl },
+    notes: ['If this was not you, take it away there, and set a new password.'],
+  }),
+
+  wayUnlinked: ({ name, when, provider, securityUrl }) => ({
+    subject: 'A way to sign in was taken away',
+    heading: 'One way in less',
+    paragraphs: [...hello(name), `On ${when} signing in with ${provider} was taken away from your account.`],
+    button: { label: 'See how my account is kept', url: securityUrl },
+    notes: ['If this was not you, add it again there, and set a new password.'],
+  }),
+}
+
+export function mailWords(tag: string): { words: MailWords; locale: string } {
+  return wordsFor({ en: english }, tag)
+}
+
+function hello(name: string | null): string[] {
+  return name === null ? [] : [`Hello ${name},`]
+}
+
+function setNewPassword(url: string): Words {
+  return { text: 'If this was not you, set a new password at once:', url }
+}
+
+function lasts(purpose: LinkPurpose): string {
+  const minutes = LINK_MS[purpose] / 60_000
+  return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'It was the last one: make new ones soon.'
+  return left === 1 ? 'One is left.' : `${left} are left.`
+}

@@ -1,0 +1,150 @@
+import { LINK_MS } from '#core/identity/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Composer, Mail, Notice } from '#server/notices/mail.ts'
+import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import { findNewestSignUp, findSignUp } from '../sign-up/sign-ups.store.ts'
+import { type MailWords, mailWords } from './mail-words.ts'
+import { type Addressee, findAddressee, type NewLink, replaceLinks } from './mails.store.ts'
+
+export const identityMailKinds = [
+  'finish_sign_up',
+  'reset_password',
+  'change_email',
+  'email_changed',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'way_linked',
+  'way_unlinked',
+] as const
+
+export type IdentityMailKind = (typeof identityMailKinds)[number]
+type MailDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** Who gets which words is decided here, when the mail leaves: no request can tell whether an address has an account [I3]. */
+export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer> {
+  const { db, config, now } = deps
+  const signInUrl = `${config.publicUrl}/sign-in`
+  const forgotUrl = `${config.publicUrl}/forgot-password`
+  const securityUrl = `${config.publicUrl}/me/security`
+
+  function write(to: string, tag: string, say: (words: MailWords) => MailText): Mail {
+    const { words, locale } = mailWords(tag)
+    const { footer, orCopy } = words
+    return layOutMail(say(words), { to, locale, publicUrl: config.publicUrl, footer, orCopy })
+  }
+
+  /** A token is known to nobody before it is in the mail; only its hash stays. null: the notice was taken back meanwhile. */
+  async function newLink(
+    notice: Notice,
+    link: Pick<NewLink, 'purpose' | 'about' | 'returnTo'>,
+  ): Promise<string | null> {
+    const { token, tokenHash } = newToken()
+    const createdAt = now()
+    const isMade = await replaceLinks(
+      db,
+      { ...link, tokenHash, email: notice.recipient, createdAt, expiresAt: createdAt + LINK_MS[link.purpose] },
+      // A mail that leaves again may have arrived before: what was in it goes on working.
+      { noticeId: notice.id, olderThan: notice.attempts > 1 ? notice.createdAt : null },
+    )
+    const page = link.purpose === 'reset_password' ? 'reset-password' : 'verify-email'
+    return isMade ? `${config.publicUrl}/${page}#${token}` : null
+  }
+
+  const finishSignUp: Composer = async (notice) => {
+    const to = notice.recipient
+    const person = await findAddressee(db, { email: to })
+    if (person !== null) {
+      const say = (words: MailWords) => words.hasAccount({ name: person.name, signInUrl, forgotUrl })
+      return maySignIn(person) ? write(to, person.locale, say) : null
+    }
+    const id = textOf(notice, 'signUpId')
+    const signUp = await (id === null ? findNewestSignUp(db, to, now()) : findSignUp(db, id, now()))
+    if (signUp === undefined) return null
+    const { returnTo } = signUp
+    const url = await newLink(notice, { purpose: 'finish_sign_up', about: { signUpId: signUp.id }, returnTo })
+    return url === null ? null : write(to, signUp.locale, (words) => words.finishSignUp({ url }))
+  }
+
+  const resetPassword: Composer = async (notice) => {
+    const to = notice.recipient
+    const person = await findAddressee(db, { email: to })
+    if (person === null || !maySignIn(person)) return null
+    const returnTo = textOf(notice, 'returnTo')
+    const url = await newLink(notice, { purpose: 'reset_password', about: { personId: person.id }, returnTo })
+    return url === null ? null : write(to, person.locale, (words) => words.resetPassword({ name: person.name, url }))
+  }
+
+  const changeEmail: Composer = async (notice) => {
+    const to = notice.recipient
+    const personId = notice.personId ?? textOf(notice, 'personId')
+    const person = personId === null ? null : await findAddressee(db, { personId })
+    if (person === null || !maySignIn(person) || (await findAddressee(db, { email: to })) !== null) return null
+    const url = await newLink(notice, { purpose: 'change_email', about: { personId: person.id }, returnTo: null })
+    return url === null ? null : write(to, person.locale, (words) => words.changeEmail({ url }))
+  }
+
+  /** Tells somebody what happened to their account. */
+  function telling(say: (words: MailWords, facts: Told, notice: Notice) => MailText): Composer {
+    return async (notice) => {
+      const { personId, recipient } = notice
+      const person = await findAddressee(db, personId === null ? { email: recipient } : { personId })
+      const facts = { name: person?.name ?? null, when: clockTime(notice, person), securityUrl, forgotUrl }
+      return write(recipient, person?.locale ?? 'en', (words) => say(words, facts, notice))
+    }
+  }
+
+  return {
+    finish_sign_up: finishSignUp,
+    reset_password: resetPassword,
+    change_email: changeEmail,
+    email_changed: telling((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
+    password_changed: telling((words, facts) => words.passwordChanged(facts)),
+    second_factor_on: telling((words, facts) => words.secondFactorOn(facts)),
+    second_factor_off: telling((words, facts) => words.secondFactorOff(facts)),
+    recovery_code_used: telling((words, facts, { data }) =>
+      words.recoveryCodeUsed({ ...facts, left: Number(data.left ?? 0) }),
+    ),
+    way_linked: telling((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
+    way_unlinked: telling((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
+  }
+}
+
+type Told = { name: string | null; when: string; securityUrl: string; forgotUrl: string }
+
+function maySignIn({ state }: Addressee): boolean {
+  return state === 'active' || state === 'leaving'
+}
+
+function textOf({ data }: Notice, key: string): string | null {
+  return typeof data[key] === 'string' ? data[key] : null
+}
+
+/** When it was caused, by the reader's own clock; where theirs is unknown, by the world's, and said so. */
+function clockTime({ createdAt }: Notice, person: Addressee | null): string {
+  const { locale } = mailWords(person?.locale ?? 'en')
+  const form = { dateStyle: 'long', timeStyle: 'short' } as const
+  const zone = person?.timeZone ?? null
+  // Not with timeZoneName: the short styles do not take one.
+  const text = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...form, timeZone: zone ?? 'UTC' })
+  return `${text.format(createdAt)}${zone === null ? ' UTC' : ''}`
+}
+
+const providerNames: Readonly<Record<string, string>> = {
+  embedded: 'a password',
+  password: 'a password',
+  phone: 'your phone',
+  firebase: 'the sign-in service',
+  'google.com': 'Google',
+  'apple.com': 'Apple',
+  'microsoft.com': 'Microsoft',
+  'github.com': 'GitHub',
+  'facebook.com': 'Facebook',
+}
+
+function providerName(notice: Notice): string {
+  const provider = textOf(notice, 'provider') ?? 'firebase'
+  return providerNames[provider] ?? provider
+}

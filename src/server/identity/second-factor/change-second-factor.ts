@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { insertAudit } from '../account/audit.store.ts'
+import { findPersonForChange, type PersonRow } from '../account/people.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { countAttempt } from '../sign-in/attempts.ts'
+import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+  updateSecondFactorOn,
+} from './second-factor.store.ts'
+import { openSecret, secretBelongsTo } from './second-factor.ts'
+import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
+
+type Wait = { retryAfterSeconds: number }
+
+/** A secret that counts once a code of it was given. */
+export async function startSecondFactor(
+  deps: IdentityDeps,
+  session: CurrentSession,
+): Promise<Decision<{ secret: string; uri: string }, 'recent_sign_in_needed' | 'conflict'>> {
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const personId = session.person.id
+  const secret = newTotpSecret()
+  const sealedSecret = deps.vault.seal(secret, secretBelongsTo(personId))
+  return deps.db.transaction().execute(async (tx) => {
+    const person = await findPersonForChange(tx, personId)
+    const isTaken = await insertSecondFactor(tx, { personId, sealedSecret, at: new Date(deps.now()) })
+    if (person === undefined || !isTaken) return refused('conflict')
+    return granted({ secret, uri: totpUri(secret, { issuer: 'Lookbook', account: person.email ?? person.name }) })
+  })
+}
+
+/** Switches it on with a first code, which is used up by it [I9]; answers the recovery codes, this once. */
+export async function confirmSecondFactor(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  code: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<
+  Decision<string[], 'recent_sign_in_needed' | 'code_wrong' | 'too_many_attempts' | 'conflict', Wait | undefined>
+> {
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const personId = session.person.id
+  const counted = await countAttempt(deps, { kind: 'code', account: personId, address })
+  if (!counted.ok) return counted
+
+  const decision = await deps.db.transaction().execute(async (tx) => {
+    const person = await findPersonForChange(tx, personId)
+    const factor = await findSecondFactor(tx, personId)
+    const secret = factor && !factor.isConfirmed ? openSecret(deps, personId, factor.sealedSecret) : null
+    if (!factor || secret === null) return refused('conflict')
+    const at = deps.now()
+    const step = matchingStep(secret, code, at, factor.lastStep)
+    if (step === null) return refused('code_wrong')
+    const { sealedSecret } = factor
+    if (!(await updateSecondFactorOn(tx, { personId, sealedSecret, step, at: new Date(at) })))
+      return refused('conflict')
+    const { codes, hashes } = newRecoveryCodes()
+    await replaceRecoveryCodes(tx, personId, hashes)
+    await tell(deps, tx, person, 'second_factor_on')
+    await insertAudit(tx, { actorId: personId, action: 'second_factor.on', personId, at })
+    return granted(codes)
+  })
+  if (decision.ok) await wakeOutbox(deps)
+  return decision
+}
+
+export async function removeSecondFactor(
+  deps: IdentityDeps,
+  session: CurrentSession,
+): Promise<Decision<void, 'recent_sign_in_needed'>> {
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const personId = session.person.id
+  const wasOn = await deps.db.transaction().execute(async (tx) => {
+    const person = await findPersonForChange(tx, personId)
+    const removed = await deleteSecondFactor(tx, personId)
+    if (!removed?.wasConfirmed) return false
+    await tell(deps, tx, person, 'second_factor_off')
+    await insertAudit(tx, { actorId: personId, action: 'second_factor.off', personId, at: deps.now() })
+    return true
+  })
+  if (wasOn) await wakeOutbox(deps)
+  return granted(undefined)
+}
+
+export async function renewRecoveryCodes(
+  deps: IdentityDeps,
+  session: CurrentSession,
+): Promise<Decision<string[], 'recent_sign_in_needed' | 'conflict'>> {
+  const recent = requireRecentSignIn(deps, session)
+  if (!recent.ok) return recent
+  const personId = session.person.id
+  const { codes, hashes } = newRecoveryCodes()
+  return deps.db.transaction().execute(async (tx) => {
+    await findPersonForChange(tx, personId)
+    if (!(await replaceRecoveryCodes(tx, personId, hashes))) return refused('conflict')
+    await insertAudit(tx, { actorId: personId, action: 'recovery_codes.renewed', personId, at: deps.now() })
+    return granted(codes)
+  })
+}
+
+/** Whoever has no address is told nothing. */
+async function tell(
+  { newId, now }: IdentityDeps,
+  tx: Transaction<DB>,
+  person: PersonRow | undefined,
+  kind: 'second_factor_on' | 'second_factor_off',
+): Promise<void> {
+  if (!person?.email) return
+  await insertNotice(tx, { id: newId(), kind, recipient: person.email, personId: person.id, dueAt: now() })
+}

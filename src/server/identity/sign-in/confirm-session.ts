@@ -1,0 +1,64 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { insertAudit } from '../account/audit.store.ts'
+import { findPerson, findPersonForChange } from '../account/people.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { checkSecondFactor } from '../second-factor/second-factor.ts'
+import { countAttempt, forgetAttempts, giveAttemptBack } from './attempts.ts'
+import { type OpenedSession, rotateSession } from './open-session.ts'
+import { keepsPasswords } from './password-keeper.ts'
+
+type Refusal =
+  | 'wrong_credentials'
+  | 'account_suspended'
+  | 'second_factor_needed'
+  | 'code_wrong'
+  | 'too_many_attempts'
+  | 'unavailable'
+  | 'not_found'
+  | 'session_expired'
+type Detail = { retryAfterSeconds: number } | undefined
+
+/** Proves again, by password, who is signed in [I10]. The session goes on under a new token. */
+export async function confirmSession(
+  deps: IdentityDeps,
+  session: CurrentSession,
+  { password, code }: { password: string; code?: string | undefined },
+  { address }: Pick<Caller, 'address'>,
+): Promise<Decision<OpenedSession, Refusal, Detail>> {
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const { id } = session.person
+  const counted = await countAttempt(deps, { kind: 'confirm', account: id, address })
+  if (!counted.ok) return counted
+  const passwordHash = (await findPerson(deps.db, id))?.passwordHash ?? null
+  const isRight = await deps.passwords.matches(password, passwordHash)
+  if (!isRight.ok) return isRight
+  if (!isRight.value) return refused('wrong_credentials')
+
+  const confirmed = await keepIfGranted(deps.db, async (tx) => {
+    const person = await findPersonForChange(tx, id)
+    if (person?.passwordHash !== passwordHash) return refused('wrong_credentials')
+    return renewProof(deps, tx, session, code)
+  })
+  if (confirmed.ok) await forgetAttempts(deps, 'confirm', id)
+  else if (confirmed.code === 'second_factor_needed') await giveAttemptBack(deps, 'confirm', id)
+  return confirmed
+}
+
+/** Once the first factor is proven, however it was: the second, then a new token and a new hour. The person is locked. */
+export async function renewProof(
+  deps: Pick<IdentityDeps, 'now' | 'newId' | 'vault' | 'log'>,
+  tx: Parameters<typeof checkSecondFactor>[1] & Parameters<typeof rotateSession>[0],
+  { tokenHash, person: { id: personId } }: CurrentSession,
+  code: string | undefined,
+): Promise<Decision<OpenedSession, 'second_factor_needed' | 'code_wrong' | 'session_expired'>> {
+  const factor = await checkSecondFactor(deps, tx, personId, code)
+  if (!factor.ok) return factor
+  const rotated = await rotateSession(tx, tokenHash, { authenticatedAt: deps.now() })
+  // It was ended, or confirmed by another tab, while this was asked.
+  if (rotated === null) return refused('session_expired')
+  await insertAudit(tx, { actorId: personId, action: 'session.confirmed', personId, at: deps.now() })
+  return granted(rotated)
+}

@@ -1,0 +1,35 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CurrentSession } from '#server/platform/http/actor.ts'
+import { deleteSessionById } from '../account/account.store.ts'
+import { insertAudit } from '../account/audit.store.ts'
+import { deleteSessionsOf } from './sessions.store.ts'
+
+type EndDeps = Pick<Deps, 'db' | 'now'>
+
+/** One session of their own; another's is answered like none [A2]. */
+export async function endSession(
+  { db, now }: EndDeps,
+  { person }: CurrentSession,
+  id: string,
+): Promise<Decision<void, 'not_found'>> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await deleteSessionById(tx, id, person.id))) return refused('not_found')
+    await insertAudit(tx, { actorId: person.id, action: 'session.ended', personId: person.id, at: now() })
+    return granted(undefined)
+  })
+}
+
+/** All of them, or all but the one that asks. Answers how many ended. */
+export async function endSessions(
+  { db, now }: EndDeps,
+  { person, tokenHash }: CurrentSession,
+  keep: 'this' | 'none',
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await deleteSessionsOf(tx, person.id, keep === 'this' ? tokenHash : undefined)
+    const detail = { ended }
+    await insertAudit(tx, { actorId: person.id, action: 'sessions.ended', personId: person.id, at: now(), detail })
+    return ended
+  })
+}

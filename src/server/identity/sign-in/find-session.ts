@@ -1,0 +1,59 @@
+import { OPERATOR_SESSION_MS, SESSION_MS } from '#core/identity/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CurrentSession, FindSession } from '#server/platform/http/actor.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
+import { findSessionByToken, type SessionRow } from './sessions.store.ts'
+
+/** A use is written down at most this often, so that a read seldom costs a write. */
+const SLIDE_EVERY_MS = 10 * 60_000
+
+export type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'vault' | 'log' | 'hosted'>
+
+/** Who is behind a cookie: one statement [I6]. */
+export function findSession(deps: SessionDeps): FindSession {
+  return async (token) => {
+    const tokenHash = hashToken(token)
+    const row = await lookAtSession(deps, tokenHash)
+    return row === null ? null : currentSession(tokenHash, row)
+  }
+}
+
+/** The living session with its person, or null: none, ended, or its person may not be here any more. */
+export async function lookAtSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
+  const row = await findRow(deps, tokenHash)
+  if (row === null || !isGrantDue({ grantCheckedAt: row.grant_checked_at }, deps.now())) return row
+  const holds = await checkGrant(deps, { id: row.id, grantCheckedAt: row.grant_checked_at })
+  // The service's word may have taken a claim away.
+  return holds ? findRow(deps, tokenHash) : null
+}
+
+async function findRow(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
+  const now = deps.now()
+  const row = await findSessionByToken(deps.db, {
+    tokenHash,
+    now,
+    endsAt: now + SESSION_MS,
+    slidBefore: now - SLIDE_EVERY_MS,
+    operatorsBeganAfter: now - OPERATOR_SESSION_MS,
+    operatorLifeMs: OPERATOR_SESSION_MS,
+    operators: deps.config.operators,
+  })
+  return row ?? null
+}
+
+function currentSession(tokenHash: Buffer, row: SessionRow): CurrentSession {
+  return {
+    id: row.id,
+    tokenHash,
+    provider: row.provider,
+    authenticatedAt: row.authenticated_at,
+    endsAt: row.ends_at,
+    hasSlid: row.has_slid,
+    person: {
+      id: row.person_id,
+      isOperator: row.is_operator,
+      memberships: row.shops.map(({ id, role }) => ({ shopId: id, role })),
+    },
+  }
+}

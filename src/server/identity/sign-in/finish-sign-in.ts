@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertAudit } from '../account/audit.store.ts'
+import { findPersonForChange, type PersonRow, updateIdentityUsed } from '../account/people.store.ts'
+import { checkSecondFactor } from '../second-factor/second-factor.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+export type Finishing = {
+  personId: string
+  /** of our second factor */
+  code?: string | undefined
+  provider: string
+  userAgent: string | null
+  /** The hash the password was held against: if it was changed meanwhile, the old password opens nothing. */
+  passwordHash?: string
+  operatorClaim?: boolean
+  grant?: { refreshToken: string } | null
+  replaces?: Buffer | null
+}
+
+export type FinishRefusal = 'wrong_credentials' | 'account_suspended' | 'second_factor_needed' | 'code_wrong'
+
+/** What follows once a first factor is proven, however it was: may they, the second factor, the session. */
+export async function finishSignIn(
+  deps: Pick<Deps, 'config' | 'now' | 'newId' | 'vault' | 'log'>,
+  tx: Transaction<DB>,
+  finishing: Finishing,
+): Promise<Decision<OpenedSession, FinishRefusal>> {
+  const { personId, provider, passwordHash } = finishing
+  const person = await findPersonForChange(tx, personId)
+  if (!person || (passwordHash !== undefined && person.passwordHash !== passwordHash))
+    return refused('wrong_credentials')
+  if (person.state === 'suspended' || person.state === 'erased') return refused('account_suspended')
+
+  const factor = await checkSecondFactor(deps, tx, personId, finishing.code)
+  if (!factor.ok) return factor
+
+  const isOperator = isNamedOperator(deps, person) || finishing.operatorClaim === true
+  const session = await openSession(deps, tx, { ...finishing, isOperator })
+  await updateIdentityUsed(tx, personId, provider, deps.now())
+  await insertAudit(tx, { actorId: personId, action: 'session.opened', personId, at: deps.now(), detail: { provider } })
+  return granted(session)
+}
+
+/** By the command, or by a proven address in the configuration [I13]. */
+function isNamedOperator({ config }: Pick<Deps, 'config'>, { isOperator, email }: PersonRow): boolean {
+  return isOperator || (email !== null && config.operators.includes(email.toLowerCase()))
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { sessionEnds } from '#core/identity/session-life.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
+import { deleteSessionByToken, insertSession, updateSessionToken } from './sessions.store.ts'
+
+export type Opening = {
+  personId: string
+  provider: string
+  userAgent: string | null
+  isOperator: boolean
+  operatorClaim?: boolean
+  /** The hosted service's word, to ask again by. */
+  grant?: { refreshToken: string } | null
+  /** The session this browser had until now: it ends. */
+  replaces?: Buffer | null
+}
+
+/** The token goes into the cookie and nowhere else. */
+export type OpenedSession = { token: string; tokenHash: Buffer; endsAt: EpochMs; sessionId: string }
+
+const LONGEST_USER_AGENT = 400
+
+/** Always a new token [I6]: one that somebody put into the browser before is worth nothing afterwards. */
+export async function openSession(
+  { now, newId, vault }: Pick<Deps, 'now' | 'newId' | 'vault'>,
+  tx: Transaction<DB>,
+  opening: Opening,
+): Promise<OpenedSession> {
+  if (opening.replaces) await deleteSessionByToken(tx, opening.replaces)
+  const { token, tokenHash } = newToken()
+  const sessionId = newId()
+  const endsAt = sessionEnds(now(), opening.isOperator)
+  await insertSession(tx, {
+    id: sessionId,
+    tokenHash,
+    personId: opening.personId,
+    provider: opening.provider,
+    userAgent: opening.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    operatorClaim: opening.operatorClaim ?? false,
+    sealedGrant: opening.grant ? vault.seal(opening.grant.refreshToken, grantBelongsTo(sessionId)) : null,
+    now: now(),
+    endsAt,
+  })
+  return { token, tokenHash, endsAt, sessionId }
+}
+
+/** A new token for a session that goes on; null where it ended meanwhile. With authenticatedAt they proved anew who they are. */
+export async function rotateSession(
+  tx: Transaction<DB>,
+  tokenHash: Buffer,
+  { authenticatedAt }: { authenticatedAt?: EpochMs } = {},
+): Promise<OpenedSession | null> {
+  const fresh = newToken()
+  const rotated = await updateSessionToken(tx, {
+    from: tokenHash,
+    to: fresh.tokenHash,
+    ...(authenticatedAt !== undefined && { authenticatedAt }),
+  })
+  return rotated && { ...fresh, endsAt: rotated.endsAt, sessionId: rotated.id }
+}
+
+/** A sealed grant is bound to its session, whatever its token is now. */
+export function grantBelongsTo(sessionId: string): string {
+  return `session:${sessionId}`
+}

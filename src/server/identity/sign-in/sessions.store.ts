@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import type { ShopRole } from '#core/access/actor.ts'
+import type { EpochMs } from '#core/time.ts'
+import { keptPlan } from '#server/database/kept-plans.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+
+export type SessionRow = {
+  id: string
+  provider: string
+  authenticated_at: EpochMs
+  ends_at: EpochMs
+  /** this look at it moved its end */
+  has_slid: boolean
+  grant_checked_at: EpochMs | null
+  person_id: string
+  name: string
+  email: string | null
+  avatar: PhotoRow | null
+  locale: string
+  time_zone: string | null
+  is_operator: boolean
+  shops: { id: string; slug: string; name: string; role: ShopRole }[]
+}
+
+type Look = {
+  tokenHash: Buffer
+  now: EpochMs
+  /** A use moves the end to here, unless it was moved after slidBefore already. */
+  endsAt: EpochMs
+  slidBefore: EpochMs
+  /** An operator's began after this, or is over; it never slides [I6]. */
+  operatorsBeganAfter: EpochMs
+  operatorLifeMs: number
+  operators: readonly string[]
+}
+
+const ms = (column: string) => sql<EpochMs>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`
+
+/** The living session behind a token with its person, in one statement; using it moves its end. */
+export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<SessionRow | undefined> {
+  const now = new Date(look.now)
+  const { rows } = await sql<SessionRow>`${keptPlan}
+    with found as (
+      select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone,
+        (p.is_operator or s.operator_claim or coalesce(lower(p.email) = any(${look.operators}), false)) as is_op
+      from session s join person p on p.id = s.person_id
+      where s.token_hash = ${look.tokenHash} and s.expires_at > ${now} and p.state in ('active', 'leaving')
+    ), slid as (
+      update session s set last_seen_at = ${now},
+        expires_at = case when f.is_op then s.expires_at else greatest(s.expires_at, ${new Date(look.endsAt)}) end
+      from found f where s.token_hash = f.token_hash and s.last_seen_at < ${new Date(look.slidBefore)}
+      returning s.expires_at
+    ), current as (
+      select f.*, coalesce((select expires_at from slid), f.expires_at) as kept_until,
+        f.created_at + make_interval(secs => ${look.operatorLifeMs / 1000}) as operator_until
+      from found f where not f.is_op or f.created_at > ${new Date(look.operatorsBeganAfter)}
+    )
+    select c.id, c.provider, ${ms('c.authenticated_at')} as authenticated_at,
+      ${ms('case when c.is_op then least(c.kept_until, c.operator_until) else c.kept_until end')} as ends_at,
+      not c.is_op and exists (select 1 from slid) as has_slid, ${ms('c.grant_checked_at')} as grant_checked_at,
+      c.person_id, c.name, c.email, ${visiblePhoto(sql`c.avatar_photo_id`)} as avatar, c.locale, c.time_zone,
+      c.is_op as is_operator,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)
+          order by h.name, h.id), '[]')
+        from member m join shop h on h.id = m.shop_id
+        where m.person_id = c.person_id and m.left_at is null) as shops
+    from current c`.execute(db)
+  return rows[0]
+}
+
+export type NewSession = {
+  id: string
+  tokenHash: Buffer
+  personId: string
+  provider: string
+  userAgent: string | null
+  operatorClaim: boolean
+  sealedGrant: Buffer | null
+  now: EpochMs
+  endsAt: EpochMs
+}
+
+export async function insertSession(db: Kysely<DB>, session: NewSession): Promise<void> {
+  const now = new Date(session.now)
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      provider: session.provider,
+      user_agent: session.userAgent,
+      operator_claim: session.operatorClaim,
+      sealed_grant: session.sealedGrant,
+      grant_checked_at: session.sealedGrant && now,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+      expires_at: new Date(session.endsAt),
+    })
+    .execute()
+}
+
+/** The same session under another token; null where it ended meanwhile. Of two at once one succeeds. */
+export async function updateSessionToken(
+  db: Kysely<DB>,
+  change: { from: Buffer; to: Buffer; authenticatedAt?: EpochMs },
+): Promise<{ id: string; endsAt: EpochMs } | null> {
+  const { authenticatedAt } = change
+  const row = await db
+    .updateTable('session')
+    .set({
+      token_hash: change.to,
+      ...(authenticatedAt !== undefined && { authenticated_at: new Date(authenticatedAt) }),
+    })
+    .where('token_hash', '=', change.from)
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, endsAt: row.expires_at.getTime() }
+}
+
+/** Whose it was, or null where there was none. */
+export async function deleteSessionByToken(db: Kysely<DB>, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('person_id')
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+export async function deleteSessionsOf(db: Kysely<DB>, personId: string, except?: Buffer): Promise<number> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}

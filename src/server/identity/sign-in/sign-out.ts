@@ -1,0 +1,12 @@
+import { insertAudit } from '../account/audit.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { deleteSessionByToken } from './sessions.store.ts'
+
+/** Ends the session of this browser; where there is none, that is fine as well. */
+export async function signOut({ db, now }: Pick<IdentityDeps, 'db' | 'now'>, tokenHash: Buffer | null): Promise<void> {
+  if (tokenHash === null) return
+  await db.transaction().execute(async (tx) => {
+    const personId = await deleteSessionByToken(tx, tokenHash)
+    if (personId !== null) await insertAudit(tx, { actorId: personId, action: 'session.ended', personId, at: now() })
+  })
+}

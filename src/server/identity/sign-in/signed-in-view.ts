@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { signedIn } from '#contract/identity/identity.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { lookAtSession, type SessionDeps } from './find-session.ts'
+import type { SessionRow } from './sessions.store.ts'
+
+export type SignedInView = z.output<typeof signedIn>
+
+/** What a session's person sees of themselves. The session was found or opened just now, so that none is a fault. */
+export async function viewSignedIn(deps: SessionDeps, tokenHash: Buffer): Promise<SignedInView> {
+  const row = await lookAtSession(deps, tokenHash)
+  if (row === null) throw new Error('the session ended while it was answered')
+  return signedInView(row)
+}
+
+export function signedInView(row: SessionRow): SignedInView {
+  return {
+    id: row.person_id,
+    name: row.name,
+    email: row.email,
+    avatar: photoViewOrNull(row.avatar),
+    locale: row.locale,
+    timeZone: row.time_zone,
+    isOperator: row.is_operator,
+    shops: row.shops.map(({ slug, name, role }) => ({ slug, name, role })),
+    authenticatedAt: new Date(row.authenticated_at).toISOString(),
+    endsAt: new Date(row.ends_at).toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { insertAudit } from '../account/audit.store.ts'
+import { insertPerson, upsertPassword } from '../account/people.store.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { countAttempt } from '../sign-in/attempts.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import type { OpenedSession } from '../sign-in/open-session.ts'
+import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { findLink, updateLinkUsed } from './links.store.ts'
+import { deleteSignUpsOf, findSignUp, lockSignUpsOf, type SignUpRow } from './sign-ups.store.ts'
+
+type Refusal = 'link_invalid' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
+type Finished = { session: OpenedSession; returnTo: string | null }
+
+/** The link proves the address, the password that whoever signed up is who clicks [I2]. Both together make the account. */
+export async function finishSignUp(
+  deps: IdentityDeps,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<Decision<Finished, Refusal, { retryAfterSeconds: number } | undefined>> {
+  if (!keepsPasswords(deps.config)) return refused('link_invalid')
+  const counted = await countAttempt(deps, { kind: 'sign-in', account: `link ${token}`, address: caller.address })
+  if (!counted.ok) return counted
+  const tokenHash = hashToken(token)
+  const link = await findLink(deps.db, tokenHash, deps.now())
+  const waiting = link?.signUpId ? await findSignUp(deps.db, link.signUpId, deps.now()) : undefined
+  if (!waiting) return refused('link_invalid')
+
+  const isOwn = await deps.passwords.matches(password, waiting.passwordHash)
+  if (!isOwn.ok) return isOwn
+  if (!isOwn.value) return refused('wrong_credentials')
+
+  return keepIfGranted(deps.db, async (tx) => {
+    // Before the link, always: two sign-ups for one address would wait for each other's links.
+    await lockSignUpsOf(tx, waiting.email)
+    const used = await updateLinkUsed(tx, { tokenHash, purpose: 'finish_sign_up', now: deps.now() })
+    const personId = used && (await createAccount(deps, tx, waiting))
+    if (!personId) return refused('link_invalid')
+    await deleteSignUpsOf(tx, waiting.email)
+
+    const { userAgent, tokenHash: replaces } = caller
+    const session = await finishSignIn(deps, tx, { personId, provider: 'embedded', userAgent, replaces })
+    if (!session.ok) throw new Error(`a new account was refused its session: ${session.code}`)
+    return granted({ session: session.value, returnTo: waiting.returnTo })
+  })
+}
+
+/** null where the address became another's meanwhile. */
+async function createAccount(
+  { newId, now }: IdentityDeps,
+  tx: Transaction<DB>,
+  { name, email, locale, timeZone, passwordHash }: SignUpRow,
+): Promise<string | null> {
+  const id = newId()
+  const isNew = await insertPerson(tx, { id, name, email, locale, timeZone, now: now() })
+  if (!isNew) return null
+  await upsertPassword(tx, { personId: id, email, passwordHash, now: now() })
+  await insertAudit(tx, { actorId: id, action: 'account.created', personId: id, at: now() })
+  return id
+}

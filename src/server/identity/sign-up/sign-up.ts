@@ -1,0 +1,63 @@
+import type { FieldProblem } from '#contract/problems.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { LINK_MS } from '#core/identity/limits.ts'
+import { returnPath } from '#core/identity/return-path.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { wakeOutbox } from '../mails/wake-outbox.ts'
+import { countMail } from '../sign-in/attempts.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { insertSignUp } from './sign-ups.store.ts'
+
+type Given = {
+  name: string
+  email: string
+  password: string
+  locale?: string | undefined
+  timeZone?: string | undefined
+  returnTo?: string | undefined
+}
+type Refusal = 'weak_password' | 'too_many_attempts' | 'not_found' | 'unavailable'
+type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
+
+/** Waits for its link; nobody has an account by it [I1]. Whether the address has one decides only what the mail says [I3]. */
+export async function signUp(
+  deps: IdentityDeps,
+  given: Given,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Decision<{ sent: true }, Refusal, Detail>> {
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const strong = await checkPassword(given.password, [given.email, given.name])
+  if (!strong.ok) return strong
+  const counted = await countMail(deps, { recipient: given.email, address })
+  if (!counted.ok) return counted
+  const hashed = await deps.passwords.hash(given.password)
+  if (!hashed.ok) return hashed
+
+  const id = deps.newId()
+  const now = deps.now()
+  await deps.db.transaction().execute(async (tx) => {
+    await insertSignUp(tx, {
+      id,
+      email: given.email,
+      name: given.name,
+      passwordHash: hashed.value,
+      locale: given.locale ?? 'en',
+      timeZone: given.timeZone ?? null,
+      returnTo: returnPath(given.returnTo),
+      now,
+      expiresAt: now + LINK_MS.finish_sign_up,
+    })
+    await insertNotice(tx, {
+      id: deps.newId(),
+      kind: 'finish_sign_up',
+      recipient: given.email,
+      data: { signUpId: id },
+      dueAt: now,
+    })
+  })
+  await wakeOutbox(deps)
+  return granted({ sent: true })
+}

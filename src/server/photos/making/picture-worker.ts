@@ -1,0 +1,11 @@
+import sharp from 'sharp'
+import { answerJobs } from '#server/platform/process/answer-jobs.ts'
+import { makePicture } from './make-picture.ts'
+import { allowOnlyPhotographs } from './open-picture.ts'
+import type { PictureAnswer, PictureJob } from './picture-job.ts'
+
+// A process of its own: what a hostile file breaks is this, and it can be killed.
+sharp.concurrency(1)
+sharp.cache(false)
+allowOnlyPhotographs()
+answerJobs<PictureJob, PictureAnswer>(makePicture)

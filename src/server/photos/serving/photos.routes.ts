@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts'
+import { answerProblem } from '#server/platform/http/problem.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { PREVIEW_WIDTH, previewKey, variantKey } from '../making/photo-files.ts'
+
+const servedVariant = /^([0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/
+const servedPreview = new RegExp(`^([0-9a-f]{32})-${PREVIEW_WIDTH}\\.jpg$`)
+
+/** Pictures by content: what a name holds never changes, so caches keep it for ever. No statement reaches the database. */
+export function mountPhotos(app: ServerApp, { blobs }: Pick<Deps, 'blobs'>): void {
+  app.get('/photos/:file', async (c) => {
+    c.set('pattern', '/photos/{file}')
+    const file = c.req.param('file')
+    const key = keyOf(file)
+    if (!key) return answerProblem(c, 'not_found')
+    const etag = `"${file.replace('.webp', '')}"`
+    const content = await blobs.read(key)
+    // A width that is not made yet: no-store, so that it shows as soon as it is.
+    if (!content) return answerProblem(c, 'not_found')
+
+    const headers = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+      ...headers,
+      'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+      'Content-Length': String(content.length),
+    })
+  })
+}
+
+/** null: nothing that is served has such a name. */
+function keyOf(file: string): string | null {
+  const [, previewed] = servedPreview.exec(file) ?? []
+  if (previewed) return previewKey(previewed)
+  const [, name, width] = servedVariant.exec(file) ?? []
+  return name && width ? variantKey(name, Number(width)) : null
+}

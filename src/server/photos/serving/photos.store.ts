@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Visibility } from '../making/photo-files.ts'
+import type { PictureFacts } from '../making/picture-job.ts'
+
+export type StoredOriginal = { hash: string; width: number; readyWidth: number; visibility: Visibility }
+
+/**
+ * Says that a photo of this content is about to appear, so that no sweep takes it for a day [P9]. Waits for a sweep that
+ * deletes it now; `wasLeft`: one may have begun to, and left it without its files.
+ */
+export async function updateOriginalWanted(
+  db: Kysely<DB>,
+  hash: string,
+  { at, leftBefore }: { at: EpochMs; leftBefore: EpochMs },
+): Promise<(StoredOriginal & { wasLeft: boolean }) | undefined> {
+  const { rows } = await sql<StoredOriginal & { wasLeft: boolean }>`
+    with seen as (select hash, unused_since from original where hash = ${hash} for update)
+    update original set unused_since = ${new Date(at)} from seen where original.hash = seen.hash
+    returning original.hash, width, ready_width as "readyWidth", visibility,
+      coalesce(seen.unused_since < ${new Date(leftBefore)}, false) as "wasLeft"
+  `.execute(db)
+  return rows[0]
+}
+
+/** The same content arriving twice is one original [P6]; a width once ready stays ready, unless its files were put anew. */
+export async function insertOriginal(
+  db: Kysely<DB>,
+  original: PictureFacts & StoredOriginal & { bytes: number; isAnew: boolean; at: EpochMs },
+): Promise<void> {
+  const { hash, width, height, bytes, color, readyWidth, visibility, isAnew } = original
+  const unused_since = new Date(original.at)
+  const ready = isAnew
+    ? sql<number>`excluded.ready_width`
+    : sql<number>`greatest(original.ready_width, excluded.ready_width)`
+  await db
+    .insertInto('original')
+    .values({
+      hash,
+      width,
+      height,
+      bytes,
+      thumbhash: Buffer.from(original.thumbhash),
+      color,
+      ready_width: readyWidth,
+      visibility,
+      unused_since,
+    })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ready_width: ready, unused_since }))
+    .execute()
+}
+
+export async function updateReadyWidth(db: Kysely<DB>, hash: string, readyWidth: number): Promise<void> {
+  await db
+    .updateTable('original')
+    .set({ ready_width: sql`greatest(ready_width, ${readyWidth})` })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Finished public originals that something uses, in the order of their hashes. */
+export async function listFinishedOriginals(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredOriginal[]> {
+  const rows = await db
+    .selectFrom('original')
+    .select(['hash', 'width', 'ready_width as readyWidth'])
+    .where('visibility', '=', 'public')
+    .where('unused_since', 'is', null)
+    .where('ready_width', '>=', sql<number>`least(width, 1920)`)
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, visibility: 'public' }))
+}
+
+/** Originals whose wider variants are still to be made: the last width is the original's own, 1920 at most [P2]. */
+export async function listUnfinishedOriginals(db: Kysely<DB>): Promise<StoredOriginal[]> {
+  const rows = await db
+    .selectFrom('original')
+    .select(['hash', 'width', 'ready_width as readyWidth', 'visibility'])
+    .where('ready_width', '<', sql<number>`least(width, 1920)`)
+    .orderBy('ready_width', 'desc')
+    .orderBy('created_at')
+    .orderBy('hash')
+    .execute()
+  return rows.map((row) => ({ ...row, visibility: row.visibility as Visibility }))
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '#core/access/actor.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { cleanFileName } from './file-name.ts'
+import { UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
+import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'
+import { createStaged } from './staged-files.ts'
+
+/** A private picture for an item of one's own cart, six to an item at most; for anybody else the item does not exist [A2]. */
+export async function openReferenceUpload(
+  { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
+  { person }: Actor,
+  asked: { id: string; item: string; fileName: string | null; fileBytes: number },
+): Promise<Decision<void, 'not_found' | 'too_many' | 'rate_limited', { retryAfterSeconds: number } | undefined>> {
+  if (person === null || !uuid.test(asked.item)) return refused('not_found')
+  return keepIfGranted(db, async (tx) => {
+    if (!(await findCartOfItem(tx, { itemId: asked.item, personId: person.id }))) return refused('not_found')
+    const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
+    if (!counted.ok) return counted
+    const upload = {
+      id: asked.id,
+      itemId: asked.item,
+      uploadedBy: person.id,
+      fileName: cleanFileName(asked.fileName),
+      fileBytes: asked.fileBytes,
+      at: now(),
+    }
+    if (!(await insertReferenceUpload(tx, upload))) return refused('too_many')
+    await createStaged(config.dataDir, asked.id)
+    return granted(undefined)
+  })
+}

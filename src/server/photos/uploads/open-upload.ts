@@ -1,0 +1,62 @@
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
+import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { cleanFileName } from './file-name.ts'
+import { createStaged } from './staged-files.ts'
+import { findLookForUpload, findPlaces, insertUpload, type LookForUpload, updatePlaces } from './uploads.store.ts'
+
+export type UploadDeps = Pick<Deps, 'config' | 'db' | 'now' | 'newId'> & {
+  photoLine: { take(photoId: string): void }
+}
+export type UploadRefusal = 'not_found' | 'look_full' | 'rate_limited'
+type NewUpload = { id: string; shop: string; look: string; fileName: string | null; fileBytes: number }
+
+export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const slug = /^[a-z0-9-]{1,40}$/
+
+/** A place at the end of a look and an empty file: both or neither. Photos on their way count [L6]. */
+export async function openUpload(
+  { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
+  actor: Actor,
+  asked: NewUpload,
+  /** a plain form brings its file before its place */
+  stage: (id: string) => Promise<void> = (id) => createStaged(config.dataDir, id),
+): Promise<Decision<void, UploadRefusal, { retryAfterSeconds: number } | undefined>> {
+  const { person } = actor
+  if (person === null || !isLookAddress(asked)) return refused('not_found')
+  return keepIfGranted(db, async (tx) => {
+    const look = await findLookForUpload(tx, asked)
+    if (!look || !mayAddTo(look, actor)) return refused('not_found')
+    const { taken, last } = await findPlaces(tx, look)
+    if (taken >= LOOK_LIMITS.photos) return refused('look_full')
+    const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
+    if (!counted.ok) return counted
+
+    if (last > taken) await updatePlaces(tx, look)
+    await insertUpload(tx, look, {
+      id: asked.id,
+      uploadedBy: person.id,
+      fileName: cleanFileName(asked.fileName),
+      fileBytes: asked.fileBytes,
+      position: taken + 1,
+      at: now(),
+    })
+    await stage(asked.id)
+    return granted(undefined)
+  })
+}
+
+/** What cannot be one is not asked for. */
+export function isLookAddress({ shop, look }: { shop: string; look: string }): boolean {
+  return slug.test(shop) && uuid.test(look)
+}
+
+/** Staff add to what they make, managers and owners to all of their shop's looks [L5]. */
+export function mayAddTo({ shopId, makerPersonId }: LookForUpload, actor: Actor): boolean {
+  return may(actor, 'look.edit', makerPersonId === null ? { shopId } : { shopId, personId: makerPersonId })
+}

@@ -1,0 +1,57 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isPhotoId, stagedFile } from '../making/photo-files.ts'
+
+export type StagedFile = { photoId: string; bytes: number; changedAt: number }
+
+/** An empty file for an upload. Only we can read it: what people bring may say where they were. */
+export async function createStaged(dataDir: string, id: string): Promise<void> {
+  const path = stagedFile(dataDir, id)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'wx', 0o600)
+  await file.close()
+}
+
+/** How much of an upload is here; null where there is no such file. */
+export async function stagedBytes(dataDir: string, id: string): Promise<number | null> {
+  return (await unlessMissing(stat(stagedFile(dataDir, id))))?.size ?? null
+}
+
+/** So that what is said to have arrived has, also after a power cut. */
+export async function keepStaged(dataDir: string, id: string): Promise<void> {
+  const file = await open(stagedFile(dataDir, id), 'r+')
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+export async function removeStaged(dataDir: string, id: string): Promise<void> {
+  await rm(stagedFile(dataDir, id), { force: true })
+}
+
+/** Every upload's file on this machine, whether a photo knows it or not. */
+export async function listStaged(dataDir: string): Promise<StagedFile[]> {
+  const folder = dirname(stagedFile(dataDir, 'any'))
+  const found: StagedFile[] = []
+  for (const name of (await unlessMissing(readdir(folder)))?.filter(isPhotoId) ?? []) {
+    const stats = await unlessMissing(stat(stagedFile(dataDir, name)))
+    if (stats) found.push({ photoId: name, bytes: stats.size, changedAt: stats.mtimeMs })
+  }
+  return found
+}
+
+/** All that arrived; null where there is no such file. */
+export function readStaged(dataDir: string, id: string): Promise<Uint8Array | null> {
+  return unlessMissing(readFile(stagedFile(dataDir, id)))
+}
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw fault
+  }
+}

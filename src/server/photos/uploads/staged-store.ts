@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { stagedFile } from '../making/photo-files.ts'
+import { stagedBytes } from './staged-files.ts'
+import type { Upload as KnownUpload } from './uploads.store.ts'
+
+type StagedStoreParts = {
+  dataDir: string
+  /** what the database knows of it; undefined: nothing, or not for this asker */
+  find: (id: string) => Promise<KnownUpload | undefined>
+  remove: (id: string) => Promise<void>
+}
+
+/**
+ * Where tus puts bytes: files of this machine, whose length is how much has arrived. What an upload is stands in the
+ * database. (Not @tus/file-store, which keeps files beside the files and hides why a write failed.)
+ */
+export class StagedStore extends DataStore {
+  readonly parts: StagedStoreParts
+
+  constructor(parts: StagedStoreParts) {
+    super()
+    this.parts = parts
+    this.extensions = ['creation', 'termination']
+  }
+
+  /** The file was made with the upload's row. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const known = await this.parts.find(id)
+    if (!known) throw ERRORS.FILE_NOT_FOUND
+    const { fileBytes, state } = known
+    const offset = state === 'uploading' ? await stagedBytes(this.parts.dataDir, id) : fileBytes
+    if (offset === null) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size: fileBytes, offset })
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(stagedFile(this.parts.dataDir, id), { flags: 'r+', start: offset })
+    await pipeline(bytes, file)
+    return offset + file.bytesWritten
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.parts.remove(id)
+  }
+}

@@ -1,0 +1,80 @@
+import { type Locker, Server } from '@tus/server'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Decision } from '#core/decision.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { MAX_ORIGINAL_BYTES } from '../making/photo-limits.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { findOwnUpload } from './find-own-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import { openReferenceUpload } from './open-reference-upload.ts'
+import { openUpload, type UploadDeps } from './open-upload.ts'
+import { StagedStore } from './staged-store.ts'
+
+/** How long a request that gives way may still write what it has read. */
+const DRAIN_MS = 200
+
+/** tus for one request: it knows who asks, and about what. Each decision is a use case's; what fails is handed over. */
+export function createCarrier(
+  deps: UploadDeps,
+  { actor, id, locks }: { actor: Actor; id: string; locks: Locker },
+  onFailure: (fault: unknown) => void,
+): Server {
+  const { dataDir } = deps.config
+  const datastore = new StagedStore({
+    dataDir,
+    find: async () => orThrow(await findOwnUpload(deps, actor, id)),
+    remove: async () => orThrow(await cancelUpload(deps, id)),
+  })
+  return new Server({
+    path: '/uploads',
+    datastore,
+    locker: locks,
+    maxSize: MAX_ORIGINAL_BYTES,
+    relativeLocation: true,
+    allowedOrigins: [],
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: () => id,
+    getFileIdFromRequest: () => id,
+    async onIncomingRequest({ method }) {
+      if (method === 'POST') return
+      const { state } = orThrow(await findOwnUpload(deps, actor, id))
+      if (method === 'PATCH' && state !== 'uploading') throw new Refusal('conflict')
+      // Whoever asks again after a crash hears that all is there, and will not send the end a second time.
+      if (method === 'HEAD') await finishUpload(deps, id)
+    },
+    async onUploadCreate(_request, { size = 0, metadata = {} }) {
+      const { shop, look, item, name = null } = metadata
+      const file = { id, fileName: name, fileBytes: size }
+      // A picture for an item of the cart, or one for a look.
+      if (item != null) orThrow(await openReferenceUpload(deps, actor, { ...file, item }))
+      else orThrow(await openUpload(deps, actor, { ...file, shop: shop ?? '', look: look ?? '' }))
+      return {}
+    },
+    async onUploadFinish() {
+      await finishUpload(deps, id)
+      return {}
+    },
+    onResponseError(_request, fault) {
+      onFailure(fault)
+      return undefined
+    },
+  })
+}
+
+/** A refusal on its way through tus, which knows only what is thrown. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly detail: ProblemDetail | undefined
+
+  constructor(code: ProblemCode, detail?: ProblemDetail) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+function orThrow<T>(decision: Decision<T, ProblemCode, ProblemDetail | undefined>): T {
+  if (!decision.ok) throw new Refusal(decision.code, decision.detail)
+  return decision.value
+}

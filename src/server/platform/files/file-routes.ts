@@ -1,0 +1,13 @@
+import type { RouteSpec } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import type { ServerContext } from '../http/server-app.ts'
+
+const contract: readonly RouteSpec[] = routes
+const takers = new Set(
+  contract.filter((route) => route.takesFile).map((route) => `${route.method.toUpperCase()} ${route.path}`),
+)
+
+/** Whether a request brings a file: such a route holds limits of its own, by readFile. */
+export function bringsFile(c: ServerContext): boolean {
+  return takers.has(`${c.req.method} ${c.req.path}`)
+}

@@ -1,0 +1,29 @@
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { ServerContext } from '../http/server-app.ts'
+
+/** A browser hears an answer only once it has sent all: so much of what is too large is let through, and kept by nobody. */
+const PATIENCE_BYTES = 64 * 1024 * 1024
+
+/** The body as it came; of a larger one no more is held than the limit. */
+export async function readFile(
+  c: ServerContext,
+  maxBytes: number,
+): Promise<Decision<Uint8Array, 'too_large' | 'damaged'>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of c.req.raw.body ?? []) {
+      size += part.byteLength
+      if (size <= maxBytes) parts.push(part)
+      else parts.length = 0
+      if (size > maxBytes + PATIENCE_BYTES) {
+        // What still comes is not the next request: this connection is over.
+        c.header('Connection', 'close')
+        break
+      }
+    }
+  } catch {
+    return refused('damaged') // the sender left
+  }
+  return size > maxBytes ? refused('too_large') : granted(Buffer.concat(parts, size))
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { answerProblem } from '../http/problem.ts'
+import type { ServerApp, ServerContext } from '../http/server-app.ts'
+import { matchesEtag, takesEncoding } from './negotiate.ts'
+
+type Variant = { content: Uint8Array<ArrayBuffer>; etag: string }
+type StaticFile = { type: string; plain: Variant; br?: Variant; gzip?: Variant }
+export type StaticFiles = { byPath: Map<string, StaticFile>; indexHtml: string }
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The built client, read once: a few megabytes. What is not in here cannot be asked for, so no path leaves the folder. */
+export function readStaticFiles(folder: string): StaticFiles {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
+  const read = (name: string): Variant => {
+    const content = new Uint8Array(readFileSync(join(folder, name)))
+    return { content, etag: `"${hash('sha1', content, 'base64url')}"` }
+  }
+  const byPath = new Map<string, StaticFile>()
+  for (const name of names.filter((one) => !/\.(br|gz)$/.test(one))) {
+    const file: StaticFile = { type: types[extname(name)] ?? 'application/octet-stream', plain: read(name) }
+    if (names.includes(`${name}.br`)) file.br = read(`${name}.br`)
+    if (names.includes(`${name}.gz`)) file.gzip = read(`${name}.gz`)
+    byPath.set(`/${name.split(sep).join('/')}`, file)
+  }
+  const index = byPath.get('/index.html')
+  return { byPath, indexHtml: index ? new TextDecoder().decode(index.plain.content) : '' }
+}
+
+/** Hashed files for ever; the page itself for every address a person can be at, asked again each time. */
+export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
+  app.get('/assets/*', (c) => {
+    const file = files.byPath.get(c.req.path)
+    return file ? answerFile(c, file, 'public, max-age=31536000, immutable') : answerProblem(c, 'not_found')
+  })
+  app.get('*', (c, next) => {
+    const { path } = c.req
+    if (isNoPage(path)) return next()
+    const file = files.byPath.get(path) ?? (looksLikeFile(path) ? undefined : files.byPath.get('/index.html'))
+    return file ? answerFile(c, file, 'no-cache') : answerProblem(c, 'not_found')
+  })
+}
+
+/** Addresses of the server's own. */
+export function isNoPage(path: string): boolean {
+  return /^\/(api|photos|private-photos|uploads|calendar)(\/|$)/.test(path)
+}
+
+export function looksLikeFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+function answerFile(c: ServerContext, file: StaticFile, cacheControl: string): Response {
+  const accepted = c.req.header('accept-encoding')
+  const coding =
+    file.br && takesEncoding(accepted, 'br') ? 'br' : file.gzip && takesEncoding(accepted, 'gzip') ? 'gzip' : null
+  const variant = (coding && file[coding]) ?? file.plain
+  c.header('ETag', variant.etag)
+  c.header('Cache-Control', cacheControl)
+  if (file.br ?? file.gzip) c.header('Vary', 'Accept-Encoding')
+  if (matchesEtag(c.req.header('if-none-match'), variant.etag)) return c.body(null, 304)
+  c.header('Content-Type', file.type)
+  c.header('Content-Length', String(variant.content.length))
+  if (coding) c.header('Content-Encoding', coding)
+  return c.body(variant.content)
+}

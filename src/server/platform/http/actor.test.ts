@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Config, parseConfig } from '../config/config.ts'
+import { actorOf, bringsSession, type CurrentSession, knowSession, sessionOf } from './actor.ts'
+import type { AppEnv } from './server-app.ts'
+
+const token = randomBytes(32).toString('base64url')
+const session: CurrentSession = {
+  id: 'session-1',
+  tokenHash: Buffer.alloc(32),
+  provider: 'embedded',
+  authenticatedAt: 0,
+  endsAt: 1,
+  hasSlid: false,
+  person: { id: 'ines', isOperator: false, memberships: [{ shopId: 'salon', role: 'owner' }] },
+}
+let asked: string[] = []
+beforeEach(() => {
+  asked = []
+})
+
+function configOf(env: Record<string, string>): Config {
+  const config = parseConfig(env, '/nowhere')
+  if (!config.ok) throw new Error(config.detail.join())
+  return config.value
+}
+
+function appOf(env: Record<string, string> = {}) {
+  const config = configOf(env)
+  const findSession = async (given: string) => {
+    asked.push(given)
+    return given === token ? session : null
+  }
+  return new Hono<AppEnv>()
+    .use(knowSession({ config, findSession }))
+    .get('/nobody', (c) => c.json(bringsSession(c, config)))
+    .get('/actor', async (c) => c.json(await actorOf(c)))
+    .get('/twice', async (c) => {
+      const [one, two] = await Promise.all([actorOf(c), sessionOf(c)])
+      return c.json([one.person?.id, two?.person.id, (await actorOf(c)).person?.id, c.get('isPersonal')])
+    })
+}
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+const cookie = { cookie: `lookbook=${token}` }
+
+describe('who asks', () => {
+  test('is not looked up until somebody wants to know', async () => {
+    const answer = await appOf().request('/nobody', { headers: cookie })
+    expect(await answer.json()).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  test('is looked up once, however often it is asked', async () => {
+    const answer = await appOf().request('/twice', { headers: cookie })
+    expect(await answer.json()).toEqual(['ines', 'ines', 'ines', true])
+    expect(asked).toEqual([token])
+  })
+
+  test('is nobody without a cookie, and nothing is looked up for it', async () => {
+    const answer = await appOf().request('/actor')
+    expect(await answer.json()).toEqual({ person: null, isHere: false })
+    expect(asked).toEqual([])
+  })
+
+  test('is nobody with a token of another form, and nothing is looked up for it', async () => {
+    const answer = await appOf().request('/actor', { headers: { cookie: 'lookbook=1' } })
+    expect(await answer.json()).toMatchObject({ person: null })
+    expect(asked).toEqual([])
+  })
+
+  test('is nobody with a token nobody has', async () => {
+    const other = randomBytes(32).toString('base64url')
+    const answer = await appOf().request('/actor', { headers: { cookie: `lookbook=${other}` } })
+    expect(await answer.json()).toMatchObject({ person: null })
+    expect(asked).toEqual([other])
+  })
+})
+
+describe('[A5] who sits at the machine', () => {
+  const isHere = async (env: Record<string, string>, peer: string, headers: Record<string, string> = {}) =>
+    ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
+
+  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s does', async (peer) => {
+    expect(await isHere({}, peer)).toBe(true)
+  })
+
+  test.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', ''])('%s does not', async (peer) => {
+    expect(await isHere({}, peer)).toBe(false)
+  })
+
+  test.each([
+    ['it listens to the world', { LOOKBOOK_HOST: '0.0.0.0' }],
+    ['it has a public address', { LOOKBOOK_URL: 'https://book.example.org' }],
+    ['a proxy stands in front', { LOOKBOOK_TRUSTED_PROXIES: '1' }],
+  ])('nobody does where %s: behind loopback could be anybody', async (_what, env) => {
+    expect(await isHere(env, '127.0.0.1')).toBe(false)
+  })
+
+  test('no header says so', async () => {
+    const headers = {
+      'x-forwarded-for': '127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      host: '127.0.0.1',
+      forwarded: 'for=127.0.0.1',
+    }
+    expect(await isHere({}, '192.0.2.7', headers)).toBe(false)
+  })
+})

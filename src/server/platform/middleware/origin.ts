@@ -1,0 +1,29 @@
+import { ownHeader } from '#contract/own-header.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/loopback.ts'
+import { answerProblem } from '../http/problem.ts'
+import { isUnsafe, type Middleware } from '../http/server-app.ts'
+
+/**
+ * Requests that change something come from our own pages: our origin, and a header no form of another site can send. A
+ * plain form of ours cannot send it either: it brings a token, which its route asks for.
+ */
+export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>, takesPlainForm?: RegExp): Middleware {
+  const publicOrigin = new URL(config.publicUrl).origin
+  const listensOnLoopback = isLoopback(config.host)
+  return async (c, next) => {
+    if (!isUnsafe(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const isOurs = origin === publicOrigin || (listensOnLoopback && isSameLoopbackHost(origin, c.req.header('host')))
+    const isFormWithToken = c.req.method === 'POST' && takesPlainForm?.test(c.req.path) === true
+    if (!isOurs || (c.req.header(ownHeader) !== '1' && !isFormWithToken)) return answerProblem(c, 'wrong_origin')
+    return next()
+  }
+}
+
+/** http://localhost:3000 and http://127.0.0.1:3000 are one installation to the person in front of it. */
+function isSameLoopbackHost(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return url.protocol === 'http:' && isLoopback(url.hostname) && url.host === host
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '../http/server-app.ts'
+import { limitTime } from '../middleware/request-timeout.ts'
+import { startListening } from './serve.ts'
+
+const host = '127.0.0.1'
+
+/** A request that is answered only when told to. */
+function slowApp() {
+  const arrived = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  const app = new Hono<AppEnv>().get('/slow', async (c) => {
+    arrived.resolve()
+    return c.text(await answer.promise)
+  })
+  return { app, arrived: arrived.promise, answer: answer.resolve }
+}
+
+test('stopping finishes the request under way and takes no other', async () => {
+  const { app, arrived, answer } = slowApp()
+  const listening = await startListening(app, { host, port: 0 })
+  const url = `http://${host}:${listening.port}/slow`
+  const pending = fetch(url)
+  await arrived
+  const stopped = listening.stop(10_000)
+  await expect(fetch(url)).rejects.toThrow()
+  answer('finished')
+  const response = await pending
+  expect(await response.text()).toBe('finished')
+  await stopped
+})
+
+test('stopping does not wait for connections at rest, and cuts the endless at its limit', async () => {
+  const { app, arrived } = slowApp()
+  const listening = await startListening(app, { host, port: 0 })
+  const resting = connect(listening.port, host)
+  await once(resting, 'connect')
+  const pending = fetch(`http://${host}:${listening.port}/slow`)
+  const cut = expect(pending).rejects.toThrow()
+  await arrived
+  await listening.stop(50)
+  await cut
+  resting.destroy()
+})
+
+test('a sender that falls silent is cut off, one that is slow is not', async () => {
+  const app = new Hono<AppEnv>().post('/', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength} bytes`))
+  app.onError((_cutOff, c) => c.text('nobody hears this'))
+  const silenceMs = 1_200
+  const listening = await startListening(app, { host, port: 0 }, silenceMs)
+  const begin = () => {
+    const sender = connect(listening.port, host)
+    sender.write(`POST / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 8\r\n\r\n`)
+    return sender
+  }
+  const silent = begin()
+  const slow = begin()
+  let answer = ''
+  slow.on('data', (piece) => {
+    answer += piece
+  })
+  let sent = 0
+  const byte = setInterval(() => {
+    slow.write('A')
+    sent += 1
+    if (sent === 8) clearInterval(byte)
+  }, silenceMs / 6)
+  await Promise.all([once(silent.resume(), 'close'), once(slow, 'close')])
+  expect(answer).toContain('8 bytes')
+  await listening.stop(0)
+})
+
+test('a taken port is told to whoever starts us', async () => {
+  const { app } = slowApp()
+  const first = await startListening(app, { host, port: 0 })
+  await expect(startListening(app, { host, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await first.stop(0)
+})
+
+test('a request that takes too long is answered all the same', async () => {
+  const app = new Hono<AppEnv>()
+  app.use(limitTime(20))
+  app.get('/never', () => new Promise<Response>(() => {}))
+  app.get('/soon', (c) => c.text('soon'))
+  const late = await app.request('/never')
+  expect(late.status).toBe(504)
+  expect(await late.json()).toMatchObject({ code: 'timed_out' })
+  expect(await (await app.request('/soon')).text()).toBe('soon')
+})

@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '../config/config.ts'
+import type { ServerApp } from '../http/server-app.ts'
+
+export type Listening = {
+  port: number
+  /** Takes no new requests, finishes those under way, and after the limit cuts what is left. */
+  stop(limitMs: number): Promise<void>
+}
+
+/** A picture of 30 MB takes a quarter of an hour from the worst of telephones; a line on which nothing moves is dead much sooner. */
+const REQUEST_MS = 15 * 60_000
+const SILENCE_MS = 120_000
+
+/** Rejects as node:http does when the port is taken or not allowed (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
+export async function startListening(
+  app: ServerApp,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  silenceMs = SILENCE_MS,
+): Promise<Listening> {
+  const underWay = new Set<ServerResponse>()
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    {
+      keepAliveTimeout: 65_000, // longer than the 60 s of common proxies, so that they close first
+      headersTimeout: 20_000,
+      requestTimeout: REQUEST_MS,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming, outgoing) => {
+      underWay.add(outgoing)
+      outgoing.once('close', () => underWay.delete(outgoing))
+      return listener(incoming, outgoing)
+    },
+  )
+  server.timeout = silenceMs
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: (limitMs) => stopServer(server, underWay, limitMs),
+  }
+}
+
+function stopServer(server: Server, underWay: Set<ServerResponse>, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+    // Ends connections that rest. One at work would rest again after its answer, and hold us until it is left alone.
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    for (const outgoing of underWay) {
+      if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+      outgoing.once('close', () => setImmediate(() => server.closeIdleConnections()))
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from '../config/cannot-start.ts'
+import { addKey, readKeys } from './keys.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'keys-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const file = () => join(dataDir, 'keys')
+const read = () => readKeys({ keys: null, dataDir })
+
+test('the first start makes a key that only we may read; later ones keep it', () => {
+  const keys = read()
+  expect(keys.map((key) => key.length)).toEqual([32])
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  const text = readFileSync(file(), 'utf8')
+  expect(read()).toEqual(keys)
+  expect(readFileSync(file(), 'utf8')).toBe(text)
+  expect(readdirSync(dataDir)).toEqual(['keys'])
+})
+
+test('a key is new in every installation', () => {
+  const [first] = read()
+  rmSync(file())
+  expect(read()[0]).not.toEqual(first)
+})
+
+test('a new key stands in front, the older ones stay, and the file stays ours alone', () => {
+  const [first] = read()
+  addKey({ keys: null, dataDir })
+  addKey({ keys: null, dataDir })
+  const keys = read()
+  expect(keys).toHaveLength(3)
+  expect(keys[2]).toEqual(first)
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['keys'])
+})
+
+const whole = randomBytes(32).toString('base64url')
+test.each([
+  ['is empty', ''],
+  ['holds half a key', whole.slice(0, 20)],
+  ['was cut in its second line', `${whole}\n${whole.slice(0, 30)}`],
+  ['holds words', `${whole}\n# the old one`],
+  ['holds a key that is too long', `${whole}AAAA`],
+  ['was overwritten with zeros', '\0'.repeat(43)],
+])('a file that %s stops the start, and is not written over', (_what, text) => {
+  writeFileSync(file(), text)
+  expect(read).toThrow(CannotStart)
+  expect(read).toThrow(file())
+  expect(readFileSync(file(), 'utf8')).toBe(text)
+})
+
+test('what a crash left half-written beside it is nothing', () => {
+  const keys = read()
+  writeFileSync(join(dataDir, 'keys.new'), whole.slice(0, 12))
+  writeFileSync(join(dataDir, `keys.${process.pid}.new`), whole.slice(0, 12), { mode: 0o644 })
+  expect(read()).toEqual(keys)
+  addKey({ keys: null, dataDir })
+  expect(read()).toHaveLength(2)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+})
+
+test("the configuration's keys need no file", () => {
+  const second = randomBytes(32).toString('base64url')
+  const keys = readKeys({ keys: [whole, second], dataDir })
+  expect(keys.map((key) => key.toString('base64url'))).toEqual([whole, second])
+  expect(readdirSync(dataDir)).toEqual([])
+  expect(() => addKey({ keys: [whole], dataDir })).toThrow(CannotStart)
+})
+
+test('processes that start at once have one key between them', async () => {
+  const script = `
+    const { readKeys } = await import(${JSON.stringify(join(import.meta.dirname, 'keys.ts'))})
+    while (Date.now() < Number(process.argv[1])) {}
+    console.log(readKeys({ keys: null, dataDir: process.argv[2] })[0].toString('hex'))`
+  for (let round = 0; round < 3; round++) {
+    rmSync(file(), { force: true })
+    // All of them wait for the same moment: what each needs to come up must not set them apart.
+    const at = String(Date.now() + 600)
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, at, dataDir])
+    const said = await Promise.all(Array.from({ length: 4 }, start))
+    const [kept] = read()
+    expect(said.map(({ stdout }) => stdout.trim())).toEqual(Array.from({ length: 4 }, () => kept?.toString('hex')))
+    expect(readdirSync(dataDir)).toEqual(['keys'])
+  }
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Config } from '../config/config.ts'
+
+/** The keys that seal secrets, newest first: the configuration's, or those of a file that is made at the first start. */
+export function readKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): Buffer[] {
+  if (keys !== null) return keys.map((key) => Buffer.from(key, 'base64url'))
+  const file = keysFile(dataDir)
+  if (readLines(file) === null) placeFirst(file, newKey())
+  const all = (readLines(file) ?? []).map((line) => Buffer.from(line, 'base64url'))
+  if (all.length === 0 || all.some((key) => key.length !== 32))
+    throw new CannotStart(
+      `The file ${file} must hold one key of 32 bytes as base64url in each line. Put it back from a backup.`,
+    )
+  return all
+}
+
+/** A new key in front; the older ones go on opening what they sealed. */
+export function addKey({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): void {
+  if (keys !== null)
+    throw new CannotStart(
+      'The keys come from LOOKBOOK_KEYS: put a new one in front of them there, then run rotate-keys again.',
+    )
+  const file = keysFile(dataDir)
+  writeLines(file, [newKey(), ...(readLines(file) ?? [])])
+}
+
+function keysFile(dataDir: string): string {
+  return join(dataDir, 'keys')
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function readLines(file: string): string[] | null {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Of two processes that start at once one makes the key, and both use it. */
+function placeFirst(file: string, key: string): void {
+  const draft = writeDraft(file, [key])
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function writeLines(file: string, lines: string[]): void {
+  renameSync(writeDraft(file, lines), file)
+}
+
+/** Written apart, so that the file is there whole or not at all: a half-written key would lock secrets away. */
+function writeDraft(file: string, lines: string[]): string {
+  const draft = `${file}.${process.pid}.new`
+  rmSync(draft, { force: true })
+  writeFileSync(draft, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return draft
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { StorageConfig } from '../config/config.ts'
+import { assertBlobKey, type BlobStore } from './blob-store.ts'
+
+/** The largest original, over a slow line. */
+const LIMIT_MS = 60_000
+const CHECK_LIMIT_MS = 2_000
+/** Of answers that say "later": 503, 429. A broken connection is the caller's to try again. */
+const RETRIES = 3
+const TRIAL_KEY = 'trial'
+
+/** Blobs as objects of a bucket, wherever S3 is spoken. */
+export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, secret }: StorageConfig): BlobStore {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: RETRIES,
+    initRetryMs: 100,
+  })
+  const root = `${endpoint}/${bucket}/${prefix === '' ? '' : `${prefix}/`}`
+
+  async function ask(method: string, key: string, content?: Uint8Array, limitMs = LIMIT_MS): Promise<Response> {
+    assertBlobKey(key)
+    return client.fetch(root + key, {
+      method,
+      signal: AbortSignal.timeout(limitMs),
+      ...(content && { body: content as Uint8Array<ArrayBuffer>, headers: headersOf(content) }),
+    })
+  }
+
+  async function put(key: string, content: Uint8Array, limitMs?: number): Promise<void> {
+    const answer = await ask('PUT', key, content, limitMs)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw refusal('PUT', answer)
+  }
+
+  return {
+    put,
+
+    async read(key) {
+      const answer = await ask('GET', key)
+      const content = new Uint8Array(await answer.arrayBuffer())
+      if (answer.status === 404) return null
+      if (!answer.ok) throw refusal('GET', answer)
+      return content
+    },
+
+    async has(key) {
+      const answer = await ask('HEAD', key)
+      if (!answer.ok && answer.status !== 404) throw refusal('HEAD', answer)
+      return answer.ok
+    },
+
+    async remove(key) {
+      const answer = await ask('DELETE', key)
+      await answer.arrayBuffer()
+      if (!answer.ok && answer.status !== 404) throw refusal('DELETE', answer)
+    },
+
+    async check() {
+      try {
+        await put(TRIAL_KEY, new Uint8Array([1]), CHECK_LIMIT_MS)
+      } catch (fault) {
+        throw new Error(
+          `The bucket ${bucket} at ${endpoint} cannot be written: ${(fault as Error).message} See LOOKBOOK_STORAGE, its key and its secret.`,
+          { cause: fault },
+        )
+      }
+    },
+  }
+}
+
+/** The store checks what arrived against what was sent. */
+function headersOf(content: Uint8Array): Record<string, string> {
+  return {
+    'Content-Type': 'application/octet-stream',
+    'X-Amz-Content-Sha256': createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+function refusal(method: string, answer: Response): Error {
+  return new Error(`The store answered ${answer.status} to ${method}.`)
+}

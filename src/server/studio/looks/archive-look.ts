@@ -1,0 +1,28 @@
+import type { Actor } from '#core/access/actor.ts'
+import { granted, refused } from '#core/decision.ts'
+import { move } from '#core/lifecycle.ts'
+import { lookLifecycle } from '#core/looks/lifecycle.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { type EditDeps, type Edited, findEditable } from './edit-look.ts'
+import { insertLookEvent } from './look-audit.store.ts'
+import { updateLookState } from './look-changes.store.ts'
+import { studioLookView } from './studio-look-view.ts'
+import type { LookKey } from './studio-looks.store.ts'
+
+/** Takes a published look off the wall, for good. */
+export function archiveLook(
+  { db, now }: EditDeps,
+  actor: Actor,
+  key: LookKey,
+): Promise<Edited<'not_found' | 'conflict'>> {
+  return keepIfGranted(db, async (tx): Promise<Edited<'not_found' | 'conflict'>> => {
+    const look = await findEditable(tx, actor, key)
+    if (!look) return refused('not_found')
+    const moved = move(lookLifecycle, look.state, 'archive')
+    if (!moved.ok) return moved
+    const at = new Date(now())
+    await updateLookState(tx, look, { state: moved.value, at })
+    await insertLookEvent(tx, look, { action: 'look.archived', actor, at: now() })
+    return granted(studioLookView({ ...look, state: moved.value, updated_at: at }, actor))
+  })
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { PlacedPhoto } from '#core/looks/arrange-photos.ts'
+import type { LookState } from '#core/looks/lifecycle.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+type LookId = { shop_id: string; id: string }
+type Made = { serviceId: string; memberId: string }
+type Columns = { [K in 'title' | 'caption' | keyof Made]?: string | undefined }
+type Words = { alt?: string | undefined; focalX?: number | undefined; focalY?: number | undefined }
+
+export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title: string; at: Date }): Promise<void> {
+  await db
+    .insertInto('look')
+    .values({
+      shop_id: look.shop_id,
+      id: look.id,
+      title: look.title,
+      service_id: look.serviceId,
+      member_id: look.memberId,
+      created_at: look.at,
+      updated_at: look.at,
+    })
+    .execute()
+}
+
+/** Only what is given changes: of two who change different things, neither loses theirs. */
+export async function updateLook(
+  tx: Kysely<DB>,
+  look: LookId,
+  { title, caption, serviceId, memberId, at }: Columns & { at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('look')
+    .set({
+      updated_at: at,
+      ...(title !== undefined && { title }),
+      ...(caption !== undefined && { caption }),
+      ...(serviceId !== undefined && { service_id: serviceId }),
+      ...(memberId !== undefined && { member_id: memberId }),
+    })
+    .where('shop_id', '=', look.shop_id)
+    .where('id', '=', look.id)
+    .execute()
+}
+
+export async function updateLookState(
+  tx: Kysely<DB>,
+  look: LookId,
+  { state, at }: { state: LookState; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('look')
+    .set({ state, updated_at: at, ...(state === 'published' && { published_at: at }) })
+    .where('shop_id', '=', look.shop_id)
+    .where('id', '=', look.id)
+    .execute()
+}
+
+/** Its photos stay for the sweep, its tags go with it. */
+export async function deleteLook(tx: Kysely<DB>, look: LookId): Promise<void> {
+  await tx.deleteFrom('look').where('shop_id', '=', look.shop_id).where('id', '=', look.id).execute()
+}
+
+/** All tags of a look, in order, in place of those it had. */
+export async function insertTags(tx: Kysely<DB>, look: LookId, tags: readonly string[]): Promise<void> {
+  await tx.deleteFrom('look_tag').where('shop_id', '=', look.shop_id).where('look_id', '=', look.id).execute()
+  if (tags.length === 0) return
+  await tx
+    .insertInto('look_tag')
+    .values(tags.map((tag, place) => ({ shop_id: look.shop_id, look_id: look.id, position: place + 1, tag })))
+    .execute()
+}
+
+/** All photos of a look, in order, in place of those it had. */
+export async function insertLookPhotos(tx: Kysely<DB>, look: LookId, photos: readonly PlacedPhoto[]): Promise<void> {
+  await tx.deleteFrom('look_photo').where('shop_id', '=', look.shop_id).where('look_id', '=', look.id).execute()
+  if (photos.length === 0) return
+  await tx
+    .insertInto('look_photo')
+    .values(
+      photos.map(({ photoId, pair }, place) => ({
+        shop_id: look.shop_id,
+        look_id: look.id,
+        position: place + 1,
+        photo_id: photoId,
+        pair,
+      })),
+    )
+    .execute()
+}
+
+/** Empty words are none. */
+export async function updatePhotoWords(tx: Kysely<DB>, photoId: string, { alt, focalX, focalY }: Words): Promise<void> {
+  const change = {
+    ...(alt !== undefined && { alt: alt === '' ? null : alt }),
+    ...(focalX !== undefined && { focal_x: focalX }),
+    ...(focalY !== undefined && { focal_y: focalY }),
+  }
+  await tx.updateTable('photo').set(change).where('id', '=', photoId).execute()
+}

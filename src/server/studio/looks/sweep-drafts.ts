@@ -1,0 +1,31 @@
+import { insertAuditEvents } from '#server/audit/audit.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteEmptyDrafts } from './empty-drafts.store.ts'
+
+/** As long as an upload may take: whoever meant to fill it would have begun. */
+const KEEP_EMPTY_MS = 24 * 3_600_000
+
+/** Deletes drafts that were opened and left as they were. May be cut short anywhere, and run twice at once. */
+export async function sweepDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  let deleted = 0
+  for (let batch = await sweepBatch(); batch > 0; batch = await sweepBatch()) deleted += batch
+  return deleted
+
+  function sweepBatch(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const drafts = await deleteEmptyDrafts(tx, now() - KEEP_EMPTY_MS)
+      if (drafts.length === 0) return 0
+      const said = { actorId: null, action: 'look.deleted', at: now() }
+      await insertAuditEvents(
+        tx,
+        drafts.map(({ shop_id, id, title }) => ({
+          ...said,
+          subject: { kind: 'look' as const, id },
+          shopId: shop_id,
+          detail: { title, why: 'left_empty' },
+        })),
+      )
+      return drafts.length
+    })
+  }
+}

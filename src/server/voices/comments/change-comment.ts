@@ -1,0 +1,59 @@
+import type { RouteOutput } from '#contract/route.ts'
+import type { changeComment as changeCommentRoute } from '#contract/voices/comments.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { decideWords, mayEdit } from '#core/voices/decide-comment.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { Deps } from '#server/deps.ts'
+import { tellLive } from '#server/live/tell-live.store.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { lockAuthor, lockOwnComment, updateBody, updateDeleted } from './comment-changes.store.ts'
+import { saidView } from './comment-views.ts'
+import { findComment } from './comments.store.ts'
+
+type Changed = Decision<
+  RouteOutput<typeof changeCommentRoute>,
+  'invalid_input' | 'not_found' | 'edit_over' | 'said_already',
+  ProblemDetail | undefined
+>
+
+/** Other words for one's own comment, while they may be changed [V2]. Whom it mentions stays as it was. */
+export async function changeComment({ db, now }: Deps, actor: Actor, id: string, typed: string): Promise<Changed> {
+  const { person } = actor
+  if (!person || !may(actor, 'comment.change', { personId: person.id })) return refused('not_found', undefined)
+  const words = decideWords(typed)
+  if (!words.ok) return words
+  return keepIfGranted(db, async (tx): Promise<Changed> => {
+    await lockAuthor(tx, person.id)
+    const comment = await lockOwnComment(tx, id, person.id)
+    if (!comment) return refused('not_found', undefined)
+    const at = now()
+    if (!mayEdit(comment.createdAt.getTime(), at)) return refused('edit_over', undefined)
+    if (comment.body !== words.value) {
+      const changed = { id, authorId: person.id, body: words.value, at }
+      if (!(await updateBody(tx, comment, changed))) return refused('said_already', undefined)
+      await tellLive(tx, `look:${comment.lookId}`, 'comments')
+    }
+    const row = await findComment(tx, id)
+    if (!row) throw new Error('a comment that was just changed is gone')
+    return granted({ comment: saidView(row) })
+  })
+}
+
+/** Takes one's own comment back, at any time; its words go, its answers stay [V2]. */
+export async function deleteComment(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+): Promise<Decision<{ done: true }, 'not_found'>> {
+  const { person } = actor
+  if (!person || !may(actor, 'comment.change', { personId: person.id })) return refused('not_found')
+  return keepIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found'>> => {
+    const comment = await lockOwnComment(tx, id, person.id)
+    if (!comment) return refused('not_found')
+    await updateDeleted(tx, comment.shopId, id)
+    await tellLive(tx, `look:${comment.lookId}`, 'comments')
+    return granted({ done: true })
+  })
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { commentPage, commentView } from '#contract/voices/comments.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { writeCommentCursor } from './comment-cursor.ts'
+import { type CommentRow, type CommentSort, listThreads, type ThreadPosition } from './comments.store.ts'
+
+export type CommentView = z.output<typeof commentView>
+export type Said = Omit<CommentView, 'replies'>
+export type CommentPage = z.output<typeof commentPage>
+
+const PAGE_SIZE = 20
+
+/** What was said about a look, 20 threads to a page, the answers under each in the order they were said. One statement. */
+export async function readThreads(
+  db: Kysely<DB>,
+  look: { shopId: string; id: string },
+  { sort = 'newest', after = null }: { sort?: CommentSort; after?: ThreadPosition | null } = {},
+): Promise<CommentPage> {
+  const { total, rows } = await listThreads(db, look, { sort, after, limit: PAGE_SIZE + 1 })
+  const threads = rows.filter((row) => row.parent_id === null)
+  const repliesTo = Map.groupBy(rows.filter((row) => row.parent_id !== null).sort(bySaid), (row) => row.parent_id)
+  const shown = threads.slice(0, PAGE_SIZE)
+  const last = threads.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    total,
+    items: shown.map((row) => ({ ...saidView(row), replies: (repliesTo.get(row.id) ?? []).map(saidView) })),
+    nextCursor: last ? writeCommentCursor(sort, last) : null,
+  }
+}
+
+/** Of a deleted one nothing stands but its place. */
+export function saidView(row: CommentRow): Said {
+  const { id, is_deleted: isDeleted } = row
+  const [name, avatar] = row.author
+  return {
+    id,
+    author: isDeleted
+      ? { name: '', avatar: null, isMaker: false }
+      : { name, avatar: photoViewOrNull(avatar), isMaker: row.is_maker },
+    body: isDeleted ? '' : row.body,
+    mentions: isDeleted ? [] : row.mentions,
+    createdAt: row.created_at.toISOString(),
+    editedAt: isDeleted ? null : (row.edited_at?.toISOString() ?? null),
+    isDeleted,
+    useful: isDeleted ? 0 : row.useful,
+  }
+}
+
+function bySaid(a: CommentRow, b: CommentRow): number {
+  return Number(BigInt(a.micros) - BigInt(b.micros)) || (a.id < b.id ? -1 : 1)
+}

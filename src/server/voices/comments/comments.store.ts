@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+
+export type CommentSort = 'newest' | 'useful'
+export type ThreadPosition = { useful: number; micros: string; id: string }
+
+export type CommentRow = {
+  id: string
+  parent_id: string | null
+  body: string
+  is_deleted: boolean
+  created_at: Date
+  /** the instant to the microsecond, which a Date does not hold */
+  micros: string
+  edited_at: Date | null
+  useful: number
+  mentions: string[]
+  /** name and face */
+  author: [string, PhotoRow | null]
+  is_maker: boolean
+}
+
+/** More answers than anybody reads: of a longer thread the newest. */
+const MOST_REPLIES = 200
+
+const micros = (at: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`
+
+/**
+ * `c` is comment, `makerId` the person who made its look. Its author is looked up by row: joined, PostgreSQL would read
+ * everybody's faces first.
+ */
+const commentColumns = (
+  makerId: RawBuilder<unknown>,
+) => sql`c.id, c.parent_id, c.body, c.state = 'deleted' as is_deleted,
+  c.created_at, c.edited_at, c.useful, ${micros(sql`c.created_at`)} as micros,
+  c.author_id is not distinct from ${makerId} as is_maker,
+  (select json_build_array(author.name, ${visiblePhoto(sql`author.avatar_photo_id`)})
+    from person author where author.id = c.author_id) as author,
+  (select coalesce(json_agg(p.name order by p.name), '[]') from comment_mention cm join person p on p.id = cm.person_id
+    where cm.shop_id = c.shop_id and cm.comment_id = c.id) as mentions`
+
+/**
+ * A page of threads with their answers, and how many comments everybody sees, in one statement. A deleted comment stands
+ * while it has answers [V2]; what the operator hid is gone with all below it. Not written as exists: PostgreSQL would hash
+ * every answer there is.
+ */
+export async function listThreads(
+  db: Kysely<DB>,
+  look: { shopId: string; id: string },
+  { sort, after, limit }: { sort: CommentSort; after: ThreadPosition | null; limit: number },
+): Promise<{ total: number; rows: CommentRow[] }> {
+  const isOfLook = sql`c.shop_id = ${look.shopId} and c.look_id = ${look.id}`
+  const makerId = sql`(select m.person_id from look l join member m on m.shop_id = l.shop_id and m.id = l.member_id
+    where l.shop_id = ${look.shopId} and l.id = ${look.id})`
+  const order = sort === 'useful' ? sql`c.useful desc, c.created_at desc, c.id desc` : sql`c.created_at desc, c.id desc`
+  const { rows } = await sql<Partial<CommentRow> & { total: number }>`
+    with threads as (
+      select c.* from comment c
+      where ${isOfLook} and c.parent_id is null and (c.state = 'published' or (c.state = 'deleted' and (
+        select true from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published' limit 1)))
+        and ${isAfter(sort, after)}
+      order by ${order} limit ${limit}),
+    said as (
+      select * from threads union all
+      select r.* from threads t cross join lateral (
+        select * from comment r where r.shop_id = t.shop_id and r.parent_id = t.id and r.state = 'published'
+        order by r.created_at desc, r.id desc limit ${MOST_REPLIES}) r),
+    tally as (
+      select count(*) filter (where c.state = 'published') as published,
+        array_agg(c.id) filter (where c.state = 'hidden') as hidden
+      from comment c where ${isOfLook}),
+    counted as (
+      select (published - (select count(*) from comment r
+        where r.shop_id = ${look.shopId} and r.parent_id = any(hidden) and r.state = 'published'))::int as total
+      from tally)
+    select counted.total, c.* from counted left join (select ${commentColumns(makerId)} from said c) c on true
+    order by ${order}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is CommentRow & { total: number } => !!row.id) }
+}
+
+function isAfter(sort: CommentSort, after: ThreadPosition | null): RawBuilder<boolean> {
+  if (after === null) return sql`true`
+  const at = sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`
+  return sort === 'useful'
+    ? sql`(c.useful, c.created_at, c.id) < (${after.useful}::int, ${at}, ${after.id}::uuid)`
+    : sql`(c.created_at, c.id) < (${at}, ${after.id}::uuid)`
+}
+
+export async function findComment(db: Kysely<DB>, id: string): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    select ${commentColumns(sql`m.person_id`)} from comment c
+    join look l on l.shop_id = c.shop_id and l.id = c.look_id
+    join member m on m.shop_id = l.shop_id and m.id = l.member_id
+    where c.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { writeComment as writeCommentRoute } from '#contract/voices/comments.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { mentionedIn } from '#core/voices/comment-text.ts'
+import { decideFlood, decideWords, editableUntil } from '#core/voices/decide-comment.ts'
+import { FLOOD } from '#core/voices/limits.ts'
+import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { IdentityDeps } from '#server/identity/identity-deps.ts'
+import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
+import { tellLive } from '#server/live/tell-live.store.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { tellPeople } from '../mails/tell-people.ts'
+import {
+  findParent,
+  findPublicLook,
+  insertComment,
+  type LookSpokenOf,
+  listSaidSince,
+  lockAuthor,
+} from './comment-changes.store.ts'
+import { saidView } from './comment-views.ts'
+import { findComment } from './comments.store.ts'
+import { insertMentions, listPeopleOfLook } from './people-of-look.store.ts'
+
+type Written = Decision<
+  RouteOutput<typeof writeCommentRoute>,
+  'invalid_input' | 'not_found' | 'rate_limited' | 'said_already',
+  ProblemDetail | undefined
+>
+type Given = RouteParsed<typeof writeCommentRoute>['body']
+
+const LONGEST_MS = Math.max(...FLOOD.map(({ withinMs }) => withinMs))
+
+/** Says something about a public look, or answers a comment [V1] [V5] [V8]. */
+export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: string, given: Given): Promise<Written> {
+  const { person } = actor
+  if (!person) return refused('not_found', undefined)
+  const words = decideWords(given.body)
+  if (!words.ok) return words
+
+  const written = await keepIfGranted(deps.db, async (tx): Promise<Written> => {
+    const look = await findPublicLook(tx, lookId)
+    if (!look || !may(actor, 'comment.write', { shopId: look.shopId, isPublic: true }))
+      return refused('not_found', undefined)
+    const parent = given.parentId === undefined ? null : await findParent(tx, look, given.parentId)
+    if (parent === undefined) return refused('not_found', undefined)
+    if (parent?.isReply) return refused('invalid_input', { fields: [{ path: 'parentId', rule: 'depth' }] })
+
+    const at = deps.now()
+    await lockAuthor(tx, person.id)
+    const calm = decideFlood(await listSaidSince(tx, person.id, at - LONGEST_MS), at)
+    if (!calm.ok) return calm
+    const comment = { id: deps.newId(), parentId: given.parentId ?? null, authorId: person.id, body: words.value, at }
+    if (!(await insertComment(tx, look, comment))) return refused('said_already', undefined)
+
+    const mentioned = await mention(tx, look, { ...comment, wished: given.mentions ?? [] })
+    await tellPeople(tx, deps, { ...comment, answers: parent?.authorId ?? null, mentioned })
+    await tellLive(tx, `look:${look.id}`, 'comments')
+    const row = await findComment(tx, comment.id)
+    if (!row) throw new Error('a comment that was just written is gone')
+    return granted({ comment: saidView(row), canEditUntil: new Date(editableUntil(at)).toISOString() })
+  })
+  if (written.ok) await wakeOutbox(deps)
+  return written
+}
+
+/** Whoever is wished for, is of this look and is named in the words [V8]; others are left out without a word. */
+async function mention(
+  tx: Transaction<DB>,
+  look: LookSpokenOf,
+  said: { id: string; authorId: string; body: string; wished: readonly string[] },
+): Promise<string[]> {
+  if (said.wished.length === 0) return []
+  const people = await listPeopleOfLook(tx, look, said.authorId)
+  const mentioned = mentionedIn(
+    said.body,
+    people.filter(({ id }) => said.wished.includes(id)),
+  )
+  await insertMentions(tx, { shopId: look.shopId, commentId: said.id }, mentioned)
+  return mentioned.map(({ id }) => id)
+}

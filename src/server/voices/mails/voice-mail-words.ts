@@ -1,0 +1,29 @@
+import type { MailText } from '#server/notices/mail-layout.ts'
+import { wordsFor } from '#server/notices/words-for.ts'
+
+export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
+type Told = { name: string; authorName: string; lookTitle: string; body: string; url: string }
+type VoiceMailWords = Record<VoiceMailKind, (told: Told) => MailText> & { footer: string; orCopy: string }
+
+const english: VoiceMailWords = {
+  footer: 'Lookbook: see it, book it.',
+  orCopy: 'If the button does not work, open this address:',
+  comment_answered: ({ name, authorName, lookTitle, body, url }) => ({
+    subject: `${authorName} answered you`,
+    heading: 'An answer for you',
+    paragraphs: [`Hello ${name},`, `${authorName} answered what you said about “${lookTitle}”:`, `“${body}”`],
+    button: { label: 'Read and answer', url },
+    notes: ['You get this once, because somebody answered your comment.'],
+  }),
+  comment_mentioned: ({ name, authorName, lookTitle, body, url }) => ({
+    subject: `${authorName} mentioned you`,
+    heading: 'You were mentioned',
+    paragraphs: [`Hello ${name},`, `${authorName} mentioned you in a comment about “${lookTitle}”:`, `“${body}”`],
+    button: { label: 'Read and answer', url },
+    notes: ['You get this once, because somebody wrote your name in a comment.'],
+  }),
+}
+
+export function voiceMailWords(tag: string): { words: VoiceMailWords; locale: string } {
+  return wordsFor({ en: english }, tag)
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+
+export type TellableComment = { body: string; authorName: string; lookId: string; lookTitle: string }
+export type Reader = { name: string; locale: string }
+
+/** A comment that everybody still sees. */
+export async function findTellableComment(db: Kysely<DB>, id: string): Promise<TellableComment | undefined> {
+  const { rows } = await sql<TellableComment>`
+    select c.body, author.name as "authorName", l.id as "lookId", l.title as "lookTitle"
+    from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+    join person author on author.id = c.author_id
+    left join comment parent on parent.shop_id = c.shop_id and parent.id = c.parent_id
+    where c.id = ${id} and c.state = 'published' and parent.state is distinct from 'hidden' and ${lookIsPublic}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Who is told, if the address is still theirs and they are still here. */
+export async function findReader(db: Kysely<DB>, personId: string, email: string): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select name, locale from person
+    where id = ${personId} and lower(email) = lower(${email}) and state = 'active'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import type { Composer } from '#server/notices/mail.ts'
+import { layOutMail } from '#server/notices/mail-layout.ts'
+import { type VoiceMailKind, voiceMailWords } from './voice-mail-words.ts'
+import { findReader, findTellableComment } from './voice-mails.store.ts'
+
+/** Written when the mail leaves: what was taken back meanwhile is told to nobody. */
+export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<VoiceMailKind, Composer> {
+  const telling =
+    (kind: VoiceMailKind): Composer =>
+    async ({ data, personId, recipient }) => {
+      if (typeof data.commentId !== 'string' || personId === null) return null
+      const [comment, reader] = await Promise.all([
+        findTellableComment(db, data.commentId),
+        findReader(db, personId, recipient),
+      ])
+      if (!comment || !reader) return null
+      const { words, locale } = voiceMailWords(reader.locale)
+      const url = `${config.publicUrl}/looks/${comment.lookId}#comment-${data.commentId}`
+      const { footer, orCopy } = words
+      return layOutMail(words[kind]({ name: reader.name, ...comment, body: shortened(comment.body), url }), {
+        to: recipient,
+        locale,
+        publicUrl: config.publicUrl,
+        footer,
+        orCopy,
+      })
+    }
+  return { comment_answered: telling('comment_answered'), comment_mentioned: telling('comment_mentioned') }
+}
+
+const MOST_LETTERS = 300
+
+function shortened(body: string): string {
+  const letters = [...body]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('').trimEnd()} …` : body
+}

@@ -1,0 +1,36 @@
+import type { RouteParsed } from '#contract/route.ts'
+import type { writeReport as writeReportRoute } from '#contract/voices/reports.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { cleanText } from '#core/voices/comment-text.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { findReported, insertReport } from './reports.store.ts'
+
+const REPORTS_A_DAY = 30
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Given = RouteParsed<typeof writeReportRoute>['body']
+type Reported = Decision<{ reported: true }, 'not_found' | 'rate_limited', ProblemDetail | undefined>
+
+/** A word to the operator about what one sees; saying it again changes nothing, and looks the same [V7]. */
+export async function writeReport(deps: Deps, actor: Actor, { kind, id, reason, body }: Given): Promise<Reported> {
+  const { person } = actor
+  if (!person || !may(actor, 'report.write', { isPublic: true })) return refused('not_found', undefined)
+  const subject = kind === 'shop' || uuid.test(id) ? await findReported(deps.db, kind, id) : undefined
+  if (!subject) return refused('not_found', undefined)
+  const counted = await limit(deps, { key: `reports:${person.id}`, max: REPORTS_A_DAY, windowSeconds: 86_400 })
+  if (!counted.ok) return counted
+  await insertReport(deps.db, {
+    id: deps.newId(),
+    kind,
+    subject,
+    reporterId: person.id,
+    reason,
+    body: cleanText(body ?? '') || null,
+    at: deps.now(),
+  })
+  return granted({ reported: true })
+}

@@ -1,7 +1,0 @@
-/** The small pages: one file, fetched with the first of them. */
-export { AboutScreen } from '#web/screens/about/about.screen.tsx'
-export { HelpScreen } from '#web/screens/help/help.screen.tsx'
-export { MailboxScreen } from '#web/screens/mailbox/mailbox.screen.tsx'
-export { NotFoundScreen } from '#web/screens/not-found/not-found.screen.tsx'
-export { PrivacyScreen } from '#web/screens/privacy/privacy.screen.tsx'
-export { YouScreen } from '#web/screens/you/you.screen.tsx'

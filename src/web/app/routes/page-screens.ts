@@ -1,0 +1,8 @@
+/** The small pages: one file, fetched with the first of them. */
+
+export { NotFoundScreen } from '#web/features/page/not-found.tsx'
+export { AboutScreen } from '#web/screens/about/about.screen.tsx'
+export { HelpScreen } from '#web/screens/help/help.screen.tsx'
+export { MailboxScreen } from '#web/screens/mailbox/mailbox.screen.tsx'
+export { PrivacyScreen } from '#web/screens/privacy/privacy.screen.tsx'
+export { YouScreen } from '#web/screens/you/you.screen.tsx'

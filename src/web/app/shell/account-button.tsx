@@ -1,0 +1,46 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useSession } from '#web/data/identity/session.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
+import { barShapes } from '#web/ui/icons/bar-shapes.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(loadMenu, 'AccountMenu')
+const Face = lazy(() => import('#web/photos/face.tsx'), 'Face')
+
+/** A plain button until it is pressed: the menu's code is fetched when a hand or focus comes near. */
+export function AccountButton() {
+  const m = useMessages('shell', shell)
+  const [wasPressed, setPressed] = useState(false)
+  const { person } = useSession()
+  const glyph = <Glyph shape={barShapes.person} />
+  const face = person ? (
+    <Suspense fallback={glyph}>
+      <Face name={person.name} portrait={person.avatar} size={32} />
+    </Suspense>
+  ) : (
+    glyph
+  )
+  const dress = { type: 'button', 'aria-label': m.nav.account, className: `${iconButtonClass} size-11` } as const
+  const button = (
+    <button
+      {...dress}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setPressed(true)}
+    >
+      {face}
+    </button>
+  )
+  if (!wasPressed) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu trigger={<button {...dress}>{face}</button>} />
+    </Suspense>
+  )
+}

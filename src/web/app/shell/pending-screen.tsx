@@ -1,0 +1,17 @@
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** A heading and a line: the shape most pages begin with, while a screen's code is on its way. */
+export function PendingScreen() {
+  const m = useMessages('shell', shell)
+  return (
+    <div className="page pt-10 min-h-dvh">
+      <p className="ear-only" role="status">
+        {m.loading}
+      </p>
+      <Skeleton className="h-10 w-60 max-w-full rounded-ctl" />
+      <Skeleton className="h-3 w-90 max-w-full rounded-in mt-6" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx'
+import { ToastArea } from '#web/ui/feedback/toast-area.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { TopBar } from './top-bar.tsx'
+
+// Below everything, so its code need not be there first.
+export const Footer = lazy(() => import('./footer.tsx'), 'Footer')
+
+export function Shell() {
+  return (
+    // Only languages other than English are waited for here.
+    <Suspense>
+      <Frame />
+    </Suspense>
+  )
+}
+
+function Frame() {
+  const m = useMessages('shell', shell)
+  const { ownsPhoneBars, hasBareTop, isBare, ownsMain, TopSearch } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  })
+  const screen = (
+    <Suspense fallback={<PendingScreen />}>
+      <Outlet />
+    </Suspense>
+  )
+  return (
+    <div className={`min-h-dvh flex flex-col ${isBare || ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
+      <a
+        href="#main"
+        className="fixed z-70 top-2 inset-s-2 px-4 py-3 rounded-ctl bg-ink text-paper text-t2 font-press not-focus-visible:ear-only"
+      >
+        {m.skip}
+      </a>
+      <OfflineBanner />
+      {!isBare && (
+        <TopBar isBare={hasBareTop} isHiddenOnPhone={ownsPhoneBars || !!TopSearch}>
+          {TopSearch && (
+            <Suspense>
+              <TopSearch />
+            </Suspense>
+          )}
+        </TopBar>
+      )}
+      {ownsMain ? (
+        screen
+      ) : (
+        <main id="main" tabIndex={-1} className="grow min-w-0">
+          {screen}
+        </main>
+      )}
+      {!isBare && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
+      {!isBare && !ownsPhoneBars && <BottomBar />}
+      <LiveRegion />
+      <ToastArea label={m.toasts} closeLabel={m.dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
+import { barShapes } from '#web/ui/icons/bar-shapes.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
+import { Logo } from '#web/ui/icons/logo.tsx'
+import { AccountButton } from './account-button.tsx'
+import './bars.css'
+
+const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
+
+type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }
+
+export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
+  const m = useMessages('shell', shell)
+  return (
+    <header
+      className={`items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
+    >
+      <div className="page flex items-center gap-6">
+        <Link to="/" aria-label={m.home} className="rounded-ctl">
+          <Logo name={m.name} />
+        </Link>
+        {children}
+        <nav aria-label={m.mainNavigation} className="flex items-center gap-1 ms-auto -me-1.5">
+          <Link
+            to="/help"
+            hash="makers"
+            className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
+          >
+            {m.nav.makers}
+          </Link>
+          <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
+            <Glyph shape={barShapes.heart} />
+          </Link>
+          <Link to="/cart" className={`${onDesktop} relative`}>
+            <Glyph shape={barShapes.bag} />
+            <span className="ear-only">{m.nav.cart}</span>
+            <span className="cart-count" />
+          </Link>
+          <AccountButton />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { keepCartCount } from '../cart/cart-count.ts'
+import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
+
+export type BookingsPage = Output<'GET /api/bookings'>
+export type Booking = BookingsPage['items'][number]
+export type Appointment = Booking['appointments'][number]
+export type BookingsWhen = NonNullable<Calls['GET /api/bookings']['input']['query']['when']>
+export type CheckoutContent = Calls['POST /api/bookings']['input']['body']
+
+// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+const lists = ['me', 'bookings', 'list']
+const one = (id: string) => ['me', 'bookings', 'one', id]
+
+/** How often is asked again while somebody waits for a shop's answer. */
+const answerPollMs = 15_000
+const isAwaited = ({ appointments }: Booking) => appointments.some(({ state }) => state === 'requested')
+
+export function bookingsQuery(when: BookingsWhen) {
+  return infiniteQueryOptions({
+    queryKey: [...lists, when],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/bookings', { query: { when, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) =>
+      when === 'upcoming' && data?.pages.some(({ items }) => items.some(isAwaited)) ? answerPollMs : false,
+  })
+}
+
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: one(id),
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id } }, { signal }),
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? answerPollMs : false),
+  })
+}
+
+/** Books the cart as it was seen. Pressed twice, sent again or reloaded in between, it is one booking [B17]. */
+export function usePlaceBooking() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (content: CheckoutContent): Promise<Booking> => {
+      const idempotencyKey = checkoutKey(content)
+      try {
+        const booking = await call('POST /api/bookings', { body: content }, { idempotencyKey })
+        forgetCheckoutKey()
+        keepCartCount(0)
+        return booking
+      } catch (error) {
+        if (!isUnanswered(error)) forgetCheckoutKey()
+        throw error
+      }
+    },
+    onSuccess: (booking) => keepBooking(client, booking),
+  })
+}
+
+/** For the fee that was shown; another one is refused with price_changed. */
+export function useCancelAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, feeMinor }: { id: string; feeMinor: number }) =>
+      call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } }),
+    onSuccess: (booking) => keepBooking(client, booking),
+    onError: () => outdateBookings(client),
+  })
+}
+
+export function useMoveAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, startsAt }: { id: string; startsAt: string }) =>
+      call('POST /api/appointments/{id}/move', { params: { id }, body: { startsAt } }),
+    onSuccess: (booking) => keepBooking(client, booking),
+    onError: () => {
+      outdateBookings(client)
+      // Somebody was faster: the picker shows what is left.
+      void client.invalidateQueries({ queryKey: ['times'] })
+    },
+  })
+}
+
+/** An answer to a change is newer than a read that is still on its way. */
+async function keepBooking(client: QueryClient, booking: Booking): Promise<void> {
+  const { queryKey } = bookingQuery(booking.id)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, booking)
+  outdate(client)
+}
+
+/** What is shown of bookings is asked for again. */
+export function outdateBookings(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['me', 'bookings'] })
+}
+
+/** The lists, and the times others see: those that are not shown are asked for when they are next looked at. */
+function outdate(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: lists })
+  void client.invalidateQueries({ queryKey: ['looks', 'times'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ['times'], refetchType: 'none' })
+}

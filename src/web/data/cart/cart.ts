@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { useLiveTimes } from '../live/use-live-times.ts'
+import { keepCartCount } from './cart-count.ts'
+import { tellCartTabs, useCartOfOtherTabs } from './cart-tabs.ts'
+
+export type Cart = Output<'GET /api/cart'>
+export type CartItem = Cart['items'][number]
+/** A look or a service at a time, by its maker or by anyone. */
+export type Wanted = Calls['POST /api/cart/items']['input']['body']
+type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }
+
+/** Keys that begin with 'me' are forgotten when another person, or nobody, is signed in. */
+export const cartQuery = queryOptions({
+  queryKey: ['me', 'cart'],
+  queryFn: async ({ signal }) => {
+    const cart = await call('GET /api/cart', {}, { signal })
+    keepCartCount(cart.items.length)
+    return cart
+  },
+  staleTime: 0,
+})
+
+export function useCart() {
+  useCartOfOtherTabs(cartQuery.queryKey)
+  useLiveTimes()
+  return useQuery(cartQuery)
+}
+
+/** Its time is kept for ten minutes, or it is refused with the nearest that are free. */
+export function useAddToCart() {
+  return useCartChange((body: Wanted) => call('POST /api/cart/items', { body }))
+}
+
+/** Another time, or other words for the shop; the time it has, asked for again, takes it again. */
+export function useChangeCartItem() {
+  return useCartChange(({ id, ...body }: Change) => call('PATCH /api/cart/items/{id}', { params: { id }, body }))
+}
+
+export function useRemoveFromCart() {
+  return useCartChange((id: string) => call('DELETE /api/cart/items/{id}', { params: { id } }))
+}
+
+/** The checkout begins: what is still kept is kept ten minutes from now, once. */
+export function useExtendCart() {
+  return useCartChange<void>(() => call('POST /api/cart/extend'))
+}
+
+/** An answer to a change is newer than a read that is still on its way. */
+export async function keepCart(client: QueryClient, cart: Cart): Promise<void> {
+  await client.cancelQueries(cartQuery)
+  client.setQueryData(cartQuery.queryKey, cart)
+  keepCartCount(cart.items.length)
+  tellCartTabs()
+}
+
+/** The cart may be another than is shown: it is read again where it is looked at. */
+export function outdateCart(client: QueryClient): Promise<void> {
+  return client.invalidateQueries(cartQuery)
+}
+
+/** Every change answers with the whole cart; after a refusal it is read anew, for it may have changed elsewhere. */
+function useCartChange<Input>(change: (input: Input) => Promise<Cart>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    scope: { id: 'cart' },
+    onSuccess: (cart) => keepCart(client, cart),
+    onError: () => void outdateCart(client),
+  })
+}

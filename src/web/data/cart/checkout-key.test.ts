@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '../api/problem.ts'
+import { checkoutKey, forgetCheckoutKey, isUnanswered, unansweredCheckout } from './checkout-key.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const content = { contact: { name: 'Ana' }, items: [{ id: 'a', priceMinor: 100 }] }
+
+test('[B17] the same content has the same key until it is answered', () => {
+  const key = checkoutKey(content)
+  expect(key).toMatch(/^[\x21-\x7e]{8,200}$/)
+  expect(checkoutKey(structuredClone(content))).toBe(key)
+  forgetCheckoutKey()
+  expect(checkoutKey(content)).not.toBe(key)
+})
+
+test('[B17] other content is another attempt', () => {
+  const key = checkoutKey(content)
+  expect(checkoutKey({ ...content, contact: { name: 'Rui' } })).not.toBe(key)
+})
+
+test('[B17] what was not answered can be asked again with its key, also by a page that knows nothing else of it', () => {
+  expect(unansweredCheckout()).toBeNull()
+  const key = checkoutKey(content)
+  expect(unansweredCheckout()).toEqual(content)
+  expect(checkoutKey(unansweredCheckout())).toBe(key)
+  forgetCheckoutKey()
+  expect(unansweredCheckout()).toBeNull()
+})
+
+test('what was kept and is no key of ours, or a browser that keeps nothing, does not stand in the way', () => {
+  kept.set('lookbook.checkout', '{broken')
+  expect(unansweredCheckout()).toBeNull()
+  expect(checkoutKey(content)).toHaveLength(36)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(checkoutKey(content)).toHaveLength(36)
+  expect(() => forgetCheckoutKey()).not.toThrow()
+})
+
+test('[B17] only what the server decided counts as an answer', () => {
+  for (const problem of [new Problem('offline'), new Problem('timed_out'), new Problem('failed', { status: 500 })])
+    expect(isUnanswered(problem)).toBe(true)
+  expect(isUnanswered(new Problem('rate_limited', { status: 429 }))).toBe(true)
+  expect(isUnanswered(new Problem('slot_taken', { status: 409 }))).toBe(false)
+  expect(isUnanswered(new Problem('key_reused', { status: 422 }))).toBe(false)
+})

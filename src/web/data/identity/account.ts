@@ -1,0 +1,93 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import type { Person } from './identity.ts'
+import { setSession } from './session.ts'
+
+export type Security = Output<'GET /api/me/security'>
+export type Mail = Output<'GET /api/mailbox'>['mails'][number]
+type ProfileChange = Calls['PATCH /api/me/profile']['input']['body']
+
+/** The ways one can sign in to this installation. */
+export const identityWaysQuery = queryOptions({
+  queryKey: ['identity'],
+  queryFn: ({ signal }) => call('GET /api/identity', {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+export const securityQuery = queryOptions({
+  queryKey: ['me', 'security'],
+  queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),
+})
+
+export const mailboxQuery = queryOptions({
+  queryKey: ['me', 'mailbox'],
+  queryFn: ({ signal }) => call('GET /api/mailbox', {}, { signal }),
+  staleTime: 0,
+})
+
+export async function changeProfile(client: QueryClient, change: ProfileChange): Promise<Person> {
+  return kept(client, await call('PATCH /api/me/profile', { body: change }))
+}
+
+export async function putAvatar(client: QueryClient, file: Blob): Promise<Person> {
+  return kept(client, await call('PUT /api/me/avatar', {}, { file }))
+}
+
+export async function removeAvatar(client: QueryClient): Promise<Person> {
+  return kept(client, await call('DELETE /api/me/avatar'))
+}
+
+export function startSecondFactor(): Promise<Output<'POST /api/me/second-factor'>> {
+  return call('POST /api/me/second-factor')
+}
+
+/** The recovery codes: shown once, known to nobody afterwards. */
+export function confirmSecondFactor(client: QueryClient, code: string): Promise<string[]> {
+  return changing(client, async () => {
+    const { recoveryCodes } = await call('POST /api/me/second-factor/confirm', { body: { code } })
+    return recoveryCodes
+  })
+}
+
+export function removeSecondFactor(client: QueryClient): Promise<void> {
+  return changing(client, async () => void (await call('DELETE /api/me/second-factor')))
+}
+
+export function renewRecoveryCodes(client: QueryClient): Promise<string[]> {
+  return changing(client, async () => (await call('POST /api/me/second-factor/recovery-codes')).recoveryCodes)
+}
+
+export function endSession(client: QueryClient, id: string): Promise<void> {
+  return changing(client, async () => void (await call('DELETE /api/me/sessions/{id}', { params: { id } })))
+}
+
+/** Everywhere but here; answers how many ended. */
+export function endOtherSessions(client: QueryClient): Promise<number> {
+  return changing(client, async () => (await call('DELETE /api/me/sessions', { query: { keep: 'this' } })).ended)
+}
+
+/** Here too: afterwards nobody is signed in. */
+export async function signOutEverywhere(client: QueryClient): Promise<void> {
+  await call('DELETE /api/me/sessions', { query: { keep: 'none' } })
+  setSession(client, null)
+}
+
+export function unlinkWay(client: QueryClient, id: string): Promise<void> {
+  return changing(client, async () => void (await call('DELETE /api/me/ways/{id}', { params: { id } })))
+}
+
+function kept(client: QueryClient, { person }: { person: Person }): Person {
+  setSession(client, person)
+  return person
+}
+
+/** Whether it worked or not: the page shows how things are now. */
+async function changing<T>(client: QueryClient, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } finally {
+    void client.invalidateQueries(securityQuery)
+  }
+}

@@ -1,0 +1,139 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { world } from '../api/api.ts'
+
+type Told = (kind: string) => void
+
+/** Who follows what, and how each is told. */
+const followed = new Set<{ topics: readonly string[]; whenTold: Told }>()
+vi.mock('./live.ts', () => ({
+  followLive: (topics: readonly string[], whenTold: Told) => {
+    const follower = { topics, whenTold }
+    followed.add(follower)
+    return () => void followed.delete(follower)
+  },
+}))
+
+let client: QueryClient
+let page: { visibilityState: string }
+const plainFetch = world.fetch
+beforeEach(async () => {
+  vi.useFakeTimers()
+  followed.clear()
+  page = { visibilityState: 'visible' }
+  vi.stubGlobal('document', page)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  vi.resetModules()
+  const { followTimes } = await import('./live-times.ts')
+  followTimes(client)
+})
+afterEach(() => {
+  client.clear()
+  world.fetch = plainFetch
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(600)
+const topics = () => [...followed].flatMap((follower) => follower.topics)
+const tell = (kind: string) => {
+  for (const { whenTold } of followed) whenTold(kind)
+}
+
+/** A read that is shown; answers how often it was asked, and how to leave it. */
+function show(queryKey: string[], data: unknown) {
+  const read = vi.fn(async () => data)
+  const leave = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined)
+  return { read, leave }
+}
+
+test('what is shown is followed by its shops, and no longer than it is shown', async () => {
+  const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
+  const found = show(['search', 'looks', 'x'], {
+    pages: [{ items: [{ look: { shop: { slug: 'curtume' } } }, { look: { shop: { slug: 'casa-luz' } } }] }],
+  })
+  show(['looks', 'list', 'x'], { pages: [] })
+  await settle()
+  expect(topics()).toEqual(['shop:casa-luz', 'shop:curtume'])
+  found.leave()
+  await settle()
+  expect(topics()).toEqual(['shop:casa-luz'])
+  look.leave()
+  await settle()
+  expect(topics()).toEqual([])
+})
+
+test('when times change those that are shown are asked again, once for all that is told in a moment', async () => {
+  const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
+  const times = show(['looks', 'times', 'a', 'now'], {})
+  const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
+  await settle()
+  tell('times')
+  tell('times')
+  await settle()
+  expect([look, times, cart].map(({ read }) => read.mock.calls.length)).toEqual([1, 2, 2])
+  tell('comments')
+  await settle()
+  expect(times.read).toHaveBeenCalledTimes(2)
+})
+
+test('where the line has only just opened, what is dear to ask and came a moment ago is not asked again', async () => {
+  const shop = show(['shops', 'one', 'casa-luz'], { slug: 'casa-luz' })
+  const times = show(['times', 'service', 'casa-luz'], {})
+  await settle()
+  tell('again')
+  await settle()
+  expect([shop, times].map(({ read }) => read.mock.calls.length)).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(10_000)
+  tell('again')
+  await settle()
+  expect([shop, times].map(({ read }) => read.mock.calls.length)).toEqual([2, 3])
+  tell('times')
+  await settle()
+  expect(shop.read).toHaveBeenCalledTimes(3)
+})
+
+test('a tab that nobody looks at asks when it is looked at', async () => {
+  show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
+  const times = show(['looks', 'times', 'a', 'now'], {})
+  await settle()
+  page.visibilityState = 'hidden'
+  tell('times')
+  await settle()
+  expect(times.read).toHaveBeenCalledTimes(1)
+  expect(client.getQueryState(['looks', 'times', 'a', 'now'])?.isInvalidated).toBe(true)
+})
+
+test('what changed is not taken from what the browser kept', async () => {
+  const fetched = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
+  await settle()
+  const { world: own } = await import('../api/api.ts')
+  await own.fetch('/api/looks/a/times')
+  tell('times')
+  await own.fetch('/api/looks/a/times', { method: 'GET' })
+  expect(fetched.mock.calls).toEqual([
+    ['/api/looks/a/times', undefined],
+    ['/api/looks/a/times', { method: 'GET', cache: 'no-cache' }],
+  ])
+})
+
+test('while a change of our own is under way nothing is asked', async () => {
+  const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
+  await settle()
+  let answer = () => {}
+  const change = new MutationObserver(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+  }).mutate()
+  tell('times')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(cart.read).toHaveBeenCalledTimes(1)
+  answer()
+  await change
+  await settle()
+  expect(cart.read).toHaveBeenCalledTimes(2)
+})

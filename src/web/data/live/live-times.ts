@@ -1,0 +1,102 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import { type Output, world } from '../api/api.ts'
+import { followLive } from './live.ts'
+
+type Booking = Output<'GET /api/bookings/{id}'>
+type ShopsShown = (data: never) => { slug: string }[]
+
+/** Whose free times a read shows, by the beginning of its key. */
+const shopsShown: Record<string, ShopsShown> = {
+  'looks one': ({ look }: Output<'GET /api/looks/{id}'>) => [look.shop],
+  'shops one': (shop: Output<'GET /api/shops/{slug}'>) => [shop],
+  'search looks': ({ pages }: InfiniteData<Output<'GET /api/search/looks'>>) =>
+    pages.flatMap(({ items }) => items.map(({ look }) => look.shop)),
+  'me cart': ({ items }: Output<'GET /api/cart'>) => items.map(({ shop }) => shop),
+  'me bookings': (read: Booking | InfiniteData<Output<'GET /api/bookings'>>) =>
+    ('pages' in read ? read.pages.flatMap(({ items }) => items) : [read]).flatMap(({ appointments }) =>
+      appointments.map(({ shop }) => shop),
+    ),
+}
+/** What is asked again when they change. Of a look's page only its times. */
+const timed = new Set([
+  ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
+  ...['shops one', 'search looks', 'me cart', 'me bookings'],
+])
+
+/** Once for all that changes in a moment, not in the same instant for everybody, and at most about twice a second. */
+const soonMs = 30
+const spreadMs = 120
+const restMs = 400
+/** Longer than any answer about times may be kept, by browsers and by what stands between [max-age and its stale time]. */
+const keptMs = 75_000
+
+/** Dear to ask: where the line has only just opened, what came a moment ago is new enough. */
+const dear = new Set(['shops one', 'search looks'])
+const newMs = 3_000
+
+const kindOf = ({ queryKey: [area, part] }: Query) => `${area} ${part}`
+const isNew = ({ state }: Query) => state.dataUpdatedAt + newMs > Date.now()
+let isStarted = false
+
+/** From now on every free time that is shown is asked again when its shop's times changed. Begins once. */
+export function followTimes(client: QueryClient): void {
+  if (isStarted) return
+  isStarted = true
+  const cache = client.getQueryCache()
+  let followed = ''
+  let leave = () => {}
+  let isLooking = false
+  let isAsking = false
+  let askedAt = 0
+  let isTold = false
+  let changedAt = Number.NEGATIVE_INFINITY
+
+  // What is known to have changed is not taken from what the browser kept.
+  const plain = world.fetch
+  world.fetch = (address, options) =>
+    plain(address, performance.now() - changedAt < keptMs ? { ...options, cache: 'no-cache' } : options)
+
+  function followShown(): void {
+    isLooking = false
+    const shops = cache.findAll({ type: 'active' }).flatMap((query) => {
+      const shown = shopsShown[kindOf(query)]
+      return shown && query.state.data ? shown(query.state.data as never) : []
+    })
+    const topics = [...new Set(shops.map(({ slug }) => `shop:${slug}`))].sort()
+    if (topics.join() === followed) return
+    followed = topics.join()
+    const left = leave
+    leave = topics.length > 0 ? followLive(topics, whenTold) : () => {}
+    left()
+  }
+
+  function whenTold(kind: string): void {
+    if (kind !== 'times' && kind !== 'again') return
+    changedAt = performance.now()
+    isTold ||= kind === 'times'
+    const pause = Math.max(0, askedAt + restMs - changedAt)
+    if (!isAsking) setTimeout(askAgain, pause + soonMs + Math.random() * spreadMs)
+    isAsking = true
+  }
+
+  function askAgain(): void {
+    // A change of our own that is under way answers with what is newer.
+    if (client.isMutating() > 0) return void setTimeout(askAgain, restMs)
+    isAsking = false
+    askedAt = performance.now()
+    const isDue = isTold
+    isTold = false
+    void client.invalidateQueries({
+      predicate: (query) => timed.has(kindOf(query)) && (isDue || !dear.has(kindOf(query)) || !isNew(query)),
+      // A tab that nobody looks at asks when it is looked at.
+      refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+    })
+  }
+
+  cache.subscribe(({ type, query }) => {
+    if (isLooking || type === 'observerResultsUpdated' || !(kindOf(query) in shopsShown)) return
+    isLooking = true
+    setTimeout(followShown)
+  })
+  followShown()
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '../api/problem.ts'
+import type { CartItem } from '../cart/cart.ts'
+
+/** Of an item whose time is somebody else's, or past: which it was, and what is free instead. */
+export type TakenTime = { startsAt: string; nearest: readonly string[]; isTooLate: boolean }
+type TakenTimes = { [itemId: string]: TakenTime }
+
+/**
+ * Kept beside the cart, which only knows that a time is not held: from the checkout one comes back to it. Nobody else knows it:
+ * it is never asked for, also when a connection is back.
+ */
+const takenTimesQuery = queryOptions({
+  queryKey: ['me', 'taken-times'],
+  queryFn: skipToken,
+  initialData: {} as TakenTimes,
+})
+
+/** Undefined where it is held, or may still be free. */
+export function useTakenTime(): (item: CartItem) => TakenTime | undefined {
+  const { data = {} } = useQuery(takenTimesQuery)
+  return (item) => {
+    const taken = data[item.id]
+    return item.heldUntil === null && taken?.startsAt === item.startsAt ? taken : undefined
+  }
+}
+
+const tellsOfTime = ['slot_taken', 'too_late', 'outside_hours', 'too_far_ahead']
+
+/** Remembers why an item could not be kept; false where the refusal was about something else. */
+export function useNoteTaken(): (item: CartItem | undefined, error: unknown) => boolean {
+  const client = useQueryClient()
+  return (item, error) => {
+    if (!item || !(error instanceof Problem) || !tellsOfTime.includes(error.code)) return false
+    noteTaken(client, item, error)
+    return true
+  }
+}
+
+function noteTaken(client: QueryClient, { id, startsAt }: CartItem, { code, nearest }: Problem): void {
+  const taken = { startsAt, nearest, isTooLate: code !== 'slot_taken' }
+  client.setQueryData(takenTimesQuery.queryKey, (known) => ({ ...known, [id]: taken }))
+}

@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type CommentPage = Output<'GET /api/looks/{id}/comments'>
+export type Comment = CommentPage['items'][number]
+export type Said = Omit<Comment, 'replies'>
+export type CommentSort = 'newest' | 'useful'
+export type OwnVoices = Output<'GET /api/looks/{id}/own-voices'>
+
+const keyOf = (lookId: string) => ['looks', 'comments', lookId] as const
+
+/** `first` is the page that came with the look. */
+export function commentsQuery(lookId: string, sort: CommentSort, first?: CommentPage) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(lookId), sort],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/looks/{id}/comments',
+        { params: { id: lookId }, query: { sort, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...(first && { initialData: { pages: [first], pageParams: [undefined] } }),
+  })
+}
+
+export function ownVoicesQuery(lookId: string) {
+  return queryOptions({
+    queryKey: ['looks', 'own-voices', lookId],
+    queryFn: ({ signal }) => call('GET /api/looks/{id}/own-voices', { params: { id: lookId } }, { signal }),
+  })
+}
+
+const soonMs = 100
+const spreadMs = 300
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/** Once for all that is told in a moment, and not in the same instant for everybody who is told. */
+export function askSoon(client: QueryClient, lookId: string): void {
+  clearTimeout(soon)
+  soon = setTimeout(() => void askAgain(client, lookId), soonMs + Math.random() * spreadMs)
+}
+
+/** What is shown may be of before. */
+function askAgain(client: QueryClient, lookId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(lookId) })
+}
+
+async function bothAgain(client: QueryClient, lookId: string): Promise<void> {
+  await Promise.all([askAgain(client, lookId), client.invalidateQueries({ queryKey: ownVoicesQuery(lookId).queryKey })])
+}
+
+export async function writeComment(
+  client: QueryClient,
+  lookId: string,
+  said: { body: string; parentId?: string; mentions: string[] },
+): Promise<Said> {
+  const { comment } = await call('POST /api/looks/{id}/comments', { params: { id: lookId }, body: said })
+  await bothAgain(client, lookId)
+  return comment
+}
+
+export async function changeComment(client: QueryClient, lookId: string, id: string, body: string): Promise<void> {
+  await call('PATCH /api/comments/{id}', { params: { id }, body: { body } })
+  await bothAgain(client, lookId)
+}
+
+export async function deleteComment(client: QueryClient, lookId: string, id: string): Promise<void> {
+  await call('DELETE /api/comments/{id}', { params: { id } })
+  await bothAgain(client, lookId)
+}
+
+/** Shown at once; taken back where the server says no. */
+export async function setUseful(client: QueryClient, lookId: string, id: string, isUseful: boolean): Promise<void> {
+  const own = ownVoicesQuery(lookId).queryKey
+  await client.cancelQueries({ queryKey: own })
+  client.setQueryData(own, (now) => {
+    if (!now) return now
+    const others = now.useful.filter((each) => each !== id)
+    return { ...now, useful: isUseful ? [...others, id] : others }
+  })
+  try {
+    await call(`${isUseful ? 'PUT' : 'DELETE'} /api/comments/{id}/useful`, { params: { id } })
+  } finally {
+    await bothAgain(client, lookId)
+  }
+}

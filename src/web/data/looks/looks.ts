@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type LookPage = Output<'GET /api/looks/{id}'>
+export type LookCard = LookPage['look']
+export type LookTimes = Output<'GET /api/looks/{id}/times'>
+
+export type LookFilter = {
+  category?: string | undefined
+  city?: string | undefined
+  shop?: string | undefined
+  text?: string | undefined
+  /** the wall goes on from here: where an earlier page ended */
+  after?: string | undefined
+}
+
+export function looksQuery({ after, ...filter }: LookFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['looks', 'list', { ...filter, after }],
+    initialPageParam: after,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/looks', { query: definedOnly({ ...filter, cursor: pageParam }) }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
+export function lookQuery(id: string) {
+  return queryOptions({
+    queryKey: ['looks', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/looks/{id}', { params: { id } }, { signal }),
+  })
+}
+
+/** A week of free times; they age quickly, so they are asked for again when the page is looked at again. */
+export function lookTimesQuery(id: string, from?: string, who?: 'anyone') {
+  return queryOptions({
+    queryKey: ['looks', 'times', id, from ?? 'now', who],
+    queryFn: ({ signal }) =>
+      call('GET /api/looks/{id}/times', { params: { id }, query: definedOnly({ from, who }) }, { signal }),
+    staleTime: 10_000,
+  })
+}
+
+function definedOnly<T extends Record<string, string | undefined>>(query: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}

@@ -1,0 +1,15 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type ReviewView = Output<'GET /api/shops/{slug}/reviews'>['items'][number]
+
+/** What was said about a shop, from where its page ended. */
+export function reviewsQuery(slug: string, after: string) {
+  return infiniteQueryOptions({
+    queryKey: ['shops', 'reviews', slug, after],
+    initialPageParam: after,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/shops/{slug}/reviews', { params: { slug }, query: { cursor } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}

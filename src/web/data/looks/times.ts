@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Output } from '../api/api.ts'
+
+export type ServiceTimes = Output<'GET /api/shops/{slug}/services/{id}/times'>
+export type MoveTimes = Output<'GET /api/appointments/{id}/times'>
+
+export const ANYONE = 'anyone'
+
+export type ServiceTimesOf = {
+  shop: string
+  service: string
+  /** a member's id, or anyone */
+  who: string
+  from?: string | undefined
+}
+
+/** A week of a service's free times; they age quickly, as those of a look do. */
+export function serviceTimesQuery({ shop, service, who, from }: ServiceTimesOf) {
+  const query = { ...(who !== ANYONE && { who }), ...(from && { from }) }
+  return queryOptions({
+    queryKey: ['times', 'service', shop, service, who, from ?? 'now'],
+    queryFn: ({ signal }) =>
+      call('GET /api/shops/{slug}/services/{id}/times', { params: { slug: shop, id: service }, query }, { signal }),
+    staleTime: 10_000,
+  })
+}
+
+/** A week of times one's own appointment can be moved to. */
+export function moveTimesQuery(appointment: string, from?: string) {
+  return queryOptions({
+    queryKey: ['times', 'move', appointment, from ?? 'now'],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/appointments/{id}/times',
+        { params: { id: appointment }, query: { ...(from && { from }) } },
+        { signal },
+      ),
+    staleTime: 10_000,
+  })
+}
+
+/** A week of times an item of one's own cart can have: what it holds is among them. */
+export function itemTimesQuery(item: string, from?: string) {
+  return queryOptions({
+    queryKey: ['times', 'item', item, from ?? 'now'],
+    queryFn: ({ signal }) =>
+      call('GET /api/cart/items/{id}/times', { params: { id: item }, query: { ...(from && { from }) } }, { signal }),
+    staleTime: 10_000,
+  })
+}

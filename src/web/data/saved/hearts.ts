@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessionQuery } from '../identity/session.ts'
+
+/** Which looks are saved, as far as is known here. Small, for it comes with every card; saves.ts fills it. */
+let saved: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+let isWaiting = false
+
+export function showSaved(ids: ReadonlySet<string>): void {
+  saved = ids
+  for (const listener of listeners) listener()
+}
+
+export function isShownSaved(id: string): boolean {
+  return saved.has(id)
+}
+
+export function useIsSaved(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => saved.has(id),
+    () => false,
+  )
+}
+
+/** Begins once somebody is signed in: a visitor has nothing saved, and costs nothing. */
+export function whenSignedIn(client: QueryClient, begin: () => void): void {
+  if (isWaiting) return
+  isWaiting = true
+  const look = () => {
+    if (!client.getQueryData(sessionQuery.queryKey)) return
+    stop()
+    begin()
+  }
+  const stop = client.getQueryCache().subscribe(look)
+  look()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

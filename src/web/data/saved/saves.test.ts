@@ -1,0 +1,242 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem } from '../api/problem.ts'
+import type { Person } from '../identity/identity.ts'
+import { sessionQuery, setSession } from '../identity/session.ts'
+import { isShownSaved } from './hearts.ts'
+import { savedIdsQuery } from './saved.ts'
+import { createSaves } from './saves.ts'
+import { readWishes, type Wish } from './wishes.ts'
+
+const mara: Person = {
+  id: 'mara',
+  name: 'Mara',
+  email: 'mara@example.org',
+  avatar: null,
+  locale: 'en',
+  timeZone: null,
+  isOperator: false,
+  shops: [],
+  authenticatedAt: '2026-05-16T10:00:00Z',
+  endsAt: '2026-06-15T10:00:00Z',
+}
+const ben: Person = { ...mara, id: 'ben' }
+
+/** What the server has, by person; who is signed in there; how it answers. */
+let server: { saved: Map<string, Set<string>>; who: Person | null; refuses: ((wish: Wish) => Problem | null) | null }
+let kept: string | null
+let tabs: (() => void)[]
+let log: string[]
+
+beforeEach(() => {
+  server = { saved: new Map(), who: mara, refuses: null }
+  kept = null
+  tabs = []
+  log = []
+  // a browser's tab, not a page drawn on the server
+  vi.stubEnv('SSR', false)
+  vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en'] })
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/session')
+      ? Response.json({ person: server.who })
+      : Response.json({ ids: [...(server.saved.get(server.who?.id ?? '') ?? [])] }),
+  )
+})
+afterEach(() => void vi.unstubAllGlobals().unstubAllEnvs())
+
+/** A tab of the browser, with what it waits for. */
+function openTab(person: Person | null = mara) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  client.setQueryData(sessionQuery.queryKey, person)
+  const waiting: (() => void)[] = []
+  const told: (string | null)[] = []
+  let again = () => {}
+  let wrote = () => {}
+  const saves = createSaves(client, {
+    read: () => kept,
+    write: (text) => {
+      if (text === kept) return
+      kept = text
+      for (const tell of tabs) if (tell !== heard) tell()
+    },
+    now: Date.now,
+    alone: (work) => work(),
+    later: (_ms, work) => void waiting.push(work),
+    follow: (listeners) => {
+      ;({ again, wrote } = listeners)
+    },
+    tell: (refusal) => void told.push(refusal?.code ?? null),
+    send: async (wish) => {
+      log.push(`${server.who?.id} ${wish.isSaved ? 'saves' : 'lets go of'} ${wish.lookId}`)
+      const refusal = server.refuses?.(wish)
+      if (refusal) throw refusal
+      const own = server.saved.get(server.who?.id ?? '') ?? new Set()
+      if (wish.isSaved) own.add(wish.lookId)
+      else own.delete(wish.lookId)
+      server.saved.set(server.who?.id ?? '', own)
+    },
+  })
+  const heard = () => wrote()
+  tabs.push(heard)
+  return { client, saves, told, again: () => again(), wait: () => waiting.shift()?.() }
+}
+
+const saved = (who: string) => [...(server.saved.get(who) ?? [])]
+const wishes = () => readWishes(kept)
+const offline = () => new Problem('offline')
+
+describe('a press', () => {
+  test('shows at once, is sent, and waits no more', async () => {
+    const { saves } = openTab()
+    expect(await saves.turn('a')).toBe('saved')
+    expect(isShownSaved('a')).toBe(true)
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    await expect.poll(wishes).toEqual([])
+    expect(isShownSaved('a')).toBe(true)
+    expect(await saves.turn('a')).toBe('let go')
+    expect(isShownSaved('a')).toBe(false)
+    await expect.poll(() => saved('mara')).toEqual([])
+  })
+
+  test('while offline it shows and outlives the page; the next page sends it', async () => {
+    server.refuses = offline
+    await openTab().saves.turn('a')
+    await expect.poll(() => log).toEqual(['mara saves a'])
+    expect(wishes()).toMatchObject([{ personId: 'mara', lookId: 'a', isSaved: true }])
+
+    tabs = []
+    server.refuses = null
+    openTab()
+    expect(isShownSaved('a')).toBe(true)
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    await expect.poll(wishes).toEqual([])
+  })
+
+  test('on and off and on again while offline sends the last only', async () => {
+    server.refuses = offline
+    const { saves, again } = openTab()
+    for (const look of ['a', 'a', 'a', 'b', 'b']) await saves.turn(look)
+    await expect.poll(() => wishes().length).toBe(2)
+    server.refuses = null
+    log = []
+    again()
+    await expect.poll(wishes).toEqual([])
+    expect(log).toEqual(['mara saves a', 'mara lets go of b'])
+    expect(saved('mara')).toEqual(['a'])
+  })
+
+  test('what passes is tried again by itself', async () => {
+    server.refuses = () => new Problem('unavailable', { status: 503 })
+    const { saves, wait, told } = openTab()
+    await saves.turn('a')
+    await expect.poll(() => log.length).toBe(1)
+    server.refuses = null
+    wait()
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    expect(told).toEqual([])
+  })
+
+  test.each(['not_found', 'too_many', 'invalid_input'] as const)(
+    'what is refused (%s) is told, and the heart is empty again',
+    async (code) => {
+      server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem(code, { status: 409 }) : null)
+      const { saves, told } = openTab()
+      await saves.turn('a')
+      await saves.turn('b')
+      await expect.poll(() => told).toEqual([code])
+      await expect.poll(() => isShownSaved('a')).toBe(false)
+      await expect.poll(() => saved('mara')).toEqual(['b'])
+      expect(wishes()).toEqual([])
+    },
+  )
+
+  test('one wish that always breaks the server does not keep the others', async () => {
+    server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem('failed', { status: 500 }) : null)
+    const { saves } = openTab()
+    await saves.turn('a')
+    await saves.turn('b')
+    await expect.poll(() => saved('mara')).toEqual(['b'])
+    expect(wishes()).toMatchObject([{ lookId: 'a' }])
+  })
+})
+
+describe('who', () => {
+  test('a visitor is asked to sign in; then it is saved, and told', async () => {
+    server.who = null
+    const { client, saves, told } = openTab(null)
+    expect(await saves.turn('a')).toBe('sign in')
+    expect(isShownSaved('a')).toBe(false)
+    expect(log).toEqual([])
+    server.who = mara
+    setSession(client, mara)
+    expect(isShownSaved('a')).toBe(true)
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    await expect.poll(() => told).toEqual([null])
+  })
+
+  test('[K1] signing in to what is saved already keeps it saved', async () => {
+    server.who = null
+    server.saved.set('mara', new Set(['a']))
+    const { client, saves } = openTab(null)
+    await saves.turn('a')
+    server.who = mara
+    setSession(client, mara)
+    await expect.poll(wishes).toEqual([])
+    expect(saved('mara')).toEqual(['a'])
+  })
+
+  test("[K1] what one wished for while offline is not sent with another's session", async () => {
+    server.refuses = offline
+    const { client, saves, again } = openTab()
+    await saves.turn('a')
+    await expect.poll(() => log.length).toBe(1)
+    // Meanwhile, in another tab, Ben signed in; this one has not heard of it.
+    server.who = ben
+    server.refuses = null
+    again()
+    await expect.poll(() => client.getQueryData(sessionQuery.queryKey)?.id).toBe('ben')
+    await expect.poll(() => isShownSaved('a')).toBe(false)
+    expect([saved('ben'), wishes().length]).toEqual([[], 1])
+    // And is there for her when she is back.
+    server.who = mara
+    setSession(client, mara)
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    expect(saved('ben')).toEqual([])
+  })
+
+  test('a session that ended is told; the wish is granted to its person once they are back', async () => {
+    const { client, saves, told } = openTab()
+    await expect.poll(() => client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
+    server.refuses = () => new Problem('session_expired', { status: 401 })
+    await saves.turn('a')
+    await expect.poll(() => told).toEqual(['session_expired'])
+    setSession(client, null)
+    expect([isShownSaved('a'), wishes().length]).toEqual([false, 1])
+    server.refuses = null
+    setSession(client, mara)
+    await expect.poll(() => saved('mara')).toEqual(['a'])
+    expect(isShownSaved('a')).toBe(true)
+  })
+
+  test("after signing out no heart shows somebody's own", async () => {
+    server.saved.set('mara', new Set(['a']))
+    const { client } = openTab()
+    await expect.poll(() => isShownSaved('a')).toBe(true)
+    server.who = null
+    setSession(client, null)
+    expect(isShownSaved('a')).toBe(false)
+  })
+})
+
+test('two tabs agree: what one presses and gets granted, the other shows and keeps', async () => {
+  const [here, there] = [openTab(), openTab()]
+  await expect.poll(() => there.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
+  await here.saves.turn('a')
+  await expect.poll(wishes).toEqual([])
+  await expect.poll(() => there.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: ['a'] })
+  await expect.poll(() => here.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: ['a'] })
+  expect(await there.saves.turn('a')).toBe('let go')
+  await expect.poll(() => here.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
+  expect(saved('mara')).toEqual([])
+})

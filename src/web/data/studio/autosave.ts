@@ -1,0 +1,151 @@
+import { Problem } from '../api/problem.ts'
+
+/** What was changed and is not with the server yet. A refused one waits for another change. */
+export type Unsaved = { value: unknown; refusal: Problem | null }
+
+export type AutosaveState = {
+  unsaved: ReadonlyMap<string, Unsaved>
+  isSending: boolean
+  /** why the last try did not come through; it is repeated by itself */
+  trouble: Problem | null
+  savedAt: number | null
+}
+
+export type Autosave = {
+  get(): AutosaveState
+  subscribe(listener: () => void): () => void
+  change(key: string, value: unknown): void
+  drop(key: string): void
+  /** Sends what there is, now. Ends when all of it is saved or refused, or nothing comes through. */
+  flush(): Promise<void>
+}
+
+/** Parts of the world it stands on; tests bring their own. */
+export type AutosaveWorld = {
+  now: () => number
+  /** calls later, unless the function it answers is called first */
+  after: (ms: number, act: () => void) => () => void
+  onOnline: (act: () => void) => void
+  /** What is unsaved outlives a reload of the page. */
+  kept: { read: () => string | null; write: (text: string | null) => void }
+}
+
+const waitMs = 800
+const firstRetryMs = 4_000
+const longestRetryMs = 60_000
+
+/** Saves a little after the last change, key by key and one at a time. Nothing that was changed is given up. */
+export function createAutosave(send: (key: string, value: unknown) => Promise<void>, world: AutosaveWorld): Autosave {
+  let state: AutosaveState = { unsaved: restore(world), isSending: false, trouble: null, savedAt: null }
+  const listeners = new Set<() => void>()
+  let cancelPlan = () => {}
+  let failures = 0
+  let running: Promise<void> | null = null
+
+  function set(change: Partial<AutosaveState>) {
+    state = { ...state, ...change }
+    if (change.unsaved) keep(world, change.unsaved)
+    for (const listener of listeners) listener()
+  }
+
+  function plan(ms: number) {
+    cancelPlan()
+    cancelPlan = world.after(ms, () => void start())
+  }
+
+  function start(): Promise<void> {
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function sendAll(): Promise<void> {
+    set({ isSending: true, trouble: null })
+    // Only what waits now: what is still being typed has its own wait.
+    for (const [key, { refusal }] of state.unsaved) {
+      if (refusal) continue
+      const trouble = await sendOne(key)
+      if (!trouble) continue
+      set({ trouble })
+      if (isPassing(trouble)) plan(trouble.retryAfterMs ?? Math.min(firstRetryMs * 2 ** failures++, longestRetryMs))
+      break
+    }
+    set({ isSending: false })
+  }
+
+  /** Answers what keeps everything from coming through; a refusal concerns its own key only. */
+  async function sendOne(key: string): Promise<Problem | null> {
+    const value = state.unsaved.get(key)?.value
+    try {
+      await send(key, value)
+      failures = 0
+      settle(key, value, null)
+      return null
+    } catch (error) {
+      if (!(error instanceof Problem)) reportError(error)
+      const problem = error instanceof Problem ? error : new Problem('failed', { status: 500 })
+      if (isPassing(problem) || isSignedOut(problem)) return problem
+      settle(key, value, problem)
+      return null
+    }
+  }
+
+  /** Whoever went on typing meanwhile has changed it again. */
+  function settle(key: string, value: unknown, refusal: Problem | null) {
+    const unsaved = new Map(state.unsaved)
+    if (unsaved.get(key)?.value === value) {
+      if (refusal) unsaved.set(key, { value, refusal })
+      else unsaved.delete(key)
+    }
+    set(refusal ? { unsaved } : { unsaved, savedAt: world.now() })
+  }
+
+  const isLeft = () => [...state.unsaved.values()].some(({ refusal }) => !refusal)
+  world.onOnline(() => isLeft() && void start())
+  if (isLeft()) plan(waitMs)
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(key, value) {
+      set({ unsaved: new Map(state.unsaved).set(key, { value, refusal: null }) })
+      plan(waitMs)
+    },
+    drop(key) {
+      const unsaved = new Map(state.unsaved)
+      if (unsaved.delete(key)) set({ unsaved })
+    },
+    async flush() {
+      cancelPlan()
+      do await start()
+      while (isLeft() && !state.trouble)
+    },
+  }
+}
+
+/** May be over in a moment. */
+function isPassing({ code, status }: Problem): boolean {
+  return code === 'offline' || code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
+}
+
+function isSignedOut({ code }: Problem): boolean {
+  return code === 'session_expired' || code === 'sign_in_needed'
+}
+
+function keep({ kept }: AutosaveWorld, unsaved: ReadonlyMap<string, Unsaved>): void {
+  const values = [...unsaved].map(([key, { value }]) => [key, value])
+  kept.write(values.length > 0 ? JSON.stringify(values) : null)
+}
+
+function restore({ kept }: AutosaveWorld): Map<string, Unsaved> {
+  try {
+    const values = JSON.parse(kept.read() ?? '[]') as [string, unknown][]
+    return new Map(values.map(([key, value]) => [key, { value, refusal: null }]))
+  } catch {
+    return new Map() // not ours, or cut off
+  }
+}

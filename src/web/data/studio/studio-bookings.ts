@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { useLive } from '../live/live.ts'
+import { studioShopQuery } from './studio.ts'
+
+export type StudioAppointments = Output<'GET /api/studio/{shop}/appointments'>
+export type StudioAppointment = StudioAppointments['items'][number]
+export type Show = NonNullable<Calls['GET /api/studio/{shop}/appointments']['input']['query']['show']>
+export type ShopEvent = StudioAppointment['can'][number]
+
+// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+const ofShop = (shop: string) => ['me', 'studio', shop, 'appointments']
+
+export function studioAppointmentsQuery(shop: string, show: Show) {
+  return infiniteQueryOptions({
+    queryKey: [...ofShop(shop), show],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { show, ...(pageParam && { cursor: pageParam }) }
+      return call('GET /api/studio/{shop}/appointments', { params: { shop }, query }, { signal })
+    },
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
+type Run = { id: string; event: ShopEvent; reason?: string }
+
+/** Whatever came of it, the lists are read anew: somebody else may have been faster. */
+export function useRunAppointment(shop: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Run) =>
+      call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body }),
+    onSettled: () => outdate(client, shop),
+  })
+}
+
+/** A shop's times change with every hold somebody takes: they are gathered, so that a busy hour does not ask each second. */
+const gatherMs = 1_000
+
+/** What comes in or is answered elsewhere stands in the lists, and in the number of open requests, within a moment. */
+export function useLiveAppointments(shop: string): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive([`shop:${shop}`], (kind) => {
+    if (kind !== 'times' && kind !== 'again') return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void outdate(client, shop)
+    }, gatherMs)
+  })
+}
+
+function outdate(client: QueryClient, shop: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ofShop(shop) }),
+    client.invalidateQueries(studioShopQuery(shop)),
+  ])
+}

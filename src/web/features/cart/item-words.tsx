@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import type { CartItem } from '#web/data/cart/cart.ts'
+import { cart } from '#web/messages/en/cart.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { References } from '../references/references.tsx'
+import { NoteForm } from './note-form.tsx'
+
+/** What goes to the shop with an item: the look itself, a note, pictures. Opens to be written. */
+export function ItemWords({ item }: { item: CartItem }) {
+  const m = useMessages('cart', cart)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const hasWords = item.note !== null || item.references.length > 0
+  return (
+    <div className="mt-2.5 text-t2">
+      {item.note && !isOpen && (
+        <p className="mb-1.5 text-pretty whitespace-pre-line">
+          <span className="ear-only">{m.yourNote}: </span>
+          {item.note}
+        </p>
+      )}
+      {!isOpen && item.references.length > 0 && (
+        <div className="mb-2">
+          <References itemId={item.id} references={item.references} canChange={false} />
+        </div>
+      )}
+      <p className="flex gap-2">
+        <Icon name="picture" size="s" className="mt-0.5 text-quiet" />
+        <span>
+          {item.look && !item.forAnyone && `${m.reference(item.maker.name.split(' ')[0] ?? '')} `}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="link hit-12 text-start"
+          >
+            {hasWords ? m.changeWords : m.addWords}
+            <span className="ear-only">: {item.service.name}</span>
+          </button>
+        </span>
+      </p>
+      <div id={id}>{isOpen && <NoteForm item={item} close={() => setOpen(false)} />}</div>
+    </div>
+  )
+}

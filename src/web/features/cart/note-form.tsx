@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { cart } from '#web/messages/en/cart.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { References } from '../references/references.tsx'
+
+const LONGEST = 1000
+
+/** The note of an item and its pictures. The note is saved by its button; pictures as they come. */
+export function NoteForm({ item, close }: { item: CartItem; close: () => void }) {
+  const m = useMessages('cart', cart)
+  const change = useChangeCartItem()
+  const [note, setNote] = useState(item.note ?? '')
+  const isTooLong = note.trim().length > LONGEST
+  return (
+    <form
+      className="mt-3 grid max-w-[520px] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) change.mutate({ id: item.id, note: note.trim() || null }, { onSuccess: close })
+      }}
+    >
+      <TextArea
+        label={m.note}
+        hint={m.noteHint}
+        value={note}
+        limit={LONGEST}
+        countLabel={m.noteCount}
+        error={isTooLong ? m.noteTooLong(LONGEST) : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <References itemId={item.id} references={item.references} canChange />
+      <RefusalNote refusal={change.error as Problem | null} />
+      <div className="flex gap-2">
+        <Button type="submit" look="ink" working={change.isPending}>
+          {m.saveNote}
+        </Button>
+        <Button look="bare" onClick={close}>
+          {m.close}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { isProblem } from '#web/data/api/problem.ts'
+import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { type CartItem, useAddToCart, useChangeCartItem, useRemoveFromCart } from '#web/data/cart/cart.ts'
+import { useNoteTaken } from '#web/data/live/taken-times.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { preloadToasts } from '#web/ui/feedback/toast-area.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { wantedAgain } from './wanted-of.ts'
+
+/** What was pressed may be gone with its item: then the keyboard goes on from the page, not from nowhere. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
+
+/** What can be done about an item of the cart, one press each; a refusal is said, and the cart shows how things are. */
+export function useItemActions() {
+  const m = useMessages('cart', words)
+  const problemWords = useMessages('problems', problems)
+  const format = useFormat()
+  const add = useAddToCart()
+  const change = useChangeCartItem()
+  const removal = useRemoveFromCart()
+  const noteTaken = useNoteTaken()
+  useEffect(preloadToasts, [])
+
+  const say = (error: unknown) => showToast({ words: sentenceFor(problemWords, error), icon: 'alert' })
+
+  async function changeTime(item: CartItem, startsAt: string): Promise<boolean> {
+    try {
+      await change.mutateAsync({ id: item.id, startsAt })
+      announce(m.takenAgain)
+      keepFocus()
+      return true
+    } catch (error) {
+      const isNoted = item.heldUntil === null && noteTaken(item, error)
+      const isTaken = isProblem(error, 'slot_taken')
+      if (isTaken)
+        showToast({ words: m.takenLead(format.time(startsAt, item.shop.timeZone), item.shop.name), icon: 'alert' })
+      else if (!isNoted) say(error)
+      return false
+    }
+  }
+
+  /** Those whose ten minutes are over. Answers whether all are kept again. */
+  async function takeAgain(items: readonly CartItem[]): Promise<boolean> {
+    let areKept = true
+    for (const item of items) {
+      try {
+        await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
+      } catch (error) {
+        areKept = false
+        if (noteTaken(item, error)) continue
+        say(error)
+        break
+      }
+    }
+    if (areKept) announce(m.takenAgain)
+    keepFocus()
+    return areKept
+  }
+
+  async function remove(item: CartItem): Promise<boolean> {
+    try {
+      await removal.mutateAsync(item.id)
+    } catch (error) {
+      if (!isProblem(error, 'not_found')) say(error)
+      return false
+    }
+    keepFocus()
+    const undo = { label: m.undo, onPress: () => void putBack(item) }
+    showToast({ words: m.removed(item.service.name), action: undo })
+    return true
+  }
+
+  async function putBack(item: CartItem): Promise<void> {
+    try {
+      const { items } = await add.mutateAsync(wantedAgain(item))
+      const added = items.at(-1)
+      if (added && item.note) await change.mutateAsync({ id: added.id, note: item.note })
+    } catch (error) {
+      say(error)
+    }
+  }
+
+  return { changeTime, takeAgain, remove, isWorking: change.isPending || removal.isPending || add.isPending }
+}
+
+export type ItemActions = ReturnType<typeof useItemActions>

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { outdateCart, useCart } from '#web/data/cart/cart.ts'
+import { cart as words } from '#web/messages/en/cart.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+
+const HOLD_MS = 600_000
+const WARN_MS = 120_000
+
+export type KeptFor = {
+  /** 8:42 */
+  clock: string
+  /** of ten minutes, 0 to 1 */
+  share: number
+}
+
+/** How long the cart's times are still kept: the first that ends counts. null: none is. Its own clock ticks. */
+export function useKeptFor(): KeptFor | null {
+  const { data, dataUpdatedAt } = useCart()
+  const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
+  // By the server's clock, as it stood when the cart came.
+  const endsAt = data && ends ? dataUpdatedAt + Date.parse(ends) - Date.parse(data.readAt) : null
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (endsAt === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  if (endsAt === null) return null
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  return {
+    clock: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    share: Math.min(1, (seconds * 1000) / HOLD_MS),
+  }
+}
+
+/** Says it two minutes before the end and at the end, and then shows the cart as it is. Once on a page. */
+export function useEndOfKeeping(): void {
+  const m = useMessages('cart', words)
+  const client = useQueryClient()
+  const { data, dataUpdatedAt } = useCart()
+  const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
+  const left = data && ends ? Date.parse(ends) - Date.parse(data.readAt) : null
+  useEffect(() => {
+    if (left === null) return
+    const passed = Date.now() - dataUpdatedAt
+    const timers = [
+      setTimeout(
+        () => {
+          announce(m.over)
+          void outdateCart(client)
+        },
+        Math.max(1000, left - passed + 500),
+      ),
+      ...(left - passed > WARN_MS ? [setTimeout(() => announce(m.twoMinutes), left - passed - WARN_MS)] : []),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [left, dataUpdatedAt, client, m])
+}

@@ -1,0 +1,32 @@
+import type { CartItem, Wanted } from '#web/data/cart/cart.ts'
+import { ANYONE } from '#web/data/looks/times.ts'
+import { instantOf } from './instant-of.ts'
+
+type Search = { look?: string; shop?: string; service?: string; who?: string; at?: string }
+
+/** The time that was pressed elsewhere, as the cart's address says it; null: none that makes sense. */
+export function wantedOf({ look, shop, service, who, at }: Search): Wanted | null {
+  const startsAt = instantOf(at)
+  if (startsAt === undefined) return null
+  if (look && isId(look)) return { lookId: look, startsAt, ...(who === ANYONE && { forAnyone: true }) }
+  if (!shop || !service || !isId(service)) return null
+  return { shop, serviceId: service, memberId: who && isId(who) ? who : null, startsAt }
+}
+
+/** What would put an item into the cart as it is. */
+export function wantedAgain({ look, shop, service, maker, forAnyone, startsAt }: CartItem): Wanted {
+  if (look) return { lookId: look.id, startsAt, ...(forAnyone && { forAnyone }) }
+  return { shop: shop.slug, serviceId: service.id, memberId: forAnyone ? null : maker.id, startsAt }
+}
+
+/** Whether it is in the cart already: an answer may have been lost, or the page reloaded while it was being sent. */
+export function isWanted(item: CartItem, wanted: Wanted): boolean {
+  if (Date.parse(item.startsAt) !== Date.parse(wanted.startsAt)) return false
+  return 'lookId' in wanted
+    ? item.look?.id === wanted.lookId
+    : item.shop.slug === wanted.shop && item.service.id === wanted.serviceId
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

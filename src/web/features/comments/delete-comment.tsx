@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProblem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { deleteComment } from '#web/data/looks/comments.ts'
+import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+export function DeleteComment({ id, lookId, className }: { id: string; lookId: string; className: string }) {
+  const m = useMessages('comments', commentWords)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSending()
+  const [isOpen, setOpen] = useState(false)
+
+  function done() {
+    setOpen(false)
+    announce(m.deletedNow)
+  }
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        {m.delete}
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={m.deleteAsk}
+        actions={
+          <>
+            <Button
+              look="danger"
+              working={isWorking}
+              onClick={() => void send(() => deleteComment(client, lookId, id).catch(unlessGone), done)}
+            >
+              {m.delete}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{m.keep}</Button>
+          </>
+        }
+      >
+        <p className="text-quiet">{m.deleteWhy}</p>
+        <RefusalNote refusal={refusal} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}
+
+/** Gone already is as good as taken back. */
+function unlessGone(fault: unknown): void {
+  if (!isProblem(fault, 'not_found')) throw fault
+}

@@ -1,0 +1,28 @@
+import { textParts } from '#core/voices/comment-text.ts'
+import type { Said } from '#web/data/looks/comments.ts'
+
+/** Text stays text: a link shows the whole address it leads to, and vouches for nothing [V4]. */
+export function SaidText({ said: { body, mentions } }: { said: Said }) {
+  let at = 0
+  return (
+    <p dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
+      {textParts(body, mentions).map((part) => {
+        const key = at
+        at += part.text.length
+        if (part.kind === 'link')
+          return (
+            <a key={key} href={part.href} rel="nofollow ugc noopener noreferrer" target="_blank" className="link">
+              {part.text}
+            </a>
+          )
+        if (part.kind === 'mention')
+          return (
+            <b key={key} className="font-press">
+              {part.text}
+            </b>
+          )
+        return part.text
+      })}
+    </p>
+  )
+}

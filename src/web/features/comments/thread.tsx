@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Comment, Said } from '#web/data/looks/comments.ts'
+import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { SaidComment } from './said-comment.tsx'
+import type { Voices } from './use-voices.ts'
+import { WritingForm } from './writing-form.tsx'
+
+/** A comment, its answers, and the place to answer: one level deep, so an answer to an answer names whom it answers. */
+export function Thread({ thread, voices }: { thread: Comment; voices: Voices }) {
+  const m = useMessages('comments', commentWords)
+  const [answered, setAnswered] = useState<Said | null>(null)
+  const answer = thread.isDeleted ? undefined : setAnswered
+  const name = answered?.author.name ?? ''
+  return (
+    <SaidComment said={thread} voices={voices} onAnswer={answer}>
+      {(thread.replies.length > 0 || answered) && (
+        <ul className="mt-5 grid gap-5">
+          {thread.replies.map((reply) => (
+            <li key={reply.id}>
+              <SaidComment said={reply} voices={voices} onAnswer={answer} />
+            </li>
+          ))}
+          {answered && (
+            <li>
+              <WritingForm
+                key={answered.id}
+                voices={voices}
+                label={m.answerLabel(name)}
+                startsWith={answered.id === thread.id || voices.isOwn(answered.id) ? '' : `@${name} `}
+                parentId={thread.id}
+                onDone={() => setAnswered(null)}
+                onCancel={() => setAnswered(null)}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+    </SaidComment>
+  )
+}

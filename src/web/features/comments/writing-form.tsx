@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
+import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { changeComment, writeComment } from '#web/data/looks/comments.ts'
+import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { inputClass } from '#web/ui/inputs/field.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { MentionList } from './mention-list.tsx'
+import { useMentions } from './use-mentions.ts'
+import type { Voices } from './use-voices.ts'
+
+type WritingFormProps = {
+  voices: Voices
+  label: string
+  startsWith?: string
+  /** what is answered */
+  parentId?: string
+  /** the comment whose words are changed */
+  changes?: string
+  onDone?: () => void
+  /** Without it the form stays: it is the one below the comments. */
+  onCancel?: () => void
+}
+
+export function WritingForm({ voices, label, startsWith = '', parentId, changes, onDone, onCancel }: WritingFormProps) {
+  const m = useMessages('comments', commentWords)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSending()
+  const [body, setBody] = useState(startsWith)
+  const [isOpen, setOpen] = useState(onCancel !== undefined)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const mentions = useMentions({ field, people: voices.mentionable, setBody })
+  const { person, lookId } = voices
+  if (!person) return null
+
+  function mistakeIn(text: string): string | null {
+    if (text.trim().length < COMMENT_LENGTH.least) return m.needsWords
+    if (text.trim().length > COMMENT_LENGTH.most) return m.tooLong(COMMENT_LENGTH.most)
+    return countLinks(text) > MOST_LINKS ? m.tooManyLinks(MOST_LINKS) : null
+  }
+
+  function close() {
+    setBody('')
+    setMistake(null)
+    if (onCancel) onCancel()
+    else setOpen(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = mistakeIn(body)
+    setMistake(found)
+    if (found) return field.current?.focus()
+    const named = mentionedIn(body, voices.mentionable).map((each) => each.id)
+    void send(
+      () =>
+        changes
+          ? changeComment(client, lookId, changes, body)
+          : writeComment(client, lookId, {
+              body,
+              ...(parentId && { parentId }),
+              mentions: named.slice(0, MOST_MENTIONS),
+            }).then(() => undefined),
+      () => {
+        announce(changes ? m.saved : m.sent)
+        setBody('')
+        setOpen(onCancel !== undefined)
+        onDone?.()
+      },
+    )
+  }
+
+  const minutes =
+    refusal?.code === 'rate_limited' && refusal.retryAfterMs ? Math.ceil(refusal.retryAfterMs / 60_000) : 0
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classNames('grid gap-x-3.5', !changes && 'grid-cols-[40px_minmax(0,1fr)]')}
+    >
+      {!changes && (
+        <span className="pt-1">
+          <Face name={person.name} portrait={person.avatar} size={40} />
+        </span>
+      )}
+      <div className="relative min-w-0">
+        <label htmlFor={id} className="ear-only">
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          dir="auto"
+          // biome-ignore lint/a11y/noAutofocus: it opens by a press on its own button, and is what was pressed for
+          autoFocus={onCancel !== undefined}
+          value={body}
+          placeholder={label}
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={mistake ? `${id}-mistake` : undefined}
+          {...mentions.wiring}
+          onFocus={(event) => {
+            setOpen(true)
+            if (startsWith && event.target.value === startsWith) event.target.setSelectionRange(9999, 9999)
+          }}
+          onChange={(event) => {
+            setBody(event.target.value)
+            if (mistake) setMistake(mistakeIn(event.target.value))
+            mentions.look()
+          }}
+          className={classNames(
+            inputClass,
+            'block min-h-12 max-h-80 resize-none py-2.5 scroll-mb-40 field-sizing-content md:scroll-mb-24',
+          )}
+        />
+        <MentionList mentions={mentions} />
+        <p id={`${id}-mistake`} aria-live="polite" className="text-t2 text-bad">
+          {mistake}
+        </p>
+        <RefusalNote refusal={refusal} {...(minutes > 0 && { words: m.waitMinutes(minutes) })} className="mt-2" />
+        {isOpen && (
+          <div className="mt-2 flex items-center gap-2">
+            <Button type="submit" look="ink" working={isWorking}>
+              {changes ? m.save : m.send}
+            </Button>
+            <Button look="bare" onClick={close}>
+              {m.cancel}
+            </Button>
+            {body.length > COMMENT_LENGTH.most - 200 && (
+              <span
+                className={classNames(
+                  'ms-auto text-t2 tabular-nums',
+                  body.length > COMMENT_LENGTH.most ? 'text-bad' : 'text-quiet',
+                )}
+              >
+                {m.used(body.length, COMMENT_LENGTH.most)}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

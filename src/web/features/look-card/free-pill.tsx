@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Pill } from '#web/ui/buttons/pill.tsx'
+
+export type FreePillProps = {
+  free: LookCard['nextFree']
+  /** the look that goes into the cart with this time; without one the pill only tells */
+  lookId?: string
+  /** the time is another maker's: the look only shows what is free, on its page */
+  isOthers?: boolean
+  /** after the visible words, for the ear: " for Ivory jacket at Casa Luz" */
+  forWhat: string
+}
+
+/** The next free time, on the shop's clock. */
+export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
+  const m = useMessages('discover', discover)
+  const format = useFormat()
+  if (!free)
+    return (
+      <Pill state="full">
+        {m.full}
+        <span className="ear-only">{forWhat}</span>
+      </Pill>
+    )
+  const { startsAt, timeZone } = free
+  const { text, when } = format.freeTime(startsAt, timeZone)
+  const inside = (
+    <>
+      {text}
+      <span className="ear-only">{forWhat}</span>
+    </>
+  )
+  if (!lookId) return <Pill state={when}>{inside}</Pill>
+  return (
+    <Pill
+      state={when}
+      render={(props) =>
+        isOthers ? (
+          <Link to="/looks/$id" params={{ id: lookId }} search={{ day: isoDayIn(startsAt, timeZone) }} {...props} />
+        ) : (
+          <Link to="/cart" search={{ look: lookId, at: startsAt }} {...props} />
+        )
+      }
+    >
+      {inside}
+    </Pill>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, type SyntheticEvent, useCallback } from 'react'
+import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
+import { discover } from '#web/messages/en/discover.ts'
+import { photos } from '#web/messages/en/photos.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Carousel } from '#web/photos/carousel/carousel.tsx'
+import { Face } from '#web/photos/face.tsx'
+import { Heart } from '../saved/heart.tsx'
+import { FreePill } from './free-pill.tsx'
+import './look-card.css'
+
+export type LookCardProps = {
+  look: LookCardView
+  /** what the page does not say already: the shop on the wall, the maker in a shop, the length under a maker */
+  says?: 'shop' | 'maker' | 'duration'
+  /** in the first rows: its first picture does not wait */
+  isEager?: boolean
+  /** how far it is from where one asked, after the shop's name */
+  distance?: string | undefined
+  /** stands in the place of the next free time */
+  times?: ReactNode
+}
+
+const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
+
+/** Only a hand needs it, and no card waits for it. */
+let growFrom: typeof import('./grow-picture.ts').growFrom | undefined
+const loadGrowth = () =>
+  void import('./grow-picture.ts').then(
+    (growth) => {
+      growFrom = growth.growFrom
+    },
+    () => {},
+  )
+
+export function LookCard({ look, says = 'shop', isEager = false, distance, times }: LookCardProps) {
+  const m = useMessages('discover', discover)
+  const words = useMessages('photos', photos)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const path = `/looks/${look.id}`
+  /** A press begins: its page is fetched before the hand is up again. */
+  const begin = () => void router.preloadRoute({ to: '/looks/$id', params: { id: look.id } }).catch(() => {})
+  const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => growFrom?.(router, currentTarget, path)
+  const open = useCallback(() => void navigate({ to: '/looks/$id', params: { id: look.id } }), [navigate, look.id])
+  return (
+    <article
+      className="look-card"
+      data-leads={path}
+      onPointerEnter={loadGrowth}
+      onFocus={loadGrowth}
+      onPointerDown={begin}
+      onClickCapture={press}
+    >
+      <Carousel
+        photos={look.photos}
+        label={m.picturesOf(look.title)}
+        words={words}
+        sizes={CARD_SIZES}
+        href={path}
+        open={open}
+        isEager={isEager}
+      />
+      <Heart look={look} />
+      <div className="look-card-words">
+        <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
+          {look.serviceName}
+          <span className="ear-only">{m.cardTitle(look.title)}</span>
+        </Link>
+        <CardPrice price={look.price} />
+        <CardBy look={look} says={says} distance={distance} />
+        <span className="look-card-pill">
+          {times ?? (
+            <FreePill lookId={look.id} free={look.nextFree} forWhat={m.pillTitle(look.title, look.shop.name)} />
+          )}
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function CardPrice({ price }: { price: LookCardView['price'] }) {
+  const format = useFormat()
+  if (price.kind === 'fixed') return <span className="look-card-price">{format.price(price)}</span>
+  const amount = format.money(price)
+  const [before, after] = format.price(price).split(amount)
+  return (
+    <span className="look-card-price">
+      <span className="look-card-full">
+        <span className="font-read text-quiet">{before}</span>
+        {amount}
+        <span className="font-read text-quiet">{after}</span>
+      </span>
+      <span className="look-card-short">{format.priceShort(price)}</span>
+    </span>
+  )
+}
+
+type CardByProps = Pick<LookCardProps, 'look' | 'distance'> & { says: NonNullable<LookCardProps['says']> }
+
+function CardBy({ look, says, distance }: CardByProps) {
+  const format = useFormat()
+  if (says === 'duration')
+    return (
+      <span className="look-card-by">
+        <span>{format.duration(look.durationMin)}</span>
+      </span>
+    )
+  return (
+    <span className="look-card-by">
+      <Face name={look.maker.name} portrait={look.maker.portrait} />
+      <span>
+        {says === 'shop' ? look.shop.name : look.maker.name}
+        {distance && ` · ${distance}`}
+      </span>
+    </span>
+  )
+}

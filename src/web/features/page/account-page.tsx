@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { account } from '#web/messages/en/account.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
+
+type PageName = 'profile' | 'security'
+
+const places = { profile: '/me/profile', security: '/me/security' } as const
+
+/** The head of one's own pages: what it is, and the way to the other one. */
+export function AccountPage({ page, children }: { page: PageName; children: ReactNode }) {
+  const m = useMessages('account', account)
+  const { titled } = useMessages('shell', shell)
+  return (
+    <div className="page pt-5 md:pt-10">
+      <title>{titled(m[page].title)}</title>
+      <h1 className="heading-5">{m[page].title}</h1>
+      <p className="mt-1 text-quiet prose">{m[page].intro}</p>
+      <TabLinks
+        className="mt-4"
+        label={m.pages}
+        value={page}
+        items={(['profile', 'security'] as const).map((value) => ({ value, label: m[value].tab }))}
+        render={(value, props) => <Link key={value} to={places[value]} {...props} />}
+      />
+      {children}
+    </div>
+  )
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+/** A label beside its content; a hairline above every one but the first, which has that of the tabs. */
+export function AccountSection({ id, title, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 py-8 not-first-of-type:border-t border-hairline lg:grid-cols-[280px_minmax(0,1fr)]"
+    >
+      <h2 id={id} tabIndex={-1} className="heading-4 outline-none">
+        {title}
+      </h2>
+      <div className="min-w-0 max-w-160">{children}</div>
+    </section>
+  )
+}
+
+/** Where focus goes when what it was on is gone. */
+export function focusSection(id: string): void {
+  document.getElementById(id)?.focus()
+}

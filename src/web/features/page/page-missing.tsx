@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Problem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useReadProblem } from '#web/data/api/use-read-problem.ts'
+import { shell } from '#web/messages/en/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+export type PageMissingProps = { query: UseQueryResult; words: { gone: string; goneHint: string; toWall: string } }
+
+/** The page's data did not come: because there is nothing at this address, or because something went wrong. */
+export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMissingProps) {
+  const frame = useMessages('shell', shell)
+  const problem = useReadProblem(query.error)
+  const isGone = query.error instanceof Problem && ['not_found', 'invalid_input'].includes(query.error.code)
+  const wayOut = (
+    <Button look={isGone ? 'line' : 'bare'} render={(props) => <Link to="/" {...props} />}>
+      {toWall}
+    </Button>
+  )
+  return (
+    <div className="page py-16">
+      <title>{frame.titled(isGone ? gone : problem.title)}</title>
+      {isGone ? (
+        <EmptyState level={1} icon="picture" title={gone} action={wayOut}>
+          {goneHint}
+        </EmptyState>
+      ) : (
+        <ReadFailed level={1} read={query} action={wayOut} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+
+type PreviewNoteProps = {
+  className?: string
+  /** the way to where it is worked on */
+  children?: ReactNode
+}
+
+/** On what is not public: its people see it as it will be, and are told that nobody else does [A4]. */
+export function PreviewNote({ className, children }: PreviewNoteProps) {
+  const m = useMessages('look', lookWords)
+  return (
+    <Note icon={rareShapes.eye} lead={m.onlyTeam} {...(className && { className })}>
+      {m.othersNothing}
+      {children}
+    </Note>
+  )
+}

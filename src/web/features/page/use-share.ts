@@ -1,0 +1,25 @@
+import { share as shareWords } from '#web/messages/en/share.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+/** Hands the page's address to the system's sheet, or to the clipboard where there is none. */
+export function useShare(title: string): () => void {
+  const m = useMessages('share', shareWords)
+
+  async function share(): Promise<void> {
+    const url = location.href
+    if (navigator.share) {
+      // refused mostly because the visitor closed the sheet: nothing to say then
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ words: m.shared, icon: 'check' })
+    } catch {
+      showToast({ words: m.failed, icon: 'alert' })
+    }
+  }
+
+  return () => void share()
+}

@@ -1,0 +1,51 @@
+import type { Reference } from '#web/data/bookings/references.ts'
+import { references } from '#web/messages/en/references.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { PrivatePicture } from './private-picture.tsx'
+
+export type ReferenceTileProps = {
+  reference: Reference
+  /** counted from 1 */
+  place: number
+  onEnlarge: () => void
+  onRemove?: () => void
+  isRemoving?: boolean
+}
+
+/** A picture that is the server's already. */
+export function ReferenceTile({
+  reference: { photo, state },
+  place,
+  onEnlarge,
+  onRemove,
+  isRemoving,
+}: ReferenceTileProps) {
+  const m = useMessages('references', references)
+  const waiting = { uploading: m.unfinished, processing: m.making, rejected: m.rejected, ready: m.making }[state]
+  return (
+    <li className="reference-tile">
+      {photo ? (
+        <button type="button" className="reference-frame" aria-label={m.enlarge(place)} onClick={onEnlarge}>
+          <PrivatePicture photo={photo} sizes="96px" alt="" className="reference-image" />
+        </button>
+      ) : (
+        <div className="reference-frame reference-waiting">
+          <Icon name={state === 'rejected' ? 'alert' : 'picture'} size="s" />
+          <span>{waiting}</span>
+        </div>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className="reference-remove"
+          aria-label={m.remove(place)}
+          aria-disabled={isRemoving || undefined}
+          onClick={isRemoving ? undefined : onRemove}
+        >
+          <Icon name="cross" size="xs" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
+import { checkFile } from '#web/photos/uploader/check-file.ts'
+import { createConnection } from '#web/photos/uploader/connection.ts'
+import { browserPatience, loadTus } from '#web/photos/uploader/in-browser.ts'
+import { makePreview } from '#web/photos/uploader/make-preview.ts'
+
+/** A picture on its way to an item of the cart. */
+export type Brought = {
+  readonly key: number
+  readonly fileName: string
+  readonly preview: string | null
+  /** null until the server has a place for it */
+  readonly photoId: string | null
+  /** 0 to 1 */
+  readonly share: number
+  readonly state: 'sending' | 'arrived' | 'refused'
+  readonly refusal: ClientProblemCode | null
+}
+
+export type ReferenceUploads = ReturnType<typeof createReferenceUploads>
+
+const lists = new Map<string, ReferenceUploads>()
+
+/** The one list of an item in this tab: it goes on while one walks through the app. */
+export function referenceUploadsOf(itemId: string): ReferenceUploads {
+  const known = lists.get(itemId) ?? createReferenceUploads(itemId)
+  lists.set(itemId, known)
+  return known
+}
+
+const connection = createConnection(browserPatience, () => {})
+
+let keys = 0
+
+/** Pictures of one item, sent one after the other: they are small in number, and stand in the order they were chosen in. */
+function createReferenceUploads(itemId: string) {
+  let shown: readonly Brought[] = []
+  let line = Promise.resolve()
+  const stops = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+  const arrivals = new Set<() => void>()
+
+  function put(list: readonly Brought[]): void {
+    shown = list
+    for (const listener of listeners) listener()
+  }
+  const change = (key: number, to: Partial<Brought>) =>
+    put(shown.map((each) => (each.key === key ? { ...each, ...to } : each)))
+
+  function add(files: readonly File[]): void {
+    for (const file of files) {
+      keys += 1
+      const key = keys
+      stops.set(key, new AbortController())
+      const fresh = { key, fileName: file.name, preview: null, photoId: null, share: 0, refusal: null }
+      put([...shown, { ...fresh, state: 'sending' }])
+      void makePreview(file).then((preview) => change(key, { preview }))
+      line = line.then(() => bring(key, file))
+    }
+  }
+
+  async function bring(key: number, file: File): Promise<void> {
+    const signal = stops.get(key)?.signal
+    if (!signal || signal.aborted) return
+    try {
+      const refusal = await checkFile(file)
+      if (refusal) throw new Problem(refusal)
+      const photoId = await connection.through(async () => {
+        const { openPlace } = await loadTus()
+        return openPlace({ item: itemId, name: file.name }, file.size)
+      }, signal)
+      change(key, { photoId })
+      if (signal.aborted) return await takeBack(photoId)
+      await connection.through(async () => {
+        const { tusSender } = await loadTus()
+        const onProgress = (sent: number) => change(key, { share: file.size > 0 ? sent / file.size : 1 })
+        await tusSender.send(photoId, file, onProgress, signal)
+      }, signal)
+      change(key, { share: 1, state: 'arrived' })
+      for (const tell of arrivals) tell()
+    } catch (error) {
+      if (signal.aborted) return
+      change(key, { state: 'refused', refusal: error instanceof Problem ? error.code : 'failed' })
+    }
+  }
+
+  /** Refused means that it is gone already. */
+  async function takeBack(photoId: string): Promise<void> {
+    const { tusSender } = await loadTus()
+    await tusSender.cancel(photoId).catch(() => {})
+    for (const tell of arrivals) tell()
+  }
+
+  /** Stops it, or takes its note away; of one that arrived only what this list shows of it goes. */
+  function drop(key: number): void {
+    const found = shown.find((each) => each.key === key)
+    if (!found) return
+    stops.get(key)?.abort()
+    stops.delete(key)
+    put(shown.filter((each) => each.key !== key))
+    if (found.preview) URL.revokeObjectURL(found.preview)
+    if (found.photoId && found.state !== 'arrived') void takeBack(found.photoId)
+  }
+
+  return {
+    add,
+    drop,
+    view: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onArrived(tell: () => void) {
+      arrivals.add(tell)
+      return () => void arrivals.delete(tell)
+    },
+  }
+}

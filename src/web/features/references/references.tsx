@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Reference, readReferencesAgain, useRemoveReference } from '#web/data/bookings/references.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import { references as words } from '#web/messages/en/references.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { AddPictures } from './add-pictures.tsx'
+import { BroughtTile } from './brought-tile.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { ReferenceTile } from './reference-tile.tsx'
+import { referenceUploadsOf } from './reference-uploads.ts'
+import { useSteadyPhotos } from './use-steady-photos.ts'
+import './references.css'
+
+const MOST = 6
+const MAKING_POLL_MS = 1500
+
+export type ReferencesProps = {
+  /** the cart's item; of an appointment its id, which nothing is sent to */
+  itemId: string
+  references: readonly Reference[]
+  canChange: boolean
+}
+
+/** The pictures a client shows the shop: small, each to be seen large; in the cart more can be brought and some taken back. */
+export function References({ itemId, references, canChange }: ReferencesProps) {
+  const m = useMessages('references', words)
+  const client = useQueryClient()
+  const { person } = useSession()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const uploads = referenceUploadsOf(itemId)
+  const brought = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view)
+  const remove = useRemoveReference(itemId)
+  const [large, setLarge] = useState<string | null>(null)
+  const all = useSteadyPhotos(references)
+
+  useEffect(() => uploads.onArrived(() => void readReferencesAgain(client)), [uploads, client])
+
+  const isMaking = references.some(({ state }) => state === 'processing')
+  useEffect(() => {
+    if (!isMaking) return
+    const asking = setInterval(() => void readReferencesAgain(client), MAKING_POLL_MS)
+    return () => clearInterval(asking)
+  }, [isMaking, client])
+
+  // What arrived is the server's to show once it has made a picture of it.
+  const settled = new Set(all.filter(({ state }) => state === 'ready' || state === 'rejected').map(({ id }) => id))
+  const done = brought.filter(({ photoId, state }) => state === 'arrived' && photoId && settled.has(photoId))
+  useEffect(() => {
+    for (const { key } of done) uploads.drop(key)
+  })
+  const isDone = new Set(done.map(({ key }) => key))
+  const underWay = brought.filter(({ key }) => !isDone.has(key))
+  const ownIds = new Set(underWay.map(({ photoId }) => photoId))
+  const stored = all.filter(({ id }) => !ownIds.has(id))
+
+  if (!canChange && all.length === 0) return null
+  const ready = all.filter(({ photo }) => photo !== null)
+  const taken = stored.length + underWay.filter(({ state }) => state !== 'refused').length
+
+  function add(files: File[]) {
+    const fitting = files.slice(0, Math.max(0, MOST - taken))
+    uploads.add(fitting)
+    announce(fitting.length < files.length ? m.full : m.added(fitting.length))
+  }
+
+  return (
+    <fieldset aria-label={m.label} className="references">
+      {(stored.length > 0 || underWay.length > 0) && (
+        <ul className="reference-tiles">
+          {stored.map((each, index) => (
+            <ReferenceTile
+              key={each.id}
+              reference={each}
+              place={index + 1}
+              onEnlarge={() => setLarge(each.id)}
+              {...(canChange && {
+                onRemove: () => remove.mutate(each.id, { onSuccess: () => announce(m.removed) }),
+                isRemoving: remove.isPending && remove.variables === each.id,
+              })}
+            />
+          ))}
+          {canChange &&
+            underWay.map((each) => <BroughtTile key={each.key} brought={each} onDrop={() => uploads.drop(each.key)} />)}
+        </ul>
+      )}
+      {canChange &&
+        (person ? (
+          <AddPictures room={MOST - taken} onFiles={add} />
+        ) : (
+          <Link to="/sign-in" search={{ returnTo: here }} className="link inline-block py-2 text-t2">
+            {m.signIn}
+          </Link>
+        ))}
+      <PictureDialog references={ready} shownId={large} show={setLarge} />
+    </fieldset>
+  )
+}

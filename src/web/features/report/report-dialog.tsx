@@ -1,0 +1,124 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useSession } from '#web/data/identity/session.ts'
+import { type ReportKind, type ReportReason, writeReport } from '#web/data/looks/reports.ts'
+import { report } from '#web/messages/en/report.ts'
+import { reportLink } from '#web/messages/en/report-link.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+export type ReportDialogProps = {
+  kind: ReportKind
+  id: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const mostLetters = 1000
+
+/** Why something does not belong here: one reason, and words if one likes. */
+export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps) {
+  const m = useMessages('report', report)
+  const { about } = useMessages('report-link', reportLink)
+  const { person } = useSession()
+  const [isSent, setSent] = useState(false)
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={about(kind)}>
+      {isSent ? (
+        <>
+          <Note tone="ok" announce>
+            {m.thanks}
+          </Note>
+          <Button look="ink" className="mt-5" onClick={close}>
+            {m.close}
+          </Button>
+        </>
+      ) : person ? (
+        <ReportForm kind={kind} id={id} onSent={() => setSent(true)} onCancel={close} />
+      ) : (
+        <SignInFirst onCancel={close} />
+      )}
+    </Dialog>
+  )
+}
+
+function SignInFirst({ onCancel }: { onCancel: () => void }) {
+  const m = useMessages('report', report)
+  const returnTo = useLocation({ select: ({ href }) => href })
+  return (
+    <>
+      <p className="text-quiet">{m.signInWhy}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="accent" render={(props) => <Link to="/sign-in" search={{ returnTo }} {...props} />}>
+          {m.signIn}
+        </Button>
+        <Button onClick={onCancel}>{m.cancel}</Button>
+      </div>
+    </>
+  )
+}
+
+type FormProps = { kind: ReportKind; id: string; onSent: () => void; onCancel: () => void }
+
+function ReportForm({ kind, id, onSent, onCancel }: FormProps) {
+  const m = useMessages('report', report)
+  const { send, isWorking, refusal } = useSending()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [body, setBody] = useState('')
+  const [wasAsked, setAsked] = useState(false)
+  const mistakeId = useId()
+  const isTooLong = body.length > mostLetters
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (reason === null || isTooLong) return
+    void send(() => writeReport({ kind, id, reason, ...(body.trim() && { body: body.trim() }) }), onSent)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-ink">
+      <fieldset aria-describedby={mistakeId} className="grid">
+        <legend className="mb-1 text-t2 text-quiet">{m.why}</legend>
+        {(Object.keys(m.reasons) as ReportReason[]).map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 text-t2">
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {m.reasons[each]}
+          </label>
+        ))}
+        <p id={mistakeId} aria-live="polite" className="text-t2 text-bad">
+          {wasAsked && reason === null && m.pickOne}
+        </p>
+      </fieldset>
+      <TextArea
+        label={m.more}
+        hint={m.moreHint}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        limit={mostLetters}
+        countLabel={m.used}
+        error={isTooLong ? m.tooLong(mostLetters) : undefined}
+      />
+      <RefusalNote refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="accent" working={isWorking}>
+          {m.send}
+        </Button>
+        <Button onClick={onCancel}>{m.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ReportKind } from '#web/data/looks/reports.ts'
+import { reportLink } from '#web/messages/en/report-link.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { useLate } from '#web/photos/use-late.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+export type ReportLinkProps = {
+  kind: ReportKind
+  /** of a shop: its slug */
+  id: string
+  className?: string
+}
+
+const load = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
+
+/** A quiet word that opens the dialog; its code comes with the press. */
+export function ReportLink({ kind, id, className }: ReportLinkProps) {
+  const m = useMessages('report-link', reportLink)
+  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const Dialog = useLate(load, wasOpened, () => {
+    setOpened(false)
+    setOpen(false)
+    showToast({ words: m.failed })
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.about(kind)}
+        className={className ?? 'hit-12 text-t2 text-quiet hover:text-ink hover:underline'}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {m.report}
+      </button>
+      {Dialog && <Dialog kind={kind} id={id} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}

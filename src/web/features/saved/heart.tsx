@@ -1,0 +1,25 @@
+import { heart } from '#web/messages/en/heart.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { barShapes } from '#web/ui/icons/bar-shapes.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
+import { useHeart } from './use-heart.ts'
+import './heart.css'
+
+/** On a card's picture. */
+export function Heart({ look: { id, title } }: { look: { id: string; title: string } }) {
+  const m = useMessages('heart', heart)
+  const { isSaved, press } = useHeart(id)
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-label={m.save(title)}
+      aria-pressed={isSaved}
+      // the card would fetch its look's page
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={press}
+    >
+      <Glyph shape={barShapes.heart} />
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { heart } from '#web/messages/en/heart.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { barShapes } from '#web/ui/icons/bar-shapes.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
+import { useHeart } from './use-heart.ts'
+
+export type SaveButtonProps = {
+  look: { id: string; title: string }
+  /** page: a word beside the heart; picture: round glass on a phone's picture */
+  on?: 'page' | 'picture'
+}
+
+/** The heart of a look's own page. */
+export function SaveButton({ look: { id, title }, on = 'page' }: SaveButtonProps) {
+  const m = useMessages('heart', heart)
+  const { isSaved, press } = useHeart(id)
+  if (on === 'picture')
+    return (
+      <button
+        type="button"
+        className="pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass"
+        aria-label={m.save(title)}
+        aria-pressed={isSaved}
+        onClick={press}
+      >
+        <Glyph shape={barShapes.heart} solid={isSaved} />
+      </button>
+    )
+  return (
+    <Button look="bare" aria-pressed={isSaved} onClick={press}>
+      <Glyph shape={barShapes.heart} size="s" solid={isSaved} />
+      {m.saved[Number(isSaved)]}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
+import { WhenField } from './when-field.tsx'
+import { WhereField } from './where-field.tsx'
+
+/** What, where and when: in a sheet on a phone, below the small search on a desktop. It comes when that opens. */
+export function SearchForm({ search, cities, whenSent }: SearchFormProps & { whenSent: () => void }) {
+  const m = useMessages('search', searchWords)
+  const { wish, change, send, submit } = useSearchForm(search, whenSent)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  return (
+    <search>
+      <form onSubmit={submit} className="grid gap-5 pb-2">
+        <div>
+          <TextField
+            ref={setInput}
+            label={m.form.what}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            placeholder={m.form.whatExample}
+            value={wish.text ?? ''}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          {input && (
+            <Suggestions
+              input={input}
+              text={wish.text ?? ''}
+              known={search.text}
+              choose={send}
+              className="mt-1.5 rounded-ctl border border-hairline"
+            />
+          )}
+        </div>
+        <WhereField wish={wish} change={change} cities={cities} />
+        <WhenField wish={wish} change={change} />
+        <Button type="submit" look="accent" big wide>
+          <Icon name="search" />
+          {m.form.search}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { type Suggestion, suggestionsQuery } from '#web/data/looks/search.ts'
+import { categories } from '#web/messages/en/categories.ts'
+import { search as searchWords } from '#web/messages/en/search.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import type { SearchParams } from './filter.ts'
+import { useComboboxKeys } from './use-combobox-keys.ts'
+import { useSettled } from './use-settled.ts'
+
+export type SuggestionsProps = {
+  /** the field they belong to; it stands on the page long before this code */
+  input: HTMLInputElement
+  text: string
+  /** what was searched for before: that is not asked about again */
+  known: string | undefined
+  /** what was chosen, instead of what was typed */
+  choose: (part: SearchParams) => void
+  className?: string
+}
+
+const SETTLE_MS = 120
+const none: Suggestion[] = []
+
+/** What the beginning of a text may mean. The field keeps the focus: arrows walk, Enter takes, Escape closes. */
+export function Suggestions({ input, text, known, choose, className }: SuggestionsProps) {
+  const m = useMessages('search', searchWords)
+  const categoryNames = useMessages('categories', categories)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const id = useId()
+  const typed = useSettled(text.trim(), SETTLE_MS)
+  const [hasFocus, setFocus] = useState(true)
+  const isAsked = typed.length > 0 && typed !== known
+  const { data } = useQuery({ ...suggestionsQuery(typed), enabled: isAsked })
+  const items = isAsked && hasFocus ? (data?.items ?? none) : none
+  const keys = useComboboxKeys(input, id, items, take)
+
+  useEffect(() => {
+    const see = () => setFocus(document.activeElement === input)
+    input.addEventListener('focus', see)
+    input.addEventListener('blur', see)
+    return () => {
+      input.removeEventListener('focus', see)
+      input.removeEventListener('blur', see)
+    }
+  }, [input])
+
+  function take({ kind, label, slug }: Suggestion) {
+    if (kind === 'shop' && slug) void navigate({ to: '/shops/$slug', params: { slug } })
+    else if (kind === 'category') choose({ category: label, text: undefined })
+    else if (kind === 'city') choose({ city: label, near: undefined, km: undefined, text: undefined })
+    else choose({ text: label })
+  }
+
+  return (
+    <>
+      <span role="status" className="ear-only">
+        {keys.isOpen && m.form.suggested(items.length)}
+      </span>
+      {keys.isOpen && (
+        <div id={id} role="listbox" aria-label={m.form.suggestions} className={classNames('p-1.5', className)}>
+          {items.map((item, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={`${item.kind} ${item.slug ?? item.label}`}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === keys.active}
+              data-highlighted={at === keys.active ? '' : undefined}
+              className="option hover:bg-sunken"
+              // A press would take the focus from the field before it is a click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => keys.take(item)}
+            >
+              <span className="min-w-0 truncate">
+                {item.kind === 'category' ? (categoryNames[item.label] ?? item.label) : item.label}
+              </span>
+              <span className="ms-auto shrink-0 text-t1 text-quiet tabular-nums">
+                {m.form.kinds[item.kind]} · {m.shopLooks(item.looks, format.number(item.looks))}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { SearchParams } from './filter.ts'
+
+export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
+
+/** What is being asked; the address has it once it is sent, and takes it back when the visitor goes back. */
+export function useSearchForm(search: SearchParams, whenSent?: () => void) {
+  const navigate = useNavigate()
+  const [wish, setWish] = useState(search)
+  const { text, category, city, near, km, day, from, to } = search
+  const asked = [text, category, city, near, km, day, from, to].join()
+  const [shown, setShown] = useState(asked)
+  if (shown !== asked) {
+    setShown(asked)
+    setWish(search)
+  }
+
+  const change = (part: SearchParams) => setWish((old) => ({ ...old, ...part }))
+  const send = (part: SearchParams = {}) => {
+    const all = { ...wish, ...part }
+    void navigate({ to: '/search', search: { ...all, text: all.text?.trim() } })
+    whenSent?.()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return { wish, change, send, submit }
+}
+
+export type SearchForm = ReturnType<typeof useSearchForm>

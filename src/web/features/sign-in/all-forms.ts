@@ -1,0 +1,7 @@
+export { CodeForm } from './code-form.tsx'
+export { FinishForm } from './forms/finish-form.tsx'
+export { ForgotForm } from './forms/forgot-form.tsx'
+export { ResetForm } from './forms/reset-form.tsx'
+export { SignInForm } from './forms/sign-in-form.tsx'
+export { SignUpForm } from './forms/sign-up-form.tsx'
+export { PhoneForm } from './phone-form.tsx'

@@ -1,0 +1,24 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+/** On a phone, upon the picture: to where one came from, or to all looks. */
+export function Back() {
+  const m = useMessages('identity', identity)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <div data-on-picture="" className="welcome-back">
+      {canGoBack ? (
+        <button type="button" aria-label={m.back} onClick={() => router.history.back()}>
+          <Icon name="arrow-start" />
+        </button>
+      ) : (
+        <Link to="/" aria-label={m.back}>
+          <Icon name="arrow-start" />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { factorForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CodeField } from '#web/ui/inputs/code-field.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { useBesideFields } from './use-beside-fields.ts'
+import type { CodeStep, Steps } from './use-steps.ts'
+
+type CodeFormProps = { step: CodeStep; steps: Steps }
+
+/** The second factor: a code of an app or of a message, or a recovery code in its place. */
+export function CodeForm({ step, steps }: CodeFormProps) {
+  const m = useMessages('identity', identity).code
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <CodeEntry key={String(isRecovery)} step={step} steps={steps} isRecovery={isRecovery} />
+      <p className="flex flex-wrap gap-x-6 mt-3 text-t2 font-press">
+        {step.sentTo === null && (
+          <button type="button" className="link py-3" onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? m.useApp : m.useRecovery}
+          </button>
+        )}
+        <button type="button" className="link py-3" onClick={steps.startOver}>
+          {m.startOver}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function CodeEntry({ step, steps, isRecovery }: CodeFormProps & { isRecovery: boolean }) {
+  const m = useMessages('identity', identity).code
+  const label = isRecovery ? m.recoveryLabel : m.label
+  const form = useSchemaForm(factorForm, {
+    tells: 'sending',
+    defaultValues: { code: '' },
+    labels: { code: label },
+    words: { code: { format: isRecovery ? m.recoveryFormat : m.format } },
+  })
+  const sending = useSending()
+  const isBeside = useBesideFields(form, {
+    code_wrong: (wrong) =>
+      form.setError('code', { message: isRecovery ? m.recoveryWrong : wrong }, { shouldFocus: true }),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = form.handleSubmit(({ code }) => sending.send(() => step.give(code), steps.take, isBeside))
+  const field = { ...form.field('code'), id: 'code' }
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <p className="text-t2 text-quiet text-pretty">
+        {isRecovery ? m.recovery : step.sentTo === null ? m.ofApp : m.ofPhone(step.sentTo)}
+      </p>
+      {isRecovery ? (
+        <TextField {...field} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} dir="ltr" />
+      ) : (
+        <CodeField {...field} />
+      )}
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.send}
+      </Button>
+    </form>
+  )
+}

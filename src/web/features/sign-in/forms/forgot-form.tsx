@@ -1,0 +1,50 @@
+import { emailForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { useBesideFields } from '../use-beside-fields.ts'
+
+export type Sent = { email: string; again: () => Promise<void> }
+
+export type ForgotFormProps = { address: string; returnTo: string | null; done: (sent: Sent) => void }
+
+export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(emailForm, {
+    tells: 'sending',
+    defaultValues: { email: address },
+    labels: { email: m.fields.email },
+  })
+  const sending = useSending()
+  const isBeside = useBesideFields(form, {
+    invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
+  })
+
+  const submit = form.handleSubmit(({ email }) => {
+    const ask = () => identity.forgotPassword({ email, returnTo })
+    return sending.send(ask, () => done({ email, again: ask }), isBeside)
+  })
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <TextField
+        {...form.field('email')}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.forgot.send}
+      </Button>
+    </form>
+  )
+}

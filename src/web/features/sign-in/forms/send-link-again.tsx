@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useProblemWords } from '#web/data/api/use-problem-words.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+/** For whoever signs in before the address is confirmed. */
+export function SendLinkAgain({ given }: { given: { email: string; password: string } }) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const sending = useSending()
+  const [isSent, setSent] = useState(false)
+  const { sentence } = useProblemWords(sending.refusal)
+  return (
+    <div aria-live="polite" className="mt-2">
+      {isSent ? (
+        <p className="font-press">{m.linkSent(given.email)}</p>
+      ) : (
+        <Button
+          working={sending.isWorking}
+          onClick={() =>
+            void sending.send(
+              () => identity.resendSignUp(given),
+              () => setSent(true),
+            )
+          }
+        >
+          {m.sendLink}
+        </Button>
+      )}
+      {sending.refusal && <p className="mt-2">{sentence}</p>}
+    </div>
+  )
+}

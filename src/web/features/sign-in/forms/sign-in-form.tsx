@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { signInForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import type { SignInStep } from '#web/data/identity/identity.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PasswordField } from '#web/ui/inputs/password-field.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import type { Asked } from '../asked.ts'
+import { SendLinkAgain } from './send-link-again.tsx'
+
+export type SignInFormProps = {
+  address: string
+  /** Told when the field is left: other screens and a start over take it along. */
+  setAddress: (address: string) => void
+  carried: Asked['carried']
+  take: (step: SignInStep) => void
+}
+
+export function SignInForm({ address, setAddress, carried, take }: SignInFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(signInForm, {
+    tells: 'sending',
+    defaultValues: { email: address, password: '' },
+    labels: { email: m.fields.email, password: m.fields.password },
+  })
+  const sending = useSending()
+  const email = form.field('email')
+
+  const submit = form.handleSubmit((given) => sending.send(() => identity.signIn(given), take))
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <TextField
+        {...email}
+        onBlur={(event) => {
+          setAddress(event.target.value)
+          return email.onBlur(event)
+        }}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {/* The link comes after the field, so that the keyboard goes from the address straight to the password. */}
+      <div className="relative">
+        <PasswordField
+          {...form.field('password')}
+          id="current-password"
+          autoComplete="current-password"
+          showLabel={m.fields.show}
+        />
+        <span className="absolute top-0 inset-e-0 text-t2 font-nav">
+          <Link to="/forgot-password" search={carried} state={{ address }} className="link hit-12">
+            {m.signIn.forgotten}
+          </Link>
+        </span>
+      </div>
+      <RefusalNote refusal={sending.refusal}>
+        {sending.refusal?.code === 'email_unverified' && <SendLinkAgain given={form.getValues()} />}
+      </RefusalNote>
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.signIn.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { signUpForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PasswordField } from '#web/ui/inputs/password-field.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { useBesideFields } from '../use-beside-fields.ts'
+
+export type Wish = { name: string; email: string }
+export type Sent = Wish & { again: () => Promise<void> }
+
+export type SignUpFormProps = {
+  wish: Wish
+  returnTo: string | null
+  done: (sent: Sent) => void
+}
+
+export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(signUpForm, {
+    tells: 'sending',
+    defaultValues: { name: wish.name, email: wish.email, password: '' },
+    labels: { name: m.fields.name, email: m.fields.email, password: m.fields.password },
+    words: { password: m.fields.newPasswordRules },
+  })
+  const sending = useSending()
+  const isBeside = useBesideFields(form, {
+    weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
+    invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
+  })
+
+  const submit = form.handleSubmit(({ name, email, password }) =>
+    sending.send(
+      () => identity.signUp({ name, email, password, returnTo }),
+      () => done({ name, email, again: () => identity.resendSignUp({ email, password }) }),
+      isBeside,
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      <TextField {...form.field('name')} id="name" autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        id="new-password"
+        autoComplete="new-password"
+        hint={m.fields.passwordRule}
+        showLabel={m.fields.show}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.signUp.send}
+      </Button>
+    </form>
+  )
+}

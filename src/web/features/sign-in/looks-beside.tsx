@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type LookCard, looksQuery } from '#web/data/looks/looks.ts'
+import { identity } from '#web/messages/en/identity.ts'
+import { photos as photoWords } from '#web/messages/en/photos.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Carousel } from '#web/photos/carousel/carousel.tsx'
+
+const shownLooks = 6
+const sizes = '(min-width: 720px) 50vw, 100vw'
+
+/** Some looks of this place, one picture each. Without any the ground stays: it is company, not content. */
+export function LooksBeside() {
+  const { data } = useInfiniteQuery(looksQuery({}))
+  const looks = useMemo(
+    () => data?.pages[0]?.items.filter((look) => look.photos.length > 0).slice(0, shownLooks) ?? [],
+    [data],
+  )
+  return <div className="welcome-looks">{looks.length > 0 && <Looks looks={looks} />}</div>
+}
+
+function Looks({ looks }: { looks: LookCard[] }) {
+  const m = useMessages('identity', identity)
+  const words = useMessages('photos', photoWords)
+  const [index, setIndex] = useState(0)
+  const photos = useMemo(() => looks.flatMap((look) => look.photos.slice(0, 1)), [looks])
+  const look = looks[index]
+  return (
+    <>
+      <Carousel photos={photos} label={m.looks} words={words} sizes={sizes} isEager isPriority moved={setIndex} />
+      {look && (
+        <p className="welcome-caption">
+          <b className="block heading-3">{look.title}</b>
+          <span className="block text-t2">{m.by(look.maker.name, look.shop.name)}</span>
+        </p>
+      )}
+    </>
+  )
+}

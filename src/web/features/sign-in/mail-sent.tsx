@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { identityWaysQuery } from '#web/data/identity/account.ts'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+
+/** A mail takes a moment; whoever asks at once gets two. */
+const againAfterMs = 30_000
+
+export type MailSentProps = {
+  sentence: string
+  again: () => Promise<void>
+  /** The address was not the right one. */
+  change: () => void
+}
+
+/** Under the heading "Look into your mail". */
+export function MailSent({ sentence, again, change }: MailSentProps) {
+  const m = useMessages('identity', identity).mailSent
+  const { data: ways } = useQuery(identityWaysQuery)
+  return (
+    <>
+      <div className="grid gap-4 mt-4">
+        <p className="text-pretty wrap-anywhere">{sentence}</p>
+        {ways?.hasMailbox && (
+          <Note icon="mail">
+            {m.mailbox}{' '}
+            <Link to="/mailbox" className="link hit-12 font-press">
+              {m.openMailbox}
+            </Link>
+          </Note>
+        )}
+        {ways?.hasMailbox === false && <p className="text-t2 text-quiet">{m.notThere}</p>}
+        <Again again={again} />
+      </div>
+      <p className="mt-3 text-t2 font-press">
+        <button type="button" className="link py-3" onClick={change}>
+          {m.otherAddress}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Again({ again }: { again: () => Promise<void> }) {
+  const m = useMessages('identity', identity).mailSent
+  const [times, setTimes] = useState(0)
+  const [mayAsk, setMayAsk] = useState(false)
+  const sending = useSending()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew after each time
+  useEffect(() => {
+    const timer = setTimeout(() => setMayAsk(true), againAfterMs)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  function ask() {
+    void sending.send(again, () => {
+      setMayAsk(false)
+      setTimes(times + 1)
+    })
+  }
+
+  return (
+    <>
+      <RefusalNote refusal={sending.refusal} />
+      <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 min-h-11 text-t2">
+        {times > 0 && !mayAsk && <b className="font-press">{m.sentAgain}</b>}
+        {mayAsk ? (
+          <Button working={sending.isWorking} onClick={ask}>
+            {m.again}
+          </Button>
+        ) : (
+          <span className="text-quiet">{m.waits}</span>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import type { Steps } from './use-steps.ts'
+
+/** As they call themselves. What a shop's own directory is called nobody knows: it is single sign-on. */
+const names: { readonly [provider: string]: string } = {
+  'google.com': 'Google',
+  'apple.com': 'Apple',
+  'facebook.com': 'Facebook',
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'microsoft.com': 'Microsoft',
+  'twitter.com': 'X',
+  'yahoo.com': 'Yahoo',
+}
+
+/** Ways in beside the password, where this installation has any. */
+export function OtherWays({ steps }: { steps: Steps }) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const sending = useSending()
+  if (identity.federated.length === 0 && !identity.hasPhone) return null
+  return (
+    <>
+      <p className="welcome-or">{m.or}</p>
+      <div className="grid gap-3">
+        {identity.federated.map((provider) => (
+          <Button
+            key={provider}
+            wide
+            className="h-12"
+            working={sending.isWorking}
+            onClick={() => void sending.send(() => identity.signInWith(provider), steps.take)}
+          >
+            <Icon name={rareShapes.key} size="s" />
+            {m.continueWith(names[provider] ?? m.singleSignOn)}
+          </Button>
+        ))}
+        {identity.hasPhone && (
+          <Button wide className="h-12" onClick={steps.askPhone}>
+            <Icon name={rareShapes.phone} size="s" />
+            {m.continueWithPhone}
+          </Button>
+        )}
+        <RefusalNote refusal={sending.refusal} />
+      </div>
+    </>
+  )
+}

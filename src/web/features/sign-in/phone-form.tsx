@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import type { Steps } from './use-steps.ts'
+
+/** As the hosted service takes it: + and at most 15 digits. What stands between them is for the eye. */
+const phoneForm = z.object({
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text) => text.replaceAll(/[\s().-]/g, ''))
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/)),
+})
+
+export function PhoneForm({ steps }: { steps: Steps }) {
+  const identity = useIdentity()
+  const m = useMessages('identity', words)
+  const form = useSchemaForm(phoneForm, {
+    tells: 'sending',
+    defaultValues: { phone: '' },
+    labels: { phone: m.fields.phone },
+    words: { phone: { format: m.fields.phoneFormat } },
+  })
+  const sending = useSending()
+  const { setFocus } = form
+  useEffect(() => setFocus('phone'), [setFocus])
+
+  const submit = form.handleSubmit(({ phone }) =>
+    sending.send(
+      () => identity.startPhone(phone),
+      ({ give }) => steps.take({ kind: 'code', sentTo: phone, give }),
+    ),
+  )
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="welcome-fields">
+        <p className="text-t2 text-quiet">{m.phone.sentence}</p>
+        <TextField
+          {...form.field('phone')}
+          id="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          hint={m.fields.phoneHint}
+        />
+        <RefusalNote refusal={sending.refusal} />
+        <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+          {m.phone.send}
+        </Button>
+      </form>
+      <p className="mt-3 text-t2 font-press">
+        <button type="button" className="link py-3" onClick={steps.startOver}>
+          {m.phone.back}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '#web/data/api/problem.ts'
+import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { problems } from '#web/messages/en/problems.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+
+/** Puts a refusal that is about one field beside it, and says whether it did. `byCode`: those that name no field. */
+export function useBesideFields(
+  form: { showRefusal: (problem: Problem) => void },
+  byCode: { [code: string]: (message: string) => void },
+): (problem: Problem) => boolean {
+  const m = useMessages('problems', problems)
+  return (problem) => {
+    const show = byCode[problem.code]
+    if (problem.fields.length > 0) form.showRefusal(problem)
+    else if (show) show(sentenceFor(m, problem))
+    else return false
+    return true
+  }
+}

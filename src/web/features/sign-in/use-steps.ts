@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignInStep } from '#web/data/identity/identity.ts'
+import { setSession } from '#web/data/identity/session.ts'
+
+export type CodeStep = Extract<SignInStep, { kind: 'code' }>
+export type Step = { kind: 'start' } | { kind: 'phone' } | CodeStep
+
+export type Steps = {
+  step: Step
+  /** Somebody is signed in now, or a code is asked for. */
+  take: (step: SignInStep) => void
+  askPhone: () => void
+  startOver: () => void
+}
+
+/** Where one stands in signing in. Whoever arrives is remembered first, then told. */
+export function useSteps(arrived: () => void = () => {}): Steps {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'start' })
+  return {
+    step,
+    take: (taken) => {
+      if (taken.kind === 'code') return setStep(taken)
+      setSession(client, taken.person)
+      arrived()
+    },
+    askPhone: () => setStep({ kind: 'phone' }),
+    startOver: () => setStep({ kind: 'start' }),
+  }
+}

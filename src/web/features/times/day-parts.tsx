@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { times as timesWords } from '#web/messages/en/times.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { TimeButton, type TimeButtonProps } from '#web/ui/buttons/time-button.tsx'
+import { groupTimes } from './group-times.ts'
+import { moveAmongTimes } from './move-among-times.ts'
+import { placeOf } from './place-of.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+import { weekdayAndNumber } from './weekday.ts'
+
+export type DayPartsProps = {
+  day: string
+  starts: readonly string[]
+  timeZone: string
+  wanted: string | undefined
+  /** what the visitor has already: shown among the others, and not to be chosen */
+  mine: string | undefined
+  choose: (start: string) => void
+}
+
+/** A day's free times, morning to evening, on the shop's clock; the visitor's stands below where it differs. */
+export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPartsProps) {
+  const m = useMessages('times', timesWords)
+  const format = useFormat()
+  const all = useRef<HTMLDivElement>(null)
+  const zone = useVisitorZone() ?? timeZone
+  const isElsewhere = starts.some((start) => format.time(start, timeZone) !== format.time(start, zone))
+  // One stop for Tab, arrows inside: a day may have forty of them, and the button comes after.
+  const reachable = starts.find((start) => start === wanted) ?? starts.find((start) => start !== mine)
+  return (
+    <div ref={all}>
+      {isElsewhere && <p className="mt-3 text-t1 text-quiet">{m.zone(placeOf(timeZone))}</p>}
+      {groupTimes(starts, timeZone).map(({ part, starts: inPart }) => (
+        <section key={part} aria-label={m.timesOn(m.parts[part], day)}>
+          <p className="mt-4.5 mb-2 flex items-baseline justify-between text-t2">
+            <b className="font-press">{m.parts[part]}</b>
+            <span className="text-t1 text-quiet">{freeWords(inPart)}</span>
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))] gap-2">
+            {inPart.map((start) => (
+              <li key={start}>
+                <TimeButton
+                  {...(start === mine ? mineOf(start) : freeOf(start))}
+                  tabIndex={start === reachable ? 0 : -1}
+                  className="w-full"
+                  onKeyDown={(event) => moveAmongTimes(event, all.current)}
+                >
+                  {format.time(start, timeZone)}
+                </TimeButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+
+  function freeWords(inPart: readonly string[]): string {
+    const free = inPart.filter((start) => start !== mine).length
+    return free > 0 ? m.free(free) : ''
+  }
+
+  function mineOf(start: string): TimeButtonProps {
+    return { state: 'mine', label: m.mine(format.time(start, timeZone)), note: m.yoursNow, 'aria-disabled': true }
+  }
+
+  function freeOf(start: string): TimeButtonProps {
+    return {
+      state: start === wanted ? 'chosen' : 'free',
+      onClick: () => choose(start),
+      ...(isElsewhere && {
+        label: `${format.time(start, timeZone)}${m.yours(visitorTime(start))}`,
+        note: visitorTime(start),
+      }),
+    }
+  }
+
+  /** With its weekday where midnight lies between the two. */
+  function visitorTime(start: string): string {
+    const time = format.time(start, zone)
+    if (isoDayIn(start, timeZone) === isoDayIn(start, zone)) return time
+    return `${weekdayAndNumber(format.shortDay(start, zone)).label} ${time}`
+  }
+}

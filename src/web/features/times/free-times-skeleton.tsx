@@ -1,0 +1,21 @@
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** While the times, or what shows them, are on their way. */
+export function FreeTimesSkeleton() {
+  const m = useMessages('look', lookWords)
+  return (
+    <div>
+      <p className="ear-only" role="status">
+        {m.timesLoading}
+      </p>
+      <Skeleton className="my-3.5 h-3 w-20 rounded-in" />
+      <Skeleton className="h-[70px] rounded-ctl" />
+      <Skeleton className="mt-5.5 mb-3 h-3 w-18 rounded-in" />
+      <Skeleton className="h-24 rounded-ctl" />
+      <Skeleton className="mt-5.5 mb-3 h-3 w-18 rounded-in" />
+      <Skeleton className="h-24 rounded-ctl" />
+    </div>
+  )
+}

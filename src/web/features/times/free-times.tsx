@@ -1,0 +1,139 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useReadProblem } from '#web/data/api/use-read-problem.ts'
+import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { times as timesWords } from '#web/messages/en/times.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DayStrip } from '#web/ui/buttons/day-strip.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { DayParts } from './day-parts.tsx'
+import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
+import { useFocusDay } from './use-focus-day.ts'
+import type { FreeDay } from './use-free-times.ts'
+import { weekdayAndNumber } from './weekday.ts'
+import './free-times.css'
+
+/** Calendar days have no zone: noon in UTC is the same day for the formatter. */
+const noonOf = (day: string) => `${day}T12:00:00Z`
+
+/** What is shown and what can be done with it; whoever brings it decides where the choice is kept. */
+export type WeekOfTimes = {
+  times: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
+  days: readonly FreeDay[]
+  timeZone: string
+  open: FreeDay | undefined
+  wanted: string | undefined
+  /** a time the visitor has already */
+  mine?: string | undefined
+  choose: (day: string) => void
+  chooseTime: (start: string) => void
+  earlier: (() => void) | undefined
+  later: (() => void) | undefined
+}
+
+/** A strip of days with how free each is, and the times of the one that is open, on the shop's clock. */
+export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree: LookCard['nextFree'] }) {
+  const m = useMessages('times', timesWords)
+  const format = useFormat()
+  const { times, days, open } = free
+  useLiveTimes()
+  const focusDay = useFocusDay(open?.on, times.isPlaceholderData)
+  if (times.isPending) return <FreeTimesSkeleton />
+  if (!times.data || !open) return <TimesFailed free={free} />
+
+  const starts = withMine(open, free)
+  const isNothingFree = days.every(({ starts }) => starts.length === 0)
+  return (
+    <div
+      ref={focusDay.week}
+      aria-busy={times.isPlaceholderData}
+      className={times.isPlaceholderData ? 'opacity-60' : ''}
+    >
+      <div className="flex items-center justify-between">
+        <b className="text-t2 font-press">{format.month(noonOf(open.on), 'UTC')}</b>
+        <span className="-me-2.5 flex">
+          <IconButton small icon="chevron-start" label={m.earlier} disabled={!free.earlier} onClick={free.earlier} />
+          <IconButton small icon="chevron-end" label={m.later} disabled={!free.later} onClick={free.later} />
+        </span>
+      </div>
+      <DayStrip
+        label={m.days}
+        chosen={open.on}
+        onChoose={free.choose}
+        items={days.map((day) => ({
+          key: day.on,
+          ...weekdayAndNumber(format.shortDay(noonOf(day.on), 'UTC')),
+          share: day.starts.length > 0 ? Math.max(day.freeShare, 0.08) : 0,
+          isOff: day.starts.length === 0,
+          name: nameOf(day),
+        }))}
+      />
+      {starts.length > 0 && (
+        <div className="day-times">
+          <DayParts
+            day={format.fullDay(noonOf(open.on), 'UTC')}
+            starts={starts}
+            timeZone={free.timeZone}
+            wanted={free.wanted}
+            mine={free.mine}
+            choose={free.chooseTime}
+          />
+        </div>
+      )}
+      {open.starts.length === 0 && (
+        <div className="mt-4.5 grid justify-items-start gap-3 text-t2">
+          <p className="text-quiet">{emptyWords(open)}</p>
+          {nextFree && (
+            <Button onClick={() => goTo(nextFree)}>
+              {m.nextFree(format.day(nextFree.startsAt, nextFree.timeZone))}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+
+  function goTo({ startsAt, timeZone }: NonNullable<LookCard['nextFree']>): void {
+    const day = isoDayIn(startsAt, timeZone)
+    free.choose(day)
+    focusDay.start(day)
+  }
+
+  function nameOf(day: FreeDay): string {
+    // begins with the words that are seen, so that speaking them finds it
+    const date = format.day(noonOf(day.on), 'UTC')
+    if (!day.isOpen) return m.dayClosed(date)
+    return day.starts.length === 0 ? m.dayFull(date) : m.dayName(date, day.starts.length)
+  }
+
+  function emptyWords(day: FreeDay): string {
+    if (isNothingFree) return nextFree ? m.nothingThisWeek : m.noneSoon
+    const date = format.fullDay(noonOf(day.on), 'UTC')
+    return day.isOpen ? m.nothingOn(date) : m.closedOn(date)
+  }
+}
+
+/** A day's starts, and among them what the visitor has already, which is free to nobody. */
+function withMine({ on, starts }: FreeDay, { mine, timeZone }: WeekOfTimes): readonly string[] {
+  if (!mine || starts.includes(mine) || isoDayIn(mine, timeZone) !== on) return starts
+  return [...starts, mine].toSorted()
+}
+
+function TimesFailed({ free: { times } }: { free: WeekOfTimes }) {
+  const m = useMessages('times', timesWords)
+  const words = useReadProblem(times.error)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Note tone="bad" lead={m.failed}>
+        {words.sentence}
+      </Note>
+      <Button onClick={() => void times.refetch()} working={times.isFetching}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { times } from '#web/messages/en/times.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { TimePicker } from './time-picker.tsx'
+import type { ChosenTime, TimeSource } from './time-source.ts'
+
+export type TimeDialogProps = {
+  source: TimeSource
+  /** the time it has now: shown as the visitor's own, and not to be chosen again; null: it has none */
+  chosen: string | null
+  /** chosen already as it opens */
+  startAt?: ChosenTime | null
+  /** one of the service's people, or anyone, can be chosen too */
+  choosesWho?: boolean
+  title: string
+  /** small, beside the title: what it is for */
+  eyebrow?: string
+  confirmWord: string
+  /** below the button, after the chosen time */
+  hint?: string
+  /** who: a member's id or 'anyone', of a service */
+  onConfirm: (startsAt: string, who?: string) => void
+  onClose: () => void
+  /** the chosen time is on its way */
+  working?: boolean
+  /** above the days: why it was refused */
+  problem?: ReactNode
+}
+
+/** Choosing a time over the page: a sheet on a phone. It is open as long as it stands. */
+export function TimeDialog({ source: given, chosen: mine, startAt, choosesWho, ...props }: TimeDialogProps) {
+  const { title, eyebrow, confirmWord, hint = '', onConfirm, onClose, working, problem } = props
+  const m = useMessages('times', times)
+  const isWide = useIsWide()
+  const [source, setSource] = useState(given)
+  const [chosen, setChosen] = useState<ChosenTime | null>(startAt ?? null)
+
+  function chooseWho(who: string): void {
+    setSource({ ...source, ...(source.kind === 'service' && { who }) })
+    setChosen(null)
+  }
+
+  const picker = (
+    <>
+      {problem}
+      <TimePicker
+        source={source}
+        chosen={chosen?.startsAt ?? null}
+        onChoose={setChosen}
+        mine={mine ?? undefined}
+        onWho={choosesWho ? chooseWho : undefined}
+      />
+    </>
+  )
+  const confirm = (
+    <Button
+      look="accent"
+      big
+      wide
+      disabled={!chosen}
+      working={working ?? false}
+      onClick={() => chosen && onConfirm(chosen.startsAt, source.kind === 'service' ? source.who : undefined)}
+    >
+      {confirmWord}
+    </Button>
+  )
+  const footer = (
+    <div className="w-full">
+      {confirm}
+      <ChosenLine chosen={chosen} hint={hint} />
+    </div>
+  )
+  const frame = { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose(), title, closeLabel: m.close }
+  return isWide ? (
+    <Dialog {...frame} {...(eyebrow && { eyebrow })} readsOut={false} actions={footer}>
+      {picker}
+    </Dialog>
+  ) : (
+    <Sheet {...frame} {...(eyebrow && { eyebrow })} footer={footer}>
+      {picker}
+    </Sheet>
+  )
+}
+
+/** Under the button: which time it is. */
+function ChosenLine({ chosen, hint }: { chosen: ChosenTime | null; hint: string }) {
+  const m = useMessages('times', times)
+  const format = useFormat()
+  return (
+    <p className="mt-3 text-center text-t2 text-quiet tabular-nums" role="status">
+      {chosen
+        ? `${m.chosen(format.fullDay(chosen.startsAt, chosen.timeZone), format.time(chosen.startsAt, chosen.timeZone))} ${hint}`
+        : m.chooseOne}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isoDayIn } from '#web/messages/format.ts'
+import { FreeTimesWeek } from './free-times.tsx'
+import type { ChosenTime, TimeSource } from './time-source.ts'
+import { type PickedWeek, usePickedWeek } from './use-picked-week.ts'
+import { WhoChoice } from './who-choice.tsx'
+
+export type TimePickerProps = {
+  source: TimeSource
+  chosen: string | null
+  /** null: what was chosen is not free any more */
+  onChoose: (chosen: ChosenTime | null) => void
+  /** the time it has now, shown as the visitor's own */
+  mine?: string | undefined
+  /** given where one of a service's people, or anyone, can be chosen too */
+  onWho?: ((who: string) => void) | undefined
+}
+
+/** A strip of days with how free each is, the times of the open one by part of day, and with whom. */
+export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePickerProps) {
+  const { people, nextFree, ...week } = usePickedWeek(source, chosen ?? mine)
+  const isGone = chosen !== null && isMissing(chosen, week)
+  const forget = useEffectEvent(() => onChoose(null))
+  useEffect(() => {
+    if (isGone) forget()
+  }, [isGone])
+  return (
+    <>
+      {onWho && source.kind === 'service' && people.length > 1 && (
+        <WhoChoice people={people} who={source.who} onChange={onWho} />
+      )}
+      <FreeTimesWeek
+        free={{
+          ...week,
+          wanted: chosen ?? undefined,
+          mine,
+          chooseTime: (startsAt) => onChoose({ startsAt, timeZone: week.timeZone }),
+        }}
+        nextFree={nextFree}
+      />
+    </>
+  )
+}
+
+/** Its day is shown as it is now, and it is not there. */
+function isMissing(
+  chosen: string,
+  { times, days, timeZone }: Pick<PickedWeek, 'times' | 'days' | 'timeZone'>,
+): boolean {
+  const day = days.find(({ on }) => on === isoDayIn(chosen, timeZone))
+  return !times.isPlaceholderData && day !== undefined && !day.starts.includes(chosen)
+}

@@ -1,0 +1,32 @@
+import { clock } from '#web/messages/en/clock.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { placeOf } from './place-of.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+/** What the reader's own clock shows, with its day where that is another. */
+export type OtherClock = {
+  /** "12:00 for you" */
+  own: string
+  /** "in Lisbon, 12:00 for you" */
+  elsewhere: string
+  /** "11:00 in Lisbon, 12:00 for you" */
+  timeElsewhere: string
+}
+
+/** null where both clocks show the same. */
+export function useOtherClock(): (startsAt: string, timeZone: string) => OtherClock | null {
+  const m = useMessages('clock', clock)
+  const format = useFormat()
+  const zone = useVisitorZone()
+  return (startsAt, timeZone) => {
+    const ownZone = zone ?? timeZone
+    const [time, ownTime] = [format.time(startsAt, timeZone), format.time(startsAt, ownZone)]
+    const isOtherDay = isoDayIn(startsAt, ownZone) !== isoDayIn(startsAt, timeZone)
+    if (time === ownTime && !isOtherDay) return null
+    const own = isOtherDay ? `${format.shortDay(startsAt, ownZone)}, ${ownTime}` : ownTime
+    const place = placeOf(timeZone)
+    return { own: m.own(own), elsewhere: m.elsewhere(place, own), timeElsewhere: m.timeElsewhere(time, place, own) }
+  }
+}

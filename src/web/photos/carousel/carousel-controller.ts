@@ -1,0 +1,273 @@
+import type { PhotoView } from '#contract/looks/photos.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { adoptFrame } from '../photo-frame.ts'
+import type { PhotoWords } from '../photo-words.ts'
+import {
+  clampIndex,
+  isSmooth,
+  KEPT_AROUND,
+  type Lengths,
+  lastStand,
+  nearestStand,
+  scrollFor,
+} from './carousel-maths.ts'
+import { type Shown, shownAt } from './shown.ts'
+import { emptySlide, fillSlide } from './slide-image.ts'
+
+export type CarouselSetup = {
+  photos: readonly PhotoView[]
+  words: PhotoWords
+  /** the empty slides, asked for only where there are none for these photos yet */
+  makeSlides: () => DocumentFragment
+  sizesOf: (photo: PhotoView) => string
+  href?: string | undefined
+  /** a press on a picture: follows href inside the client, or shows the picture large */
+  open?: ((index: number) => void) | undefined
+  /** images made before anybody touched it */
+  startsWith: number
+  isEager: boolean
+  isPriority: boolean
+  /** other pictures are in view */
+  moved: (shown: Shown) => void
+}
+
+type Running = CarouselSetup & {
+  track: HTMLElement
+  slides: HTMLElement[]
+  /** where it stands, or where the last press leads while the track is still on its way: the next press counts from here */
+  index: number
+  isOnItsWay: boolean
+  /** as last measured; forgotten when the track's box changes */
+  lengths: Lengths | null
+  isWarm: boolean
+}
+
+const running = new WeakMap<Element, Running>()
+
+/** Takes a carousel's element into care. All carousels of a page share one set of listeners and keep no React state. */
+export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
+  listen()
+  const track = root.querySelector<HTMLElement>('[data-track]')
+  if (!track) return
+  const before = running.get(root)
+  if (before?.track === track && before.words === setup.words && hashes(before.photos) === hashes(setup.photos)) {
+    Object.assign(before, setup)
+    return
+  }
+  const made = setup.makeSlides()
+  // the first ones may stand there since the page came
+  const drawn = before ? 0 : track.childElementCount
+  if (drawn === 0) track.replaceChildren(made)
+  else track.append(...[...made.children].slice(drawn))
+  const slides = [...track.children] as HTMLElement[]
+  const carousel: Running = { ...setup, track, slides, index: 0, isOnItsWay: false, lengths: null, isWarm: false }
+  running.set(root, carousel)
+  if (before) track.scrollLeft = 0
+  if (slides.length > 1) track.tabIndex = 0
+  for (const [index, slide] of slides.slice(0, drawn).entries()) adoptFrame(slide, setup.photos[index]!)
+  for (let near = drawn; near < setup.startsWith; near += 1) fill(carousel, near)
+}
+
+function hashes(photos: readonly PhotoView[]): string {
+  return photos.map(({ hash }) => hash).join()
+}
+
+/** For controls outside of the track, such as thumbnails. */
+export function goTo(root: Element, index: number): void {
+  const carousel = running.get(root)
+  if (carousel) go(carousel, index)
+}
+
+/** Reports what is shown again, for instance after its box changed. */
+export function measureAgain(root: Element): void {
+  const carousel = running.get(root)
+  if (!carousel) return
+  carousel.lengths = null
+  show(carousel, carousel.index)
+}
+
+let resized: ResizeObserver | undefined
+
+/** Told right after a layout, when measuring costs nothing: a press finds its lengths known. */
+function followSize(track: HTMLElement): void {
+  resized ??= new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      withTrack(target, (carousel) => {
+        if (carousel.lengths?.view !== target.clientWidth) carousel.lengths = null
+        lengthsOf(carousel)
+      })
+  })
+  resized.observe(track)
+}
+
+/** Asked of the layout once: doing so at every press would make the browser lay out in the middle of it. */
+function lengthsOf(carousel: Running): Lengths {
+  const { track, slides, lengths } = carousel
+  if (lengths) return lengths
+  followSize(track)
+  const view = track.clientWidth
+  const isRtl = track.matches(':dir(rtl)')
+  const widths = slides.map((slide) => slide.offsetWidth)
+  const edges = slides.map((slide, index) => (isRtl ? -(slide.offsetLeft + widths[index]!) : slide.offsetLeft))
+  const measured = { starts: edges.map((edge) => edge - edges[0]!), widths, view }
+  carousel.lengths = measured
+  return measured
+}
+
+function go(carousel: Running, to: number): void {
+  const { track, words, photos } = carousel
+  const index = clampIndex(to, photos.length)
+  const scroll = scrollFor(index, lengthsOf(carousel))
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const behavior = isSmooth(carousel.index, index, prefersReducedMotion) ? 'smooth' : 'instant'
+  carousel.isOnItsWay = true
+  carousel.isWarm = true
+  // before anything is written: the browser need not lay out twice
+  track.scrollTo({ left: track.matches(':dir(rtl)') ? -scroll : scroll, behavior })
+  carousel.index = index
+  afterPaint(() => show(carousel, carousel.index))
+  say(words.moved(index + 1, photos.length, photos[index]?.alt ?? ''))
+}
+
+/** The picture moves first: what only the next hand or the ear needs comes after the frame. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
+}
+
+let saying: ReturnType<typeof setTimeout> | undefined
+
+/** Of a row of fast presses only the last is worth a sentence. */
+function say(sentence: string): void {
+  clearTimeout(saying)
+  saying = setTimeout(announce, 150, sentence)
+}
+
+function step(carousel: Running, by: number): void {
+  go(carousel, Math.min(carousel.index, lastStand(lengthsOf(carousel))) + by)
+}
+
+/** The hand scrolled. Our own way is known: asking where the track stands would make the browser lay out in every frame. */
+function settle(carousel: Running): void {
+  if (carousel.isOnItsWay) return
+  // a turned screen scrolls the track before it tells of its new size
+  if (carousel.lengths?.view !== carousel.track.clientWidth) carousel.lengths = null
+  const lengths = lengthsOf(carousel)
+  const index = nearestStand(Math.abs(carousel.track.scrollLeft), lengths)
+  const keepsChosen = scrollFor(carousel.index, lengths) === scrollFor(index, lengths)
+  if (!keepsChosen) show(carousel, index)
+}
+
+/** The track stands, perhaps elsewhere than we had asked. */
+function rest(carousel: Running): void {
+  carousel.isOnItsWay = false
+  settle(carousel)
+}
+
+function show(carousel: Running, index: number): void {
+  carousel.index = index
+  const shown = shownAt(index, lengthsOf(carousel))
+  carousel.moved(shown)
+  for (const [k, slide] of carousel.slides.entries()) {
+    const isOut = k < shown.first || k > shown.last
+    if (slide.inert !== isOut) slide.inert = isOut
+    // who cannot be reached needs no name: of two hundred, two have one
+    if (!isOut) slide.ariaLabel ??= carousel.words.position(k + 1, carousel.slides.length)
+    if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
+  }
+  for (const near of [index, index + 1, index - 1]) fill(carousel, near)
+}
+
+function fill(carousel: Running, index: number): void {
+  const { slides, photos, sizesOf, href, isEager, isPriority } = carousel
+  const slide = slides[index]
+  const photo = photos[index]
+  if (!slide || !photo) return
+  // only first slides may be lazy: Chromium fetches hidden lazy ones in bulk
+  const isFirst = index === 0
+  fillSlide(slide, {
+    photo,
+    sizes: sizesOf(photo),
+    href,
+    isLazy: isFirst && !isEager,
+    isPriority: isFirst && isPriority,
+    isAhead: carousel.isWarm && index !== carousel.index,
+  })
+}
+
+function carouselAt(target: EventTarget | null): Running | undefined {
+  const root = target instanceof Element ? target.closest('[data-carousel]') : null
+  return root ? running.get(root) : undefined
+}
+
+let isListening = false
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  const options = { capture: true, passive: true }
+  const on = (name: string, act: (event: Event) => void) => document.addEventListener(name, act, options)
+  document.addEventListener('click', whenClicked)
+  document.addEventListener('keydown', whenKeyed)
+  on('pointerover', warm)
+  on('focusin', warm)
+  on('scroll', ({ target }) => withTrack(target, settle))
+  on('scrollend', ({ target }) => withTrack(target, rest))
+  on('wheel', letGo)
+  on('pointerdown', letGo)
+}
+
+function withTrack(target: EventTarget | null, act: (carousel: Running) => void): void {
+  const carousel = carouselAt(target)
+  if (carousel?.track === target) act(carousel)
+}
+
+function warm({ target }: Event): void {
+  const carousel = carouselAt(target)
+  if (!carousel || carousel.isWarm) return
+  carousel.isWarm = true
+  fill(carousel, carousel.index + 1)
+  followSize(carousel.track)
+}
+
+/** A hand on the track ends our own way. */
+function letGo({ target }: Event): void {
+  const carousel = carouselAt(target)
+  if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.isOnItsWay = false
+}
+
+function whenClicked(event: MouseEvent): void {
+  const carousel = carouselAt(event.target)
+  if (!carousel || !(event.target instanceof Element)) return
+  const button = event.target.closest<HTMLElement>('[data-step]')
+  if (button) {
+    step(carousel, Number(button.dataset.step))
+    if (button.parentElement) button.parentElement.dataset.pressed = ''
+    return
+  }
+  const picture = event.target.closest(carousel.href ? '.carousel-link' : '[data-track] img')
+  if (!picture || !carousel.open || event.button !== 0 || hasModifier(event)) return
+  event.preventDefault()
+  carousel.open(carousel.slides.findIndex((slide) => slide.contains(picture)))
+}
+
+function whenKeyed(event: KeyboardEvent): void {
+  withTrack(event.target, (carousel) => {
+    const { track, slides, index, open } = carousel
+    const onward = track.matches(':dir(rtl)') ? -1 : 1
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowRight: () => step(carousel, onward),
+      ArrowLeft: () => step(carousel, -onward),
+      Home: () => go(carousel, 0),
+      End: () => go(carousel, slides.length - 1),
+      Enter: open && (() => open(index)),
+    }
+    const act = keys[event.key]
+    if (!act || hasModifier(event)) return
+    event.preventDefault()
+    act()
+  })
+}
+
+function hasModifier({ metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+  return metaKey || ctrlKey || altKey || shiftKey
+}

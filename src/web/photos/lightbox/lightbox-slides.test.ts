@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import { slideOf } from './lightbox-slides.ts'
+
+const photo: PhotoView = {
+  hash: 'ab12',
+  width: 1600,
+  height: 2000,
+  color: '#8e5251',
+  thumbhash: '',
+  alt: 'A man in an ivory jacket',
+  focalX: 0.5,
+  focalY: 0.5,
+  widths: [160, 640],
+}
+
+test('a slide offers the widths there are, each with its height, and its words as caption', () => {
+  expect(slideOf(photo, 0)).toMatchObject({
+    src: '/photos/ab12-640.webp',
+    srcSet: [
+      { src: '/photos/ab12-160.webp', width: 160, height: 200 },
+      { src: '/photos/ab12-640.webp', width: 640, height: 800 },
+    ],
+    alt: photo.alt,
+    description: photo.alt,
+  })
+})
+
+test('a new try is another address to the browser and the same to the server', () => {
+  const again = slideOf(photo, 2).src
+  expect(again).not.toBe(slideOf(photo, 0).src)
+  expect(new URL(again, 'http://x').pathname).toBe('/photos/ab12-640.webp')
+  expect(new URL(again, 'http://x').search).toBe('')
+})

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import { Captions, Counter, Zoom } from 'yet-another-react-lightbox/plugins'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import './lightbox.css'
+import { Compare } from '../compare/compare.tsx'
+import { CompareButton } from '../compare/compare-button.tsx'
+import type { PhotoPair } from '../compare/compare-pair.ts'
+import { pairRatio } from '../compare/compare-share.ts'
+import { lightboxIcons } from './lightbox-icons.tsx'
+import { slideOf } from './lightbox-slides.ts'
+import { LightboxUnder } from './lightbox-under.tsx'
+import type { LightboxWords } from './lightbox-words.ts'
+import type { OpenedPhoto } from './opened-photo.ts'
+
+export type LightboxProps = {
+  photos: readonly PhotoView[]
+  /** before and after, where there are such */
+  pair: PhotoPair | null
+  /** whose pictures they are */
+  label: string
+  words: LightboxWords
+  opened: OpenedPhoto
+  show: (opened: OpenedPhoto) => void
+  close: () => void
+}
+
+/** All of a picture, over everything else. Only ever imported lazily: it is larger than every carousel of ours. */
+export function PhotoLightbox({ photos, pair, label, words, opened, show, close }: LightboxProps) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isSingle = photos.length === 1
+  const { index, isCompared } = opened
+  const [tries, setTries] = useState(0)
+  const slides = useMemo(() => photos.map((photo) => slideOf(photo, tries)), [photos, tries])
+  return (
+    <Lightbox
+      open
+      className={isCompared ? 'lightbox lightbox-compares' : 'lightbox'}
+      index={index}
+      slides={slides}
+      plugins={isSingle ? [Captions, Zoom] : [Captions, Counter, Zoom]}
+      close={close}
+      on={{ view: (at) => at.index !== index && show({ index: at.index, isCompared: false }) }}
+      carousel={{ finite: true, preload: 1, padding: 0, imageFit: 'contain' }}
+      animation={
+        isCalm ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 200, swipe: 240, navigation: 200, zoom: 240 }
+      }
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      toolbar={{
+        buttons: [
+          pair && (
+            <CompareButton
+              key="compare"
+              className="yarl__button lightbox-compare-button"
+              isComparing={isCompared}
+              words={words}
+              turn={() => show({ index: 0, isCompared: !isCompared })}
+            />
+          ),
+          'close',
+        ],
+      }}
+      labels={{
+        Lightbox: label,
+        'Photo gallery': label,
+        Carousel: words.carousel,
+        Slide: words.slide,
+        '{index} of {total}': words.positionForm,
+        Previous: words.previous,
+        Next: words.next,
+        Close: words.close,
+        Caption: words.caption,
+        'Zoom in': words.zoomIn,
+        'Zoom out': words.zoomOut,
+      }}
+      render={{
+        ...lightboxIcons,
+        slideHeader: ({ slide }) => {
+          const photo = photos[slides.indexOf(slide as (typeof slides)[number])]
+          return photo && <LightboxUnder photo={photo} />
+        },
+        iconError: () => (
+          <button type="button" className="photo-retry lightbox-retry" onClick={() => setTries((before) => before + 1)}>
+            {words.retry}
+          </button>
+        ),
+        ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () =>
+          isCompared &&
+          pair && (
+            <div className="compare-place lightbox-compare" data-on-picture="">
+              <Compare
+                pair={pair}
+                words={words}
+                ratio={pairRatio(pair)}
+                sizes={`min(100vw, ${Math.round(pairRatio(pair) * 100)}vh)`}
+              />
+            </div>
+          ),
+      }}
+    />
+  )
+}

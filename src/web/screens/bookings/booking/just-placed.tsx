@@ -1,0 +1,43 @@
+import type { Booking } from '#web/data/bookings/bookings.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+/** It is done: what was booked and what only asked for, and what happens next. */
+export function JustPlaced({ booking: { appointments, contact, code } }: { booking: Booking }) {
+  const { placed: m, page } = useMessages('bookings', bookings)
+  const requests = appointments.filter(({ state }) => state === 'requested')
+  const isAllAsked = requests.length === appointments.length
+  const title = requests.length === 0 ? m.booked : isAllAsked ? m.requested(requests.length) : m.both
+  const steps = [
+    ...(contact.email ? [m.mail(contact.email)] : []),
+    ...(requests.length > 0 ? [m.request(requests.length)] : []),
+    ...(isAllAsked ? [] : [m.remind]),
+    m.change,
+  ]
+  return (
+    <>
+      <h1 className="mt-1 flex items-center gap-3 heading-6">
+        <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-ok-wash text-ok md:size-11">
+          <Icon name={isAllAsked ? 'clock' : 'check'} />
+        </span>
+        {title}
+      </h1>
+      <p className="mt-3 text-t3 lg:hidden">
+        {page.codeLabel} <b className="font-press tracking-wide tabular-nums select-all">{code}</b>
+      </p>
+      <section aria-labelledby="what-next" className="mt-3 max-w-[62ch]">
+        <h2 id="what-next" className="ear-only">
+          {m.next}
+        </h2>
+        <ul className="grid gap-1.5 text-t2 text-quiet">
+          {steps.map((step) => (
+            <li key={step} className="text-pretty">
+              {step}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

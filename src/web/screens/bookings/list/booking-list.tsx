@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useReadProblem } from '#web/data/api/use-read-problem.ts'
+import { type BookingsWhen, bookingsQuery } from '#web/data/bookings/bookings.ts'
+import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { groupDays } from '../group-days.ts'
+import { useAsked } from '../use-asked.tsx'
+import { AppointmentRow } from './appointment-row.tsx'
+import { BookingsSkeleton } from './bookings-skeleton.tsx'
+import { DayBlock } from './day-block.tsx'
+
+/** One list of bookings, day by day: what comes next stands large, and so does a day with several looks. */
+export function BookingList({ when }: { when: BookingsWhen }) {
+  const m = useMessages('bookings', bookings)
+  const { ask, dialog } = useAsked()
+  useLiveTimes()
+  const read = useInfiniteQuery(bookingsQuery(when))
+  if (read.isPending) return <BookingsSkeleton />
+  if (!read.data) return <ReadFailed read={read} />
+  const days = groupDays(
+    read.data.pages.flatMap((page) => page.items),
+    when,
+  )
+  if (days.length === 0) return <NoBookings when={when} />
+  return (
+    <>
+      {days.map((day, index) =>
+        when === 'upcoming' && (index === 0 || day.booked.length > 1) ? (
+          <DayBlock key={day.on} day={day} ask={ask} />
+        ) : (
+          day.booked.map((booked, at) => (
+            <AppointmentRow key={booked.appointment.id} booked={booked} ask={ask} hasDay={at === 0} />
+          ))
+        ),
+      )}
+      {read.hasNextPage && (
+        <More fetch={() => void read.fetchNextPage()} isFetching={read.isFetchingNextPage} error={read.error} />
+      )}
+      {dialog}
+      <p className="ear-only" role="status">
+        {read.isFetchingNextPage && m.loading}
+      </p>
+    </>
+  )
+}
+
+function More({ fetch, isFetching, error }: { fetch: () => void; isFetching: boolean; error: unknown }) {
+  const m = useMessages('bookings', bookings)
+  const words = useReadProblem(error)
+  return (
+    <p className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      {error ? <span className="text-t2 text-bad">{m.moreFailed}</span> : null}
+      <Button onClick={fetch} working={isFetching}>
+        {error ? words.retry : m.more}
+      </Button>
+    </p>
+  )
+}
+
+function NoBookings({ when }: { when: BookingsWhen }) {
+  const { empty } = useMessages('bookings', bookings)
+  return (
+    <EmptyState
+      icon="calendar"
+      title={empty[when].title}
+      action={
+        when !== 'cancelled' && (
+          <Button look="ink" render={(props) => <Link to="/" {...props} />}>
+            {empty.action}
+          </Button>
+        )
+      }
+    >
+      {empty[when].sentence}
+    </EmptyState>
+  )
+}

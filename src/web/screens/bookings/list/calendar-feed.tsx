@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from '#web/data/bookings/calendar-feed.ts'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { FeedAddress } from './feed-address.tsx'
+
+/** An address one's own calendar reads by itself: made, shown once, renewed, turned off. */
+export function CalendarFeed() {
+  const { feed: m } = useMessages('bookings', bookings)
+  const read = useQuery(calendarFeedQuery)
+  return (
+    <section aria-labelledby="calendar-feed" className="mt-12 max-w-[62ch]">
+      <h2 id="calendar-feed" className="heading-4">
+        {m.title}
+      </h2>
+      <p className="mt-1 text-t2 text-quiet text-pretty">{m.sentence}</p>
+      {read.data ? (
+        <Feed since={read.data.since} />
+      ) : read.isPending ? (
+        <Skeleton className="mt-4 h-11 w-44 rounded-ctl" />
+      ) : (
+        <ReadFailed read={read} level={3} />
+      )}
+    </section>
+  )
+}
+
+function Feed({ since }: { since: string | null }) {
+  const { feed: m } = useMessages('bookings', bookings)
+  const format = useFormat()
+  const zone = useOwnZone()
+  const renew = useRenewCalendarFeed()
+  const end = useEndCalendarFeed()
+  const shown = since && renew.data?.since === since ? renew.data.url : null
+  const refusal = [renew.error, end.error].find((error) => error instanceof Problem) ?? null
+
+  function turnOff() {
+    if (end.isPending) return
+    renew.reset()
+    end.mutate(undefined, { onSuccess: () => showToast({ words: m.off, icon: 'check' }) })
+  }
+
+  return (
+    <>
+      {shown && <FeedAddress url={shown} />}
+      {since && !shown && (
+        <p className="mt-4 text-t2">
+          {m.since(format.date(since, zone))} <span className="text-quiet">{m.sinceHint}</span>
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => !renew.isPending && renew.mutate()} working={renew.isPending}>
+          {since ? m.renew : m.make}
+        </Button>
+        {since && (
+          <Button look="bare" onClick={turnOff} working={end.isPending}>
+            {m.turnOff}
+          </Button>
+        )}
+      </p>
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { bookings } from '#web/messages/en/bookings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { focusThen } from '#web/ui/layout/focus-then.ts'
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
+import { CalendarMenu } from '../calendar-menu.tsx'
+import { DirectionsButton } from '../directions-button.tsx'
+import type { Booked } from '../group-days.ts'
+import type { Ask } from '../use-asked.tsx'
+
+type DayButtonsProps = { booked: readonly Booked[]; ask: Ask }
+
+/** What can be done with a day; where it has several looks a press asks with which. */
+export function DayButtons({ booked, ask }: DayButtonsProps) {
+  const m = useMessages('bookings', bookings)
+  const settled = booked.filter(({ appointment }) => appointment.state === 'confirmed')
+  const movable = booked.filter(({ appointment }) => appointment.canMove)
+  const endable = booked.filter(({ appointment }) => appointment.cancel)
+  const isOnlyRequests = settled.length === 0
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <DirectionsButton booked={booked} look="ink" className="max-md:grow" />
+      {settled.length > 0 && (
+        <CalendarMenu
+          booked={settled}
+          trigger={
+            <Button className="max-md:grow">
+              <Icon name="calendar" size="s" />
+              {m.addToCalendar}
+            </Button>
+          }
+        />
+      )}
+      <Which among={movable} word={m.change} choose={(one) => ask('move', one)} />
+      <Which among={endable} word={isOnlyRequests ? m.withdraw : m.cancel} choose={(one) => ask('cancel', one)} />
+    </div>
+  )
+}
+
+type WhichProps = { among: readonly Booked[]; word: string; choose: (one: Booked) => void }
+
+function Which({ among, word, choose }: WhichProps): ReactElement | null {
+  const m = useMessages('bookings', bookings)
+  const format = useFormat()
+  const [only] = among
+  if (!only) return null
+  if (among.length === 1)
+    return (
+      <Button look="bare" onClick={focusThen(() => choose(only))}>
+        {word}
+        <span className="ear-only">
+          {m.of(
+            only.appointment.serviceName,
+            format.fullDay(only.appointment.startsAt, only.appointment.shop.timeZone),
+          )}
+        </span>
+      </Button>
+    )
+  return (
+    <Menu align="start" trigger={<Button look="bare">{word}</Button>}>
+      {among.map((one) => (
+        <MenuItem key={one.appointment.id} onSelect={() => choose(one)}>
+          {`${format.time(one.appointment.startsAt, one.appointment.shop.timeZone)} ${one.appointment.serviceName}`}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import type { LookPage } from '#web/data/looks/looks.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { photos } from '#web/messages/en/photos.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { CompareButton } from '#web/photos/compare/compare-button.tsx'
+import { pairOf } from '#web/photos/compare/compare-pair.ts'
+import { Hero } from '#web/photos/hero/hero.tsx'
+import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
+import { useLate } from '#web/photos/use-late.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { PhoneControls } from './phone-controls.tsx'
+import { useComparison } from './use-comparison.ts'
+import { useOpenedPhoto } from './use-opened-photo.ts'
+import './look-pictures.css'
+
+const loadCompare = () => import('./look-compare.tsx').then(({ LookCompare }) => LookCompare)
+const prepareCompare = () => void loadCompare().catch(() => {})
+
+/** The pictures of a look, and what can be done with them: see one large, hold before against after. */
+export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
+  const m = useMessages('look', lookWords)
+  const words = useMessages('photos', photos)
+  const label = m.pictures(look.title)
+  const pair = pairOf(look.photos, isPair)
+  const { lightbox, open, openCompared, prepare } = useLightbox({
+    photos: look.photos,
+    pair,
+    label,
+    words,
+    ...useOpenedPhoto(),
+  })
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = lightbox !== null
+  useEffect(() => {
+    if (!isOpen) return
+    // Opened by a link, the lightbox knows nobody to give the focus back to.
+    return () => {
+      if (document.activeElement === document.body)
+        place.current?.querySelector<HTMLElement>('.hero-open')?.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+  const { isComparing, turn, stop } = useComparison(place)
+  const LookCompare = useLate(loadCompare, isComparing, () => {
+    stop()
+    showToast({ words: words.openFailed, icon: 'alert' })
+  })
+  return (
+    <div ref={place} className="look-hero">
+      <Hero photos={look.photos} label={label} words={words} open={open} prepare={prepare} />
+      {pair && (
+        <div className="look-pair" data-on-picture="">
+          {LookCompare && <LookCompare pair={pair} words={words} openLarge={openCompared} prepare={prepare} />}
+          <CompareButton
+            className="look-pair-button"
+            isComparing={isComparing}
+            words={words}
+            turn={turn}
+            prepare={prepareCompare}
+          />
+        </div>
+      )}
+      <PhoneControls look={look} />
+      {lightbox}
+    </div>
+  )
+}

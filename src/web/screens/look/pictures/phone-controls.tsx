@@ -1,0 +1,50 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { useShare } from '#web/features/page/use-share.ts'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { share as shareEnglish } from '#web/messages/en/share.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+const glass = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass'
+
+/** On a phone the picture reaches the top edge, and back and share stand on it. */
+export function PhoneControls({ look }: { look: LookCard }) {
+  const m = useMessages('look', lookWords)
+  const shareWords = useMessages('share', shareEnglish)
+  const share = useShare(look.title)
+  return (
+    <div
+      data-on-picture=""
+      className="pointer-events-none absolute inset-x-0 top-3 flex justify-between md:hidden -mx-margin px-3"
+    >
+      <Back label={m.back}>
+        <Icon name="chevron-start" />
+      </Back>
+      <span className="flex gap-2">
+        <button type="button" className={glass} aria-label={shareWords.share} onClick={share}>
+          <Icon name="share" />
+        </button>
+        <SaveButton look={look} on="picture" />
+      </span>
+    </div>
+  )
+}
+
+function Back({ label, children }: { label: string; children: ReactNode }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  if (!canGoBack)
+    return (
+      <Link to="/" className={glass} aria-label={label}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" className={glass} aria-label={label} onClick={() => router.history.back()}>
+      {children}
+    </button>
+  )
+}

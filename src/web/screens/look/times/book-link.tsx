@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { weekdayAndNumber } from '#web/features/times/weekday.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+type BookLinkProps = {
+  look: LookCard
+  startsAt: string
+  timeZone: string
+  who?: 'anyone' | undefined
+  /** where nothing beside it says which time and what it costs */
+  saysAll?: boolean
+}
+
+/** The page's one action: into the cart, with its time. */
+export function BookLink({ look, startsAt, timeZone, who, saysAll = false }: BookLinkProps) {
+  const m = useMessages('look', lookWords)
+  const format = useFormat()
+  const time = format.time(startsAt, timeZone)
+  const weekday = weekdayAndNumber(format.shortDay(startsAt, timeZone)).label
+  return (
+    <Button
+      look="accent"
+      big
+      wide
+      render={(props) => <Link to="/cart" search={{ look: look.id, at: startsAt, ...(who && { who }) }} {...props} />}
+    >
+      {saysAll ? m.bookAt(weekday, time, format.price(look.price)) : m.book}
+    </Button>
+  )
+}
+
+/** "Sat 16 May, 15:30–16:30" */
+function useSpanWords(startsAt: string, durationMin: number, timeZone: string): string {
+  const m = useMessages('look', lookWords)
+  const format = useFormat()
+  const endsAt = Date.parse(startsAt) + durationMin * 60_000
+  return m.span(format.day(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))
+}
+
+/** Under the button: which time it is. */
+export function BookLine({ look, startsAt, timeZone }: BookLinkProps) {
+  const m = useMessages('look', lookWords)
+  return (
+    <p className="mt-3 text-center text-t2 text-balance text-quiet tabular-nums">
+      {m.kept(useSpanWords(startsAt, look.durationMin, timeZone))}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { LookCard } from '#web/data/looks/looks.ts'
+import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
+import type { FreeTimes } from '#web/features/times/use-free-times.ts'
+import { look as lookWords } from '#web/messages/en/look.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
+import { BookLine, BookLink } from './book-link.tsx'
+import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
+
+/** On a phone the times are a row and a bar at the bottom, and both open a sheet. */
+export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
+  const m = useMessages('look', lookWords)
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const LookTimes = useTimesWeek(isOpen, () => setOpen(false))
+  const opens = {
+    'aria-haspopup': 'dialog',
+    onPointerDown: preload,
+    onFocus: preload,
+    onClick: () => setOpen(true),
+  } as const
+  const { wanted, chosen, timeZone } = free
+  const mayBeFree = wanted !== undefined || free.times.isPending
+  const when = wanted ? m.dayTime(format.day(wanted, timeZone), format.time(wanted, timeZone)) : null
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        {...opens}
+        className="mt-4 flex min-h-16 w-full items-center gap-3.5 rounded-pic border border-hairline bg-raised px-4 py-2.5 text-start text-t2"
+      >
+        <Icon name="calendar" />
+        {free.times.isPending ? (
+          <span className="flex-1">
+            <Skeleton className="my-1 h-3 w-32 rounded-in" />
+            <Skeleton className="my-1 h-3 w-24 rounded-in" />
+          </span>
+        ) : (
+          <span className="flex-1">
+            <b className="block font-press">{when ?? m.seeTimes}</b>
+            <span className="block text-quiet">
+              {free.open && when ? m.freeThatDay(free.open.starts.length) : m.nothingThisWeek}
+            </span>
+          </span>
+        )}
+        <Icon name="chevron-end" />
+      </button>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(80px+env(safe-area-inset-bottom))] items-center justify-between gap-4 border-t border-hairline bg-paper px-4 pb-[env(safe-area-inset-bottom)]">
+        <span className="min-w-0">
+          <b className="block text-t3 font-press tabular-nums">{format.price(look.price)}</b>
+          <span className="block min-h-lh truncate text-t2 text-quiet tabular-nums">{when}</span>
+        </span>
+        <span className="shrink-0">
+          {chosen ? (
+            <BookLink look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
+          ) : (
+            // while the times are on their way there most often are some: nothing moves when they come
+            <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
+              {mayBeFree ? m.book : m.seeTimes}
+            </Button>
+          )}
+        </span>
+      </div>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={m.pickTime}
+        eyebrow={m.pickFor(look.serviceName, look.maker.name, format.duration(look.durationMin))}
+        closeLabel={m.closeTimes}
+        {...(wanted && {
+          footer: (
+            <>
+              <BookLink look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
+              <BookLine look={look} startsAt={wanted} timeZone={timeZone} />
+            </>
+          ),
+        })}
+      >
+        {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
+      </Sheet>
+    </div>
+  )
+}
+
+function preload(): void {
+  preloadSheet()
+  preloadTimesWeek()
+}

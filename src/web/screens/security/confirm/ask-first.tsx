@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useConfirmed } from './confirm-it.tsx'
+
+type AskFirstProps = {
+  /** of the button, and of the one that does it */
+  label: string
+  /** What the ear gets where several buttons read the same. */
+  fullLabel?: string
+  title: string
+  sentence: string
+  keep: string
+  act: () => Promise<unknown>
+  onDone: () => void
+}
+
+/** A button whose press is asked about before it counts. */
+export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone }: AskFirstProps) {
+  const [isOpen, setOpen] = useState(false)
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+
+  function go() {
+    setOpen(false)
+    void send(() => confirmed(act), onDone)
+  }
+
+  return (
+    <>
+      <Button look="danger" aria-label={fullLabel} working={isWorking} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={title}
+        actions={
+          <>
+            <Button look="danger" onClick={go}>
+              {label}
+            </Button>
+            <Button look="bare" onClick={() => setOpen(false)}>
+              {keep}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2">{sentence}</p>
+      </Dialog>
+      {refusal && (
+        <div className="basis-full">
+          <RefusalNote className="mt-4" refusal={refusal} />
+        </div>
+      )}
+    </>
+  )
+}

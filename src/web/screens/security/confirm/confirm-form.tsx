@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
+import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { setSession, useSession } from '#web/data/identity/session.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PasswordField } from '#web/ui/inputs/password-field.tsx'
+import { ConfirmCodeForm } from './confirm-code-form.tsx'
+
+type ConfirmFormProps = { onDone: () => void; onCancel: () => void }
+
+/** The password, or a provider's window; then a code where one is asked for. */
+export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
+  const { confirm: m, security } = useMessages('account', account)
+  const client = useQueryClient()
+  const identity = useIdentity()
+  const { person } = useSession()
+  const { data: kept } = useQuery(securityQuery)
+  const { data: ways } = useQuery(identityWaysQuery)
+  const [code, setCode] = useState<Extract<SignInStep, { kind: 'code' }> | null>(null)
+  const { send, isWorking, refusal } = useSending()
+
+  function follow(step: SignInStep) {
+    if (step.kind === 'code') return setCode(step)
+    setSession(client, step.person)
+    onDone()
+  }
+
+  if (code) return <ConfirmCodeForm step={code} onStep={follow} onCancel={onCancel} />
+
+  const email = person?.email ?? null
+  const hasPassword = email !== null && (kept?.hasPassword === true || ways?.passwords === 'firebase')
+  const windows = kept?.ways.some(({ provider }) => provider !== 'embedded') ? identity.federated : []
+  return (
+    <>
+      {hasPassword && <ByPassword email={email} identity={identity} onStep={follow} onCancel={onCancel} />}
+      {hasPassword && windows.length > 0 && <p className="my-3 text-center text-t2 text-quiet">{m.or}</p>}
+      <div className="grid gap-2 mt-4 empty:hidden">
+        {windows.map((provider) => (
+          <Button
+            key={provider}
+            wide
+            working={isWorking}
+            onClick={() => void send(() => identity.confirmWith(provider), follow)}
+          >
+            {m.with(security.ways.providers[provider] ?? provider)}
+          </Button>
+        ))}
+      </div>
+      {!hasPassword && windows.length === 0 && <p className="mt-4 text-t2">{m.noWay}</p>}
+      {!hasPassword && (
+        <Button className="mt-4" look="bare" onClick={onCancel}>
+          {m.cancel}
+        </Button>
+      )}
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </>
+  )
+}
+
+type ByPasswordProps = {
+  email: string
+  identity: Identity
+  onStep: (step: SignInStep) => void
+  onCancel: () => void
+}
+
+function ByPassword({ email, identity, onStep, onCancel }: ByPasswordProps) {
+  const { confirm: m } = useMessages('account', account)
+  const { send, isWorking, refusal } = useSending()
+  const form = useSchemaForm(givenPasswordForm, { defaultValues: { password: '' }, labels: { password: m.password } })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+
+  const prove = form.handleSubmit(({ password }) =>
+    send(
+      () => identity.confirmIt({ email, password }),
+      onStep,
+      (problem) => {
+        if (problem.code !== 'wrong_credentials') return false
+        form.setError('password', { message: m.wrongPassword }, { shouldFocus: true })
+        return true
+      },
+    ),
+  )
+
+  return (
+    <form noValidate className="mt-5" onSubmit={prove}>
+      {/* So that a password manager knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField {...form.field('password')} autoComplete="current-password" showLabel={m.show} />
+      <RefusalNote className="mt-4" refusal={refusal} />
+      <div className="flex flex-wrap gap-2 mt-5">
+        <Button type="submit" look="accent" working={isWorking}>
+          {m.go}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

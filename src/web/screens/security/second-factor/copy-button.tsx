@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+/** Says what came of it: a browser may forbid it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { codes: m } = useMessages('account', account).security
+  const [came, setCame] = useState<'copied' | 'notCopied' | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCame('copied')
+    } catch {
+      setCame('notCopied')
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => void copy()}>{label}</Button>
+      <span role="status" className="text-t2 text-quiet">
+        {came && m[came]}
+      </span>
+    </>
+  )
+}

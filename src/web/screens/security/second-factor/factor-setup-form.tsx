@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { factorForm } from '#contract/identity/account-schemas.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { confirmSecondFactor } from '#web/data/identity/account.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CodeField } from '#web/ui/inputs/code-field.tsx'
+import { useConfirmed } from '../confirm/confirm-it.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Props = { secret: string; uri: string; onDone: (codes: string[]) => void; onCancel: () => void }
+
+/** The secret for the app, as a picture and as text; the app's first code proves that it got there. */
+export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
+  const { factor: m, cancel } = useMessages('account', account).security
+  const client = useQueryClient()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  const form = useSchemaForm(factorForm, {
+    defaultValues: { code: '' },
+    labels: { code: m.code },
+    words: { code: { format: m.codeFormat } },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const confirm = form.handleSubmit(({ code }) =>
+    send(() => confirmed(() => confirmSecondFactor(client, code)), onDone),
+  )
+
+  return (
+    <form noValidate onSubmit={confirm} className="grid gap-5 max-w-110">
+      <p>{m.scan}</p>
+      <QrCode text={uri} label={m.qr} />
+      <div>
+        <p className="mb-1.5 text-t2 text-quiet">{m.orType}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code dir="ltr" className="px-3 py-2 rounded-ctl bg-sunken text-t2 wrap-anywhere select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={secret} label={m.copyKey} />
+        </div>
+      </div>
+      <CodeField {...form.field('code')} hint={m.codeHint} className="max-w-60" />
+      <RefusalNote className="mt-4" refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="ink" working={isWorking}>
+          {m.confirm}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { renewRecoveryCodes, type Security, startSecondFactor } from '#web/data/identity/account.ts'
+import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { account } from '#web/messages/en/account.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useConfirmed } from '../confirm/confirm-it.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOff } from './turn-off.tsx'
+
+const loadSetup = () => import('./factor-setup-form.tsx')
+const FactorSetupForm = lazy(() => loadSetup().then(({ FactorSetupForm }) => ({ default: FactorSetupForm })))
+
+const fewCodes = 3
+
+type Shown =
+  | { step: 'state' }
+  | { step: 'setup'; secret: string; uri: string }
+  | { step: 'codes'; codes: string[]; isRenewal: boolean }
+
+/** An authenticator app's codes beside the password. */
+export function SecondFactor({ security: { secondFactor } }: { security: Security }) {
+  const { factor: m } = useMessages('account', account).security
+  const [shown, setShown] = useState<Shown>({ step: 'state' })
+
+  function rest() {
+    setShown({ step: 'state' })
+    focusSection('second-factor')
+  }
+
+  return (
+    <AccountSection id="second-factor" title={m.title}>
+      {shown.step === 'codes' ? (
+        <RecoveryCodes codes={shown.codes} lead={shown.isRenewal ? m.renewed : m.turnedOn} onDone={rest} />
+      ) : shown.step === 'setup' ? (
+        <Suspense fallback={<Skeleton className="size-50 rounded-ctl" />}>
+          <FactorSetupForm
+            {...shown}
+            onDone={(codes) => setShown({ step: 'codes', codes, isRenewal: false })}
+            onCancel={rest}
+          />
+        </Suspense>
+      ) : secondFactor ? (
+        <On {...secondFactor} onRenewed={(codes) => setShown({ step: 'codes', codes, isRenewal: true })} />
+      ) : (
+        <Off onStarted={(started) => setShown({ step: 'setup', ...started })} />
+      )}
+    </AccountSection>
+  )
+}
+
+function Off({ onStarted }: { onStarted: (started: { secret: string; uri: string }) => void }) {
+  const { factor: m } = useMessages('account', account).security
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  return (
+    <>
+      <p className="mb-4 prose">{m.off}</p>
+      <Button
+        working={isWorking}
+        onPointerEnter={loadSetup}
+        onFocus={loadSetup}
+        onClick={() => void send(() => confirmed(startSecondFactor), onStarted)}
+      >
+        {m.start}
+      </Button>
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </>
+  )
+}
+
+type OnProps = NonNullable<Security['secondFactor']> & { onRenewed: (codes: string[]) => void }
+
+function On({ since, recoveryCodesLeft, onRenewed }: OnProps) {
+  const { factor: m } = useMessages('account', account).security
+  const format = useFormat()
+  const client = useQueryClient()
+  const zone = useOwnZone()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSending()
+  return (
+    <>
+      <p className="prose">{m.on(format.date(since, zone))}</p>
+      <p className="mb-4 text-t2 text-quiet prose">
+        {m.left(recoveryCodesLeft)} {recoveryCodesLeft <= fewCodes && m.few}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          working={isWorking}
+          onClick={() => void send(() => confirmed(() => renewRecoveryCodes(client)), onRenewed)}
+        >
+          {m.renew}
+        </Button>
+        <TurnOff />
+      </div>
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </>
+  )
+}

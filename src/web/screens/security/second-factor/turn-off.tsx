@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { removeSecondFactor } from '#web/data/identity/account.ts'
+import { focusSection } from '#web/features/page/account-page.tsx'
+import { account } from '#web/messages/en/account.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { AskFirst } from '../confirm/ask-first.tsx'
+
+export function TurnOff() {
+  const { factor: m } = useMessages('account', account).security
+  const client = useQueryClient()
+  return (
+    <AskFirst
+      label={m.turnOff}
+      title={m.turnOffAsk}
+      sentence={m.turnOffWhy}
+      keep={m.keep}
+      act={() => removeSecondFactor(client)}
+      onDone={() => {
+        showToast({ words: m.turnedOff, icon: 'check' })
+        focusSection('second-factor')
+      }}
+    />
+  )
+}

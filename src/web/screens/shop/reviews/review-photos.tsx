@@ -1,0 +1,36 @@
+import type { PhotoView } from '#contract/looks/photos.ts'
+import { photos as photoWords } from '#web/messages/en/photos.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
+import { Photo } from '#web/photos/photo.tsx'
+import { useShownPhoto } from '../use-shown-photo.ts'
+
+type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
+
+/** How it turned out, in the client's own pictures; a press shows one large. */
+export function ReviewPhotos({ id, author, photos }: ReviewPhotosProps) {
+  const m = useMessages('shop-rest', shopRest)
+  const words = useMessages('photos', photoWords)
+  const label = m.picturesBy(author)
+  const { lightbox, open, prepare } = useLightbox({ photos, pair: null, label, words, ...useShownPhoto(id) })
+  return (
+    <>
+      <ul aria-label={label} className="mt-3.5 flex flex-wrap gap-2" onPointerEnter={prepare} onFocus={prepare}>
+        {photos.map((photo, index) => (
+          <li key={photo.hash} className="w-24">
+            <button
+              type="button"
+              aria-label={m.pictureLarge(photo.alt)}
+              onClick={() => open(index)}
+              className="block w-full cursor-zoom-in rounded-ctl"
+            >
+              <Photo photo={photo} alt="" sizes="96px" className="aspect-card rounded-ctl" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </>
+  )
+}

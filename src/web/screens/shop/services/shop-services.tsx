@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { ServicePill } from './service-pill.tsx'
+import { preloadServiceTimes, useServiceTimes } from './use-service-times.tsx'
+import './shop-services.css'
+
+/** What can be booked, each with its own next free time, which leads into the cart, and a button for all its times. */
+export function ShopServices({ shop }: { shop: ShopPage }) {
+  const m = useMessages('shop-rest', shopRest)
+  const format = useFormat()
+  const times = useServiceTimes(shop.slug)
+  return (
+    <>
+      <ul className="services">
+        {shop.services.map((service) => (
+          <li key={service.id}>
+            <span className="service-picture">
+              {service.photo ? (
+                <Photo photo={service.photo} sizes="64px" alt="" className="h-full" />
+              ) : (
+                <Icon name="picture" className="text-quiet" />
+              )}
+            </span>
+            <div className="service-name">
+              <h3 className="heading-3">{service.name}</h3>
+              {service.summary && <p className="text-t2 text-quiet max-md:hidden">{service.summary}</p>}
+            </div>
+            <span className="service-length text-t2 text-quiet tabular-nums">
+              {format.duration(service.durationMin)}
+            </span>
+            <span className="service-price text-t2 font-press tabular-nums">{format.price(service.price)}</span>
+            <span className="service-free">
+              <ServicePill shop={shop.slug} service={service} />
+            </span>
+            <span className="service-book">
+              <Button {...opens(service)} className="max-md:hidden">
+                {m.book}
+              </Button>
+              <IconButton
+                {...opens(service)}
+                icon="calendar"
+                label={m.bookService(service.name)}
+                className="-me-2.5 md:hidden"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {times.dialog}
+    </>
+  )
+
+  function opens(service: ShopPage['services'][number]) {
+    return {
+      'aria-haspopup': 'dialog',
+      'aria-label': m.bookService(service.name),
+      onPointerDown: preloadServiceTimes,
+      onFocus: preloadServiceTimes,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => times.open(service, currentTarget),
+    } as const
+  }
+}

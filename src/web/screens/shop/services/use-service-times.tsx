@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ShopPage } from '#web/data/looks/shops.ts'
+import { ANYONE } from '#web/data/looks/times.ts'
+import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { useLate } from '#web/photos/use-late.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+type Service = ShopPage['services'][number]
+
+const load = () => import('#web/features/times/time-dialog.tsx').then(({ TimeDialog }) => TimeDialog)
+
+/** Call when a hand is near, so that the times open without a wait. */
+export function preloadServiceTimes(): void {
+  load().catch(() => {}) // tried again when it is really wanted
+}
+
+type ServiceTimes = { open: (service: Service, opener: HTMLElement) => void; dialog: ReactNode }
+
+/** A service's times over the page, with one of its people or anyone; the chosen one goes into the cart. */
+export function useServiceTimes(slug: string): ServiceTimes {
+  const m = useMessages('shop-rest', shopRest)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [service, setService] = useState<Service | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  const TimeDialog = useLate(load, service !== null, () => {
+    showToast({ words: m.timesFailed, icon: 'alert' })
+    setService(null)
+  })
+  const dialog = service && TimeDialog && (
+    <TimeDialog
+      source={{ kind: 'service', shop: slug, service: service.id, who: ANYONE }}
+      chosen={null}
+      startAt={service.nextFree}
+      choosesWho
+      title={m.pickTime}
+      eyebrow={m.pickFor(service.name, format.duration(service.durationMin), format.price(service.price))}
+      confirmWord={m.intoCart}
+      hint={m.kept}
+      onConfirm={(at, who = ANYONE) =>
+        void navigate({ to: '/cart', search: { shop: slug, service: service.id, who, at } })
+      }
+      onClose={close}
+    />
+  )
+  return { open, dialog }
+
+  function open(asked: Service, pressed: HTMLElement): void {
+    opener.current = pressed
+    setService(asked)
+  }
+
+  function close(): void {
+    setService(null)
+    // The page behind can be reached again once the dialog is gone.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+}

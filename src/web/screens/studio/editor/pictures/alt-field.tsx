@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
+import type { Problem } from '#web/data/api/problem.ts'
+import type { StudioPhoto } from '#web/data/studio/studio.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { inputClass } from '#web/ui/inputs/field.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import type { EditorCommands } from '../use-look-editor.ts'
+import { altAdvice } from './alt-advice.ts'
+import { RowMistake } from './row-mistake.tsx'
+
+export type AltFieldProps = {
+  commands: EditorCommands
+  photo: StudioPhoto
+  name: string
+  /** why its words were not taken */
+  refusal: Problem | null
+  mayEdit: boolean
+  isPublic: boolean
+  isAsked: boolean
+}
+
+/** What the picture shows, for those who cannot see it: asked for kindly, insisted on before publishing. */
+export function AltField({ commands, photo, name, refusal, mayEdit, isPublic, isAsked }: AltFieldProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const id = useId()
+  const [isHere, setHere] = useState(false)
+  const text = photo.alt ?? ''
+  const mistake = useMistake(text, refusal, isAsked, isHere)
+  const helper = useHelper(text, name, isHere, isPublic)
+  const length = [...text.trim()].length
+  return (
+    <div className="mt-1.5">
+      <textarea
+        rows={1}
+        value={text}
+        disabled={!mayEdit}
+        aria-label={m.alt.label(name)}
+        placeholder={m.alt.placeholder}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake || helper ? id : undefined}
+        onFocus={() => setHere(true)}
+        onBlur={() => setHere(false)}
+        // One paragraph: a line break would be read as nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => commands.change(`alt.${photo.id}`, event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        className={classNames(inputClass, 'block min-h-11 py-2.5 text-t2 resize-none field-sizing-content')}
+      />
+      <div id={id}>
+        {mistake ? <RowMistake>{mistake}</RowMistake> : helper && <p className="mt-1 text-t1 text-quiet">{helper}</p>}
+      </div>
+      {length > LOOK_LIMITS.altMax - 50 && (
+        <p className="mt-1 text-t1 text-quiet tabular-nums">{m.alt.count(length, LOOK_LIMITS.altMax)}</p>
+      )}
+    </div>
+  )
+}
+
+/** A text that is too short is not told while one writes it. */
+function useMistake(text: string, refusal: Problem | null, isAsked: boolean, isHere: boolean): string | null {
+  const { editor: m } = useMessages('studio', studio)
+  const length = [...text.trim()].length
+  if (length > LOOK_LIMITS.altMax) return m.obstacles.photo_alt_length
+  if (isAsked && length === 0) return m.obstacles.photo_alt_missing
+  if (isHere) return null
+  if (refusal) return refusal.code === 'look_not_ready' ? m.publicAltNeeded : m.obstacles.photo_alt_length
+  return isAsked && length < LOOK_LIMITS.altMin ? m.obstacles.photo_alt_length : null
+}
+
+function useHelper(text: string, fileName: string, isHere: boolean, isPublic: boolean): string | null {
+  const { alt: m } = useMessages('studio', studio).editor
+  const advice = altAdvice(text, fileName)
+  if (text.trim() === '') return isHere ? m.hint : isPublic ? m.notShownYet : null
+  // Nobody has finished the first word yet.
+  return advice && !(advice === 'short' && isHere) ? m[advice] : null
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { problems } from '#web/messages/en/problems.ts'
+import { studio } from '#web/messages/en/studio.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import type { Upload } from '#web/photos/uploader/upload.ts'
+import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { RowHead } from './row-head.tsx'
+import { RowMistake } from './row-mistake.tsx'
+import { RowPicture } from './row-picture.tsx'
+import { SendingWords } from './sending-words.tsx'
+import { UploadButtons } from './upload-buttons.tsx'
+
+export type UploadRowProps = { upload: Upload; queue: UploadQueue; chooseAgain: () => void }
+
+/** A file that has no place in the look yet, or was refused one. */
+export const UploadRow = memo(function UploadRow({ upload, queue, chooseAgain }: UploadRowProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const { sentences } = useMessages('problems', problems)
+  const { fileName, fileBytes, preview, state, refusal, key } = upload
+  return (
+    <li className="photo-row">
+      <span />
+      <RowPicture preview={preview} isFaint={state !== 'failed'} />
+      <div className="photo-row-words">
+        <RowHead name={fileName} bytes={fileBytes} />
+        {state === 'failed' ? (
+          <RowMistake>
+            {sentences[refusal ?? 'failed']} <WayOut upload={upload} queue={queue} chooseAgain={chooseAgain} />
+          </RowMistake>
+        ) : (
+          <SendingWords upload={upload} />
+        )}
+      </div>
+      {state === 'failed' ? (
+        <IconButton icon="cross" label={m.dismiss(fileName)} onClick={() => queue.cancel(key)} />
+      ) : (
+        <UploadButtons upload={upload} queue={queue} stop={() => queue.cancel(key)} />
+      )}
+    </li>
+  )
+})
+
+/** Refused for what it is: another file helps. Refused for how things stand: the same one, later. */
+const isOfTheFile = new Set(['not_an_image', 'too_large', 'too_many_pixels', 'too_narrow', 'damaged', 'no_decoder'])
+
+function WayOut({ upload, queue, chooseAgain }: UploadRowProps) {
+  const { editor: m } = useMessages('studio', studio)
+  const isFile = isOfTheFile.has(upload.refusal ?? '')
+  return (
+    <button
+      type="button"
+      className="link py-0.5 font-press whitespace-nowrap"
+      onClick={() => (isFile ? chooseAgain() : queue.retry(upload.key))}
+    >
+      {isFile ? m.chooseAgain : m.retry}
+    </button>
+  )
+}

@@ -1,7 +1,0 @@
-export { ForgotForm } from '../forgot-password/forgot-form.tsx'
-export { ResetForm } from '../reset-password/reset-form.tsx'
-export { SignInForm } from '../sign-in/sign-in-form.tsx'
-export { SignUpForm } from '../sign-up/sign-up-form.tsx'
-export { FinishForm } from '../verify-email/finish-form.tsx'
-export { CodeForm } from './code-form.tsx'
-export { PhoneForm } from './phone-form.tsx'

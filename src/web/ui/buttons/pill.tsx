@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+
+/** Filled is today, a ring is later, a grey ring is full: the shape tells it, not only the colour. */
+export type PillState = 'today' | 'later' | 'full' | 'finding'
+
+export type PillProps = {
+  state: PillState
+  children?: ReactNode
+  className?: string
+  onClick?: () => void
+  /** A link in this dress: render={(props) => <Link to="/" {...props} />} */
+  render?: (props: { className: string; children: ReactNode }) => ReactElement
+  /** /pieces only */
+  'data-show'?: 'hover' | 'focus'
+}
+
+const dots: Record<Exclude<PillState, 'finding'>, string> = {
+  today: 'bg-ok-bar',
+  later: 'shadow-[inset_0_0_0_1.5px_var(--ok-bar)]',
+  full: 'shadow-[inset_0_0_0_1.5px_var(--edge)]',
+}
+
+export function Pill({ state, children, className, onClick, render, ...rest }: PillProps) {
+  const pressable = Boolean(onClick || render)
+  const dress = classNames(
+    'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
+    'text-t1 leading-none font-press tabular-nums transition-colors',
+    state === 'full' && 'text-quiet',
+    state === 'finding' && 'w-26',
+    pressable && 'hit-8 hover:border-ink',
+    className,
+  )
+  if (state === 'finding')
+    return (
+      <span className={dress} {...rest}>
+        <span className="h-2 flex-1 rounded-in bg-sunken skeleton" />
+      </span>
+    )
+  const inside = (
+    <>
+      <i aria-hidden="true" className={classNames('size-[7px] shrink-0 rounded-full', dots[state])} />
+      {children}
+    </>
+  )
+  if (render) return render({ className: dress, children: inside, ...rest })
+  if (onClick)
+    return (
+      <button type="button" className={dress} onClick={onClick} {...rest}>
+        {inside}
+      </button>
+    )
+  return (
+    <span className={dress} {...rest}>
+      {inside}
+    </span>
+  )
+}

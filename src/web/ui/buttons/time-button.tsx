@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+
+export type TimeState = 'free' | 'chosen' | 'mine' | 'held' | 'taken' | 'unoffered' | 'loading'
+
+const states: Record<TimeState, string> = {
+  free: 'bg-raised border-hairline hover:border-ink',
+  chosen: 'bg-ink border-ink text-paper',
+  mine: 'bg-raised border-ink shadow-[inset_0_0_0_1px_var(--ink)]',
+  held: 'bg-raised border-dashed border-edge text-quiet cursor-default!',
+  taken: 'bg-sunken border-transparent text-quiet line-through decoration-1 cursor-not-allowed!',
+  unoffered: 'border-transparent text-quiet font-read! cursor-not-allowed!',
+  loading: 'bg-sunken border-transparent skeleton',
+}
+
+const small: Partial<Record<TimeState, string>> = { chosen: 'opacity-80', mine: 'text-ink' }
+
+export type TimeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & {
+  state: TimeState
+  /** Says time and state to the ear, such as "16:15, held by another". Needed where the state is not free. */
+  label?: string
+  /** A second, small line: a countdown, "held". */
+  note?: ReactNode
+  className?: string
+}
+
+/** 44 high, at least 64 wide. What cannot be pressed stays reachable, so that the ear learns why. */
+export function TimeButton({ state, label, note, children, className, onClick, ...rest }: TimeButtonProps) {
+  const dress = classNames(
+    'inline-flex flex-col items-center justify-center gap-[3px] h-11 min-w-16 rounded-ctl border',
+    'text-t2 leading-none font-press tabular-nums transition-colors',
+    states[state],
+    className,
+  )
+  if (state === 'loading') return <span aria-hidden="true" className={dress} />
+  const pressable = state === 'free' || state === 'chosen' || state === 'mine'
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={state === 'chosen' || undefined}
+      aria-disabled={pressable ? rest['aria-disabled'] : true}
+      onClick={pressable ? onClick : undefined}
+      className={dress}
+    >
+      {label && <span className="ear-only">{label}</span>}
+      <bdi aria-hidden={label ? true : undefined}>{children}</bdi>
+      {note && (
+        <small
+          aria-hidden={label ? true : undefined}
+          className={classNames('text-t1 leading-none font-nav no-underline', small[state] ?? 'text-quiet')}
+        >
+          {note}
+        </small>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { classNames } from '../layout/class-names.ts'
+
+export type NoteTone = 'info' | 'ok' | 'warn' | 'bad'
+
+const tones: Record<NoteTone, { icon: IconName; ground: string; word: string }> = {
+  info: { icon: 'info', ground: 'bg-sunken', word: '' },
+  ok: { icon: 'check', ground: 'bg-ok-wash', word: 'text-ok' },
+  warn: { icon: 'warning', ground: 'bg-warn-wash', word: 'text-warn' },
+  bad: { icon: 'alert', ground: 'bg-bad-wash', word: 'text-bad' },
+}
+
+export type NoteProps = {
+  tone?: NoteTone
+  icon?: IconName
+  /** The first words, in the tone's colour. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Say it when it appears: only for what happened after the page was read. */
+  announce?: boolean
+  className?: string
+}
+
+export function Note({ tone = 'info', icon, lead, children, announce, className }: NoteProps) {
+  const { icon: own, ground, word } = tones[tone]
+  return (
+    <div
+      role={announce ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-3 px-4 py-3.5 rounded-ctl text-t2', ground, className)}
+    >
+      <Icon name={icon ?? own} className={word} />
+      <div className="min-w-0">
+        {lead && <b className={classNames('font-press', word)}>{lead}</b>} {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { Field, type FieldFrame, inputClass } from './field.tsx'
+
+export type TextAreaProps = Omit<FieldFrame, 'aside'> &
+  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & {
+    /** The longest text, and how the count reads: (64, 1000) => "64 of 1000" */
+    limit?: number
+    countLabel?: (used: number, limit: number) => string
+  }
+
+/** Longer texts are not cut off while writing: the count turns red and the form says so. */
+export function TextArea({ label, hint, error, className, limit, countLabel, onChange, ...rest }: TextAreaProps) {
+  const [used, setUsed] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
+  const count = limit !== undefined && countLabel?.(used, limit)
+
+  function changed(event: ChangeEvent<HTMLTextAreaElement>) {
+    setUsed(event.target.value.length)
+    return onChange?.(event)
+  }
+
+  return (
+    <Field
+      {...{ label, hint, error, className }}
+      aside={count && <span className={classNames(used > (limit ?? 0) && 'text-bad')}>{count}</span>}
+    >
+      {(wiring) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...wiring}
+          onChange={changed}
+          className={classNames(inputClass, 'block min-h-24 py-3 resize-y field-sizing-content')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { IconButton } from '../buttons/icon-button.tsx'
+import type { DialogProps } from './dialog.tsx'
+
+export function DialogPanel({ open, onOpenChange, title, children, actions, mustAnswer, ...rest }: DialogProps) {
+  const { eyebrow, closeLabel, readsOut = true } = rest
+  function changeUnlessEscaped(isOpen: boolean, { reason }: Base.Root.ChangeEventDetails) {
+    if (!(mustAnswer && reason === 'escape-key')) onOpenChange(isOpen)
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={changeUnlessEscaped} disablePointerDismissal={mustAnswer ?? false}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className="w-full max-w-110 p-6 rounded-pic bg-raised shadow-float outline-none transition-[opacity,translate] duration-(--mid) data-starting-style:opacity-0 data-starting-style:translate-y-1 data-ending-style:opacity-0">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0 wrap-anywhere">
+                {eyebrow && <div className="text-t2 text-quiet">{eyebrow}</div>}
+                <Base.Title className="heading-4">{title}</Base.Title>
+              </div>
+              {closeLabel && (
+                <span className="-mt-2 -me-2.5">
+                  <IconButton icon="cross" label={closeLabel} onClick={() => onOpenChange(false)} />
+                </span>
+              )}
+            </div>
+            {readsOut ? (
+              <Base.Description render={<div />} className="mt-2">
+                {children}
+              </Base.Description>
+            ) : (
+              <div className="mt-2">{children}</div>
+            )}
+            {actions && <div className="flex flex-wrap gap-2 mt-5">{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
