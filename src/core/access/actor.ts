@@ -1,5 +1,7 @@
 export type ShopRole = 'staff' | 'manager' | 'owner'
-export type Role = 'visitor' | 'client' | ShopRole | 'operator'
+/** In the order of the columns of may.ts. */
+export const roles = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'] as const
+export type Role = (typeof roles)[number]
 
 /** Who asks. A visitor is a person without a name: nothing is known but where they ask from. */
 export type Actor = {

@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts'
-import type { Actor, Role, Subject } from './actor.ts'
+import { type Actor, type Role, roles, type Subject } from './actor.ts'
 
 /**
  * Who may do what [A1]. A cell is a condition on the subject:
@@ -9,7 +9,7 @@ type Cell = 'yes' | 'own' | 'public' | 'here' | 'no'
 type Row = readonly [visitor: Cell, client: Cell, staff: Cell, manager: Cell, owner: Cell, operator: Cell]
 
 // biome-ignore format: a table is read in columns
-const table: Record<Action, Row> = {
+export const permissions: Record<Action, Row> = {
   //                      visitor   client    staff   manager  owner   operator
   'look.view':           ['public', 'public', 'yes',  'yes',   'yes',  'yes'],
   'look.edit':           ['no',     'no',     'own',  'yes',   'yes',  'no'],
@@ -35,8 +35,6 @@ const table: Record<Action, Row> = {
   'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
 }
-
-const columns: readonly Role[] = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator']
 
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {
   return rolesFor(actor, subject).some((role) => holds(cellOf(action, role), actor, subject))
@@ -83,7 +81,7 @@ function everyRoleOf({ person }: Actor): Role[] {
 }
 
 function cellOf(action: Action, role: Role): Cell {
-  return table[action][columns.indexOf(role)] ?? 'no'
+  return permissions[action][roles.indexOf(role)] ?? 'no'
 }
 
 function holds(cell: Cell, { person, isHere }: Actor, subject: Subject): boolean {
