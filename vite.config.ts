@@ -9,9 +9,7 @@ import { plainImports } from './scripts/plain-imports.ts'
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** What is the server's in development too; all other addresses are pages. */
 const proxy = Object.fromEntries(
-  ['/api', '/photos', '/private-photos', '/uploads', '/calendar', '^/studio/[^/]+/looks/[^/]+/plain-upload'].map(
-    (path) => [path, server],
-  ),
+  ['/api', '/photos', '/private-photos', '/uploads', '/calendar'].map((path) => [path, server]),
 )
 
 /**

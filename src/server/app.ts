@@ -6,8 +6,6 @@ import type { PhotoLine } from '#server/photos/making/photo-line.ts'
 import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { mountPhotos } from '#server/photos/serving/photos.routes.ts'
 import { mountPrivatePhotos } from '#server/photos/serving/private-photos.routes.ts'
-import { mountPlainUpload, plainUploadForm, plainUploadPath } from '#server/photos/uploads/plain-upload.routes.ts'
-import { plainUploadStyle } from '#server/photos/uploads/plain-upload-page.ts'
 import { mountUploads } from '#server/photos/uploads/uploads.routes.ts'
 import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static-files.ts'
 import { knowSession } from '#server/platform/http/actor.ts'
@@ -69,21 +67,18 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   app.use(identifyRequest(deps))
   app.use(accessLog(deps))
-  const pages = `${files?.indexHtml ?? ''}${plainUploadStyle}`
-  app.use(securityHeaders(deps.config, contentSecurityPolicy(pages, deps.config.firebase)))
-  app.use(requireOwnOrigin(deps.config, plainUploadForm))
+  app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
+  app.use(requireOwnOrigin(deps.config))
   app.use('/api/*', limitTime(15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
-  const countChanges = limitUnsafe(deps)
-  app.use('/api/*', countChanges)
+  app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
-  for (const path of ['/uploads/*', plainUploadPath, '/calendar/*']) {
+  for (const path of ['/uploads/*', '/calendar/*']) {
     // Pictures on their way, calendars that ask: how long, how large and how many is decided where they are read.
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, knowSession({ config: deps.config, findSession: findSession(deps) }))
   }
-  app.use(plainUploadPath, countChanges)
 
   mountInstallation(app, deps)
   mountIdentity(app, deps)
@@ -102,7 +97,6 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountPhotos(app, deps)
   mountPrivatePhotos(app, deps)
   mountUploads(app, deps)
-  mountPlainUpload(app, deps)
   mountOpenApi(app)
   mountSitemap(app, deps)
   if (files && deps.webDir !== null) {

@@ -75,8 +75,6 @@ const outside = [
   'GET /uploads/:id',
   'PATCH /uploads/:id',
   'DELETE /uploads/:id',
-  'GET /studio/:shop/looks/:id/plain-upload',
-  'POST /studio/:shop/looks/:id/plain-upload',
 ]
 
 test('outside of /api there are pictures and what brings them, news of changes, and nothing else', () => {

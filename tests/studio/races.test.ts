@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#core/calendar-day.ts'
@@ -6,13 +9,17 @@ import { deleteUnusedPhotos } from '#server/photos/sweep.store.ts'
 import { openUpload } from '#server/photos/uploads/open-upload.ts'
 import { openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'studio-races-'))
 let app: StudioApp
 let home: Studio
 beforeAll(async () => {
   app = await openStudioApp()
   home = await openStudio(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const ROUNDS = 12
 const pathOf = (lookId: string) => `${home.path}/looks/${lookId}`
@@ -127,7 +134,7 @@ test('[L6] the twentieth place is taken once: by what comes back or by what is b
     const asked = { id: randomUUID(), shop: home.shop.slug, look: look.id, fileName: 'IMG_2.jpg', fileBytes: 9 }
     const [back, brought] = await Promise.all([
       home.staff.browser.put(`${pathOf(look.id)}/photos`, wanted),
-      openUpload(app.deps, owner, asked, async () => undefined),
+      openUpload({ ...app.deps, config: { ...app.deps.config, dataDir } }, owner, asked),
     ])
     expect([back.status === 200 ? 'done' : back.body.code, brought.ok ? 'done' : brought.code]).toSatisfy(
       ([one, other]: string[]) => (one === 'done' && other === 'look_full') || (one === 'conflict' && other === 'done'),

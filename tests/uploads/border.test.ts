@@ -49,23 +49,16 @@ test('while the database is away nobody waits for it', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
 })
 
-test('two hundred pictures at once are no flood: uploads have a limit of their own, the plain form has the common one', async () => {
+test('two hundred pictures at once are no flood: uploads have a limit of their own', async () => {
   const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } } as never
   const told = metadata({ shop: uploads.shop.slug, look: '0198c0de-0000-7000-8000-000000000001' })
   const headers = { ...ownHeaders, 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': told }
   const upload = () => uploads.app.request('/uploads', { method: 'POST', headers }, from)
   const change = () => uploads.app.request('/api/nothing', { method: 'POST', headers: ownHeaders }, from)
-  const form = () =>
-    uploads.app.request(
-      `/studio/${uploads.shop.slug}/looks/${id}/plain-upload`,
-      { method: 'POST', headers: ownHeaders },
-      from,
-    )
   let status = 0
   // Twice as many as may: the minute may turn meanwhile.
   for (let times = 0; times < 2 * CHANGES_A_MINUTE && status !== 429; times++) status = (await change()).status
   expect(status).toBe(429)
-  expect((await form()).status).toBe(429)
   expect((await upload()).status).toBe(401)
 })
 

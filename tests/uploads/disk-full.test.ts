@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,20 +68,4 @@ test.runIf(isMounted)('a disk that fills up keeps what arrived, says so, and goe
   expect(readFileSync(uploads.staged(id)).equals(file)).toBe(true)
   expect((await uploads.photo(id))?.state).toBe('processing')
   rmSync(uploads.staged(id))
-})
-
-test.runIf(isMounted)('a plain form says that there is no room, and leaves none of what came', async () => {
-  await uploads.newLook()
-  const address = `/studio/${uploads.shop.slug}/looks/${uploads.look().id}/plain-upload`
-  const token = /name="token" value="([\w-]+)"/.exec((await uploads.send('GET', address)).text)?.[1] ?? ''
-  const form = new FormData()
-  form.append('token', token)
-  form.append('pictures', new Blob([randomBytes(3_000_000)]), 'large.jpg')
-  form.append('pictures', new Blob([randomBytes(3_000)]), 'small.jpg')
-  const answer = await uploads.send('POST', address, { body: form, headers: { 'x-lookbook': '' } })
-  expect(answer.text).toContain('<li>large.jpg: There is no room for this file at the moment. Try again later.</li>')
-  expect(answer.text).toContain('<li>small.jpg</li>')
-  const places = await uploads.places()
-  expect(readdirSync(join(disk, 'uploads'))).toEqual(places.map((place) => place.photo_id))
-  expect(places).toHaveLength(1)
 })

@@ -24,8 +24,6 @@ export async function openUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   actor: Actor,
   asked: NewUpload,
-  /** a plain form brings its file before its place */
-  stage: (id: string) => Promise<void> = (id) => createStaged(config.dataDir, id),
 ): Promise<Decision<void, UploadRefusal, { retryAfterSeconds: number } | undefined>> {
   const { person } = actor
   if (person === null || !isLookAddress(asked)) return refused('not_found')
@@ -46,17 +44,17 @@ export async function openUpload(
       position: taken + 1,
       at: now(),
     })
-    await stage(asked.id)
+    await createStaged(config.dataDir, asked.id)
     return granted(undefined)
   })
 }
 
 /** What cannot be one is not asked for. */
-export function isLookAddress({ shop, look }: { shop: string; look: string }): boolean {
+function isLookAddress({ shop, look }: { shop: string; look: string }): boolean {
   return slug.test(shop) && uuid.test(look)
 }
 
 /** Staff add to what they make, managers and owners to all of their shop's looks [L5]. */
-export function mayAddTo({ shopId, makerPersonId }: LookForUpload, actor: Actor): boolean {
+function mayAddTo({ shopId, makerPersonId }: LookForUpload, actor: Actor): boolean {
   return may(actor, 'look.edit', makerPersonId === null ? { shopId } : { shopId, personId: makerPersonId })
 }

@@ -3,7 +3,7 @@ import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-export type LookForUpload = { shopId: string; id: string; title: string; makerPersonId: string | null }
+export type LookForUpload = { shopId: string; id: string; makerPersonId: string | null }
 export type Upload = {
   id: string
   shopId: string | null
@@ -14,31 +14,22 @@ export type Upload = {
 }
 type LookKey = { shopId: string; id: string }
 
-function lookBySlug(db: Kysely<DB>, { shop, look }: { shop: string; look: string }) {
-  return db
+/** Locked, so that of many photos at once each knows how many stand there. */
+export function findLookForUpload(
+  tx: Kysely<DB>,
+  { shop, look }: { shop: string; look: string },
+): Promise<LookForUpload | undefined> {
+  return tx
     .selectFrom('look')
     .innerJoin('shop', 'shop.id', 'look.shop_id')
     .innerJoin('member', (join) =>
       join.onRef('member.shop_id', '=', 'look.shop_id').onRef('member.id', '=', 'look.member_id'),
     )
-    .select(['look.shop_id as shopId', 'look.id', 'look.title', 'member.person_id as makerPersonId'])
+    .select(['look.shop_id as shopId', 'look.id', 'member.person_id as makerPersonId'])
     .where('shop.slug', '=', shop)
     .where('look.id', '=', look)
-}
-
-export function findLookToShow(
-  db: Kysely<DB>,
-  key: { shop: string; look: string },
-): Promise<LookForUpload | undefined> {
-  return lookBySlug(db, key).executeTakeFirst()
-}
-
-/** Locked, so that of many photos at once each knows how many stand there. */
-export function findLookForUpload(
-  tx: Kysely<DB>,
-  key: { shop: string; look: string },
-): Promise<LookForUpload | undefined> {
-  return lookBySlug(tx, key).forNoKeyUpdate('look').executeTakeFirst()
+    .forNoKeyUpdate('look')
+    .executeTakeFirst()
 }
 
 export async function findPlaces(db: Kysely<DB>, look: LookKey): Promise<{ taken: number; last: number }> {

@@ -4,19 +4,15 @@ import { isLoopback } from '../config/loopback.ts'
 import { answerProblem } from '../http/problem.ts'
 import { isUnsafe, type Middleware } from '../http/server-app.ts'
 
-/**
- * Requests that change something come from our own pages: our origin, and a header no form of another site can send. A
- * plain form of ours cannot send it either: it brings a token, which its route asks for.
- */
-export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>, takesPlainForm?: RegExp): Middleware {
+/** Requests that change something come from our own pages: our origin, and a header that no form can send. */
+export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>): Middleware {
   const publicOrigin = new URL(config.publicUrl).origin
   const listensOnLoopback = isLoopback(config.host)
   return async (c, next) => {
     if (!isUnsafe(c.req.method)) return next()
     const origin = c.req.header('origin')
     const isOurs = origin === publicOrigin || (listensOnLoopback && isSameLoopbackHost(origin, c.req.header('host')))
-    const isFormWithToken = c.req.method === 'POST' && takesPlainForm?.test(c.req.path) === true
-    if (!isOurs || (c.req.header(ownHeader) !== '1' && !isFormWithToken)) return answerProblem(c, 'wrong_origin')
+    if (!isOurs || c.req.header(ownHeader) !== '1') return answerProblem(c, 'wrong_origin')
     return next()
   }
 }

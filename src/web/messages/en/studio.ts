@@ -129,7 +129,6 @@ export const studio = {
     lost: 'No connection. It goes on by itself.',
     pauseAll: 'Pause',
     resumeAll: 'Go on',
-    plainForm: 'Trouble uploading? Use the plain form',
     noPictures: 'The first picture is the cover, and its card’s face. Add as many as tell the story, 20 at most.',
     nameless: (place: number) => `Picture ${place}`,
     cover: 'Cover',

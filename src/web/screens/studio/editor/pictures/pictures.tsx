@@ -111,13 +111,6 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
           </>
         )}
       </SortableList>
-      {mayEdit && (
-        <p className="mt-4 text-t2 text-quiet">
-          <a className="link py-1" href={`/studio/${place.shop}/looks/${place.id}/plain-upload`}>
-            {m.plainForm}
-          </a>
-        </p>
-      )}
     </section>
   )
 }
