@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishArrivedUploads } from '#server/photos/uploads/finish-upload.ts'
 import { listStaged, removeStaged } from '#server/photos/uploads/staged-files.ts'
+import { untilWaitingForLocks } from '#tests/support/lock-waits.ts'
 import { openUploads, type Uploads } from './upload-app.ts'
 
 let uploads: Uploads
@@ -215,6 +216,19 @@ describe('cancelling', () => {
       await uploads.newLook()
     }
   })
+
+  test('that waits for one that is arriving is refused, and neither ends in a deadlock', async () => {
+    const { id, path } = await uploads.opened({ bytes: 4 })
+    const release = await lockPhoto(id)
+    const sending = uploads.patch(path, 0, 'AAAA')
+    await untilWaitingForLocks(uploads.db, 1)
+    const cancelling = uploads.cancel(path)
+    await untilWaitingForLocks(uploads.db, 2)
+    await release()
+    expect([(await sending).status, (await cancelling).status]).toEqual([204, 409])
+    expect((await uploads.photo(id))?.state).toBe('processing')
+    expect(uploads.arrived).toContain(id)
+  })
 })
 
 test('staged files can be listed and removed, also where there are none', async () => {
@@ -227,3 +241,10 @@ test('staged files can be listed and removed, also where there are none', async 
   expect((await listStaged(uploads.dataDir)).some((one) => one.photoId === id)).toBe(false)
   expect(await listStaged(`${uploads.dataDir}/none`)).toEqual([])
 })
+
+/** Locks a photo's row on a connection of its own; answers what lets it go. */
+async function lockPhoto(id: string): Promise<() => Promise<void>> {
+  const tx = await uploads.db.startTransaction().execute()
+  await tx.selectFrom('photo').select('id').where('id', '=', id).forUpdate().execute()
+  return async () => void (await tx.commit().execute())
+}

@@ -3,7 +3,7 @@ import { keepIfGranted } from '#server/database/keep-if-granted.ts'
 import type { UploadDeps } from './open-upload.ts'
 import { deleteReferencesTo } from './reference-uploads.store.ts'
 import { removeStaged } from './staged-files.ts'
-import { deleteUpload, findLooksOfUpload } from './uploads.store.ts'
+import { deleteUpload, findLooksOfUpload, lockUnfinishedUpload } from './uploads.store.ts'
 
 /** An upload, its place in a look or among references and what came of it are gone. What has arrived is a photo and no upload any more. */
 export async function cancelUpload(
@@ -11,9 +11,12 @@ export async function cancelUpload(
   photoId: string,
 ): Promise<Decision<void, 'conflict'>> {
   const cancelled = await keepIfGranted(db, async (tx) => {
+    // Lock order: looks, photo, then what the photo's triggers lock. Arriving locks the photo first too, so they cannot deadlock.
     const looks = await findLooksOfUpload(tx, photoId)
+    if (!(await lockUnfinishedUpload(tx, photoId))) return refused('conflict')
     await deleteReferencesTo(tx, photoId)
-    return (await deleteUpload(tx, photoId, looks, now())) ? granted(undefined) : refused('conflict')
+    await deleteUpload(tx, photoId, looks, now())
+    return granted(undefined)
   })
   if (cancelled.ok) await removeStaged(config.dataDir, photoId)
   return cancelled

@@ -9,7 +9,8 @@ export async function finishUpload({ config, db, photoLine }: FinishDeps, photoI
   const upload = await findUpload(db, photoId)
   if (upload?.state !== 'uploading') return
   if ((await stagedBytes(config.dataDir, photoId)) !== upload.fileBytes) return
-  await keepStaged(config.dataDir, photoId)
+  // Cancelled meanwhile: its file is gone, and so is its row.
+  if (!(await keepStaged(config.dataDir, photoId))) return
   if (await updateArrived(db, photoId)) photoLine.take(photoId)
 }
 

@@ -17,11 +17,13 @@ export async function stagedBytes(dataDir: string, id: string): Promise<number |
   return (await unlessMissing(stat(stagedFile(dataDir, id))))?.size ?? null
 }
 
-/** So that what is said to have arrived has, also after a power cut. */
-export async function keepStaged(dataDir: string, id: string): Promise<void> {
-  const file = await open(stagedFile(dataDir, id), 'r+')
+/** Flushed to disk, so that what is said to have arrived survives a power cut. false: there is no such file. */
+export async function keepStaged(dataDir: string, id: string): Promise<boolean> {
+  const file = await unlessMissing(open(stagedFile(dataDir, id), 'r+'))
+  if (file === null) return false
   try {
     await file.datasync()
+    return true
   } finally {
     await file.close()
   }

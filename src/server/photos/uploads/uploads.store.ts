@@ -120,13 +120,20 @@ export async function findLooksOfUpload(tx: Kysely<DB>, id: string): Promise<Loo
     .execute()
 }
 
-/** false: it is no upload any more. A pair loses both its marks with one of its photos [L8]. */
-export async function deleteUpload(
-  tx: Kysely<DB>,
-  id: string,
-  looks: readonly LookKey[],
-  at: EpochMs,
-): Promise<boolean> {
+/** false: it has arrived, or is gone. */
+export async function lockUnfinishedUpload(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A pair loses both its marks with one of its photos [L8]. */
+export async function deleteUpload(tx: Kysely<DB>, id: string, looks: readonly LookKey[], at: EpochMs): Promise<void> {
   for (const look of looks) {
     const { pair } = (await tx
       .deleteFrom('look_photo')
@@ -149,10 +156,5 @@ export async function deleteUpload(
       .where('id', '=', look.id)
       .execute()
   }
-  const { numDeletedRows } = await tx
-    .deleteFrom('photo')
-    .where('id', '=', id)
-    .where('state', '=', 'uploading')
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  await tx.deleteFrom('photo').where('id', '=', id).where('state', '=', 'uploading').execute()
 }
