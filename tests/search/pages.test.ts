@@ -80,7 +80,7 @@ describe('[F3] walking the pages shows each look once, in the order asked for', 
     const ratings = all.items.map(({ rating }) => rating?.average ?? 0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
     expect(all.items.reduce((sum, { looks }) => sum + looks, 0)).toBe((await app.walk('city=porto')).length)
-    const nearest = await app.read(searchShops, `/api/search/shops?city=porto&${near}`)
+    const nearest = await app.read(searchShops, `/api/search/shops?city=porto&${near}&km=10`)
     expect(nearest.items.map(({ distanceM: metres }) => metres)).toEqual([0, 2224, 4448, 6672])
     expect(nearest.items[0]!.opening).toMatchObject({ state: 'open' })
   })

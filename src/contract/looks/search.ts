@@ -1,59 +1,12 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { FURTHEST_KM, SEARCH_DAYS, sorts } from '#core/search/rules.ts'
+import { DAY_MIN, filterFields, SEARCH_DAYS, type SearchFilter, sorts } from '#core/search/filter.ts'
+import { dropOrder } from '#core/search/hints.ts'
 import { lookCard, rating } from './looks.ts'
 import { photoView } from './photos.ts'
+import { filterShape } from './search-shape.ts'
 
-/** A number as an address carries it. */
-function whole(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-}
-
-/** Minutes after midnight of 14:00. */
-const clock = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
-  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
-
-/** 38.712,-9.139: three decimals, about a hundred metres, and no more [F4]. */
-const place = z
-  .string()
-  .regex(/^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/)
-  .transform((said) => {
-    const [lat = 0, lng = 0] = said.split(',').map(Number)
-    return { lat, lng }
-  })
-  .pipe(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }))
-
-const filterShape = {
-  text: z.string().trim().max(80).optional(),
-  category: z.string().max(40).optional(),
-  city: z.string().trim().max(80).optional(),
-  near: place.optional(),
-  /** with near; 25 where it is left out */
-  km: whole(1, FURTHEST_KM).optional(),
-  /** a calendar day, told by each shop's wall clock; past ones find nothing */
-  day: z.iso.date().optional(),
-  /** with day: the start is at or after from and before to */
-  from: clock.optional(),
-  to: clock.optional(),
-  /** at most this much, in whole units of the shop's currency */
-  price: whole(1, 1_000_000).optional(),
-  rating: z
-    .string()
-    .regex(/^\d(\.\d)?$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(5))
-    .optional(),
-  open: z.literal('now').optional(),
-  confirm: z.enum(['instant', 'on_request']).optional(),
-}
-
-/** What says nothing alone is refused, and so is a window that ends before it begins. */
+/** Refuses what means nothing alone, and a window that ends before it begins. */
 function filtered<Shape extends z.ZodRawShape>(more: Shape) {
   return z.object({ ...filterShape, ...more }).superRefine((said, context) => {
     const { near, km, day, from, to, sort } = said as SearchFilter & { sort?: string }
@@ -63,12 +16,9 @@ function filtered<Shape extends z.ZodRawShape>(more: Shape) {
     if (sort === 'near' && near === undefined) refuse('sort', 'needs_near')
     if (from !== undefined && day === undefined) refuse('from', 'needs_day')
     if (to !== undefined && day === undefined) refuse('to', 'needs_day')
-    if ((to ?? 1440) <= (from ?? 0)) refuse('to', 'after_from')
+    if ((to ?? DAY_MIN) <= (from ?? 0)) refuse('to', 'after_from')
   })
 }
-
-const searchFilter = z.object(filterShape)
-export type SearchFilter = z.output<typeof searchFilter>
 
 const cursor = z.string().max(300).optional()
 const counted = z.object({ count: z.number().int(), isMore: z.boolean() })
@@ -111,7 +61,7 @@ const wouldFit = { looks: counted, photos: z.array(photoView) }
 export const searchHint = z
   .union([
     z.object({
-      drop: z.enum(['text', 'category', 'city', 'near', 'day', 'time', 'price', 'rating', 'open', 'confirm']),
+      drop: z.enum(dropOrder),
       ...wouldFit,
     }),
     z.object({ widen: z.literal('km'), to: z.object({ km: z.number().int() }), ...wouldFit }),
@@ -169,7 +119,7 @@ export const suggestSearch = route({
   path: '/api/search/suggestions',
   action: 'look.view',
   summary: 'What the beginning of a text may mean, at most eight',
-  query: z.object({ text: z.string().trim().max(80) }),
+  query: z.object({ text: z.string().trim().max(filterFields.text.longest) }),
   output: z.object({
     items: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+import { defaultSort } from './filter.ts'
 import { widerFilters } from './hints.ts'
-import { counted, usualSort } from './rules.ts'
 
 const whole = { text: 'a', category: 'b', city: 'c', near: 'd', km: 3, day: 'e', from: 840, to: 1080 }
 const more = { ...whole, price: 1, rating: 4, open: 'now', confirm: 'instant' }
@@ -46,8 +47,8 @@ test('[F5] counts are exact as far as they are counted', () => {
   ])
 })
 
-test('the usual order is by when, then by where, then by age', () => {
-  expect([usualSort({ day: 'x', near: 'y' }), usualSort({ near: 'y' }), usualSort({})]).toEqual([
+test('the default order is by when, then by where, then by age', () => {
+  expect([defaultSort({ day: 'x', near: 'y' }), defaultSort({ near: 'y' }), defaultSort({})]).toEqual([
     'soonest',
     'near',
     'newest',

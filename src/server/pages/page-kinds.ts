@@ -1,3 +1,6 @@
+import { narrowing, normalSearch } from '#core/search/address.ts'
+import { filterFields } from '#core/search/filter.ts'
+
 export type PageKind = 'discover' | 'search' | 'look' | 'shop'
 
 /** A public page: what the API is asked for it, the one that decides whether it exists first. */
@@ -11,26 +14,10 @@ export type Page = {
 
 /** The words of an address that each page knows, and the longest of each. */
 const known = {
-  discover: { category: 40, city: 80, text: 80, after: 200 },
-  search: {
-    text: 80,
-    category: 40,
-    city: 80,
-    near: 40,
-    km: 5,
-    day: 10,
-    from: 5,
-    to: 5,
-    price: 10,
-    rating: 3,
-    open: 5,
-    confirm: 12,
-    sort: 10,
-    show: 10,
-  },
+  discover: { category: filterFields.category.longest, city: filterFields.city.longest, text: 80, after: 200 },
   look: { day: 10, photo: 3, at: 40 },
   shop: {},
-} satisfies Record<PageKind, Record<string, number>>
+} satisfies Record<Exclude<PageKind, 'search'>, Record<string, number>>
 
 /** null: a screen that browsers draw, or nothing. */
 export function pageAt(path: string, search: URLSearchParams): Page | null {
@@ -58,20 +45,21 @@ function discover(search: URLSearchParams): Page {
 }
 
 function results(search: URLSearchParams): Page {
-  const words = wordsOf('search', search)
-  const asked = new URLSearchParams(words)
-  asked.delete('show')
-  const isOfShops = words.get('show') === 'shops'
-  if (isOfShops) asked.delete('sort')
-  const read = address(isOfShops ? '/api/search/shops' : '/api/search/looks', asked)
-  return { kind: 'search', path: '/search', href: address('/search', words), reads: [read] }
+  const { show, ...looks } = normalSearch(Object.fromEntries(search))
+  const read = show
+    ? address('/api/search/shops', paramsOf(narrowing(looks)))
+    : address('/api/search/looks', paramsOf(looks))
+  const href = address('/search', paramsOf({ ...looks, ...(show && { show }) }))
+  return { kind: 'search', path: '/search', href, reads: [read] }
 }
+
+const paramsOf = (search: object) => new URLSearchParams(Object.entries(search))
 
 function one(kind: 'look' | 'shop', path: string, search: URLSearchParams): Page {
   return { kind, path, href: address(path, wordsOf(kind, search)), reads: [`/api${path}`] }
 }
 
-function wordsOf(kind: PageKind, search: URLSearchParams): URLSearchParams {
+function wordsOf(kind: keyof typeof known, search: URLSearchParams): URLSearchParams {
   const words = new URLSearchParams()
   for (const [name, longest] of Object.entries(known[kind])) {
     const value = search.get(name)?.trim().slice(0, longest)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNTED_TO } from '#core/search/rules.ts'
+import { COUNTED_TO } from '#core/search/counted.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type KeptColumns, type KeptRow, keptColumns, keptOf } from '../availability/free-times.store.ts'
 import type { DB } from '../database/schema.generated.ts'

@@ -1,8 +1,10 @@
-import type { getSearchHints, SearchFilter } from '#contract/looks/search.ts'
+import type { getSearchHints } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted } from '#core/decision.ts'
+import { counted } from '#core/search/counted.ts'
+import type { SearchFilter } from '#core/search/filter.ts'
 import { type Change, widerFilters } from '#core/search/hints.ts'
-import { counted } from '#core/search/rules.ts'
+import { printClock } from '#core/search/spelling.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { Deps } from '../deps.ts'
 import { photoView } from '../looks/photo-view.ts'
@@ -36,10 +38,5 @@ function hint(change: Change<SearchFilter>, fit: WouldFitRow): Hints['hints'][nu
   const found = { looks: counted(fit.looks), photos: fit.photos.map(photoView) }
   if ('drop' in change) return { drop: change.drop, ...found }
   if (change.widen === 'km') return { widen: 'km', to: { km: change.km }, ...found }
-  return { widen: 'time', to: { from: clock(change.from), to: clock(change.to) }, ...found }
-}
-
-function clock(minutes: number): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return { widen: 'time', to: { from: printClock(change.from), to: printClock(change.to) }, ...found }
 }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
+import { DAY_MIN } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
 
 type Window = { day: string; fromMin: number; toMin: number; name: string }
 
 /** Named alike wherever it is the only one, so that the statement's text is the same for every window. */
-function windowOf({ day, from = 0, to = 1440, isOneOfMany }: ReadyFilter): Window | null {
+function windowOf({ day, from = 0, to = DAY_MIN, isOneOfMany }: ReadyFilter): Window | null {
   if (day === undefined) return null
   return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
 }

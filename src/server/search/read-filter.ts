@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { SearchFilter } from '#contract/looks/search.ts'
 import { DAY_MS, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { SEARCH_DAYS } from '#core/search/rules.ts'
+import { definedOnly } from '#core/search/address.ts'
+import { filterNames, SEARCH_DAYS, type SearchFilter } from '#core/search/filter.ts'
 import { isMistyped } from '#core/search/typing.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -30,14 +30,12 @@ export async function readFilter(
 }
 
 function withoutEmpty(query: SearchFilter, at: EpochMs): Decision<SearchFilter, 'invalid_input', ProblemDetail> {
-  const { text, category, city, near, km, from, to, price, rating, open, confirm } = query
   const today = Math.floor(at / DAY_MS)
   // Somewhere the next day has begun already.
   if (query.day !== undefined && dayNumber(query.day) > today + SEARCH_DAYS + 1)
     return refused('invalid_input', { fields: [{ path: 'day', rule: 'too_far', bound: SEARCH_DAYS }] })
   // Two days ago is over everywhere: every earlier day finds as little.
   const day = query.day && isoDay(Math.max(dayNumber(query.day), today - 2))
-  const said = { text, category, city, near, km, day, from, to, price, rating, open, confirm }
-  const parts = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
-  return granted(Object.fromEntries(parts) as SearchFilter)
+  const filter: SearchFilter = Object.fromEntries(filterNames.map((name) => [name, query[name]]))
+  return granted(definedOnly({ ...filter, day }))
 }

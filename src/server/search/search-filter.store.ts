@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchFilter } from '#contract/looks/search.ts'
 import { boxAround } from '#core/search/distance.ts'
-import { NEAR_KM } from '#core/search/rules.ts'
+import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import { hasBeginning } from './search-words.store.ts'

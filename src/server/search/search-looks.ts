@@ -1,8 +1,8 @@
-import type { SearchFilter, searchLooks as searchLooksRoute } from '#contract/looks/search.ts'
+import type { searchLooks as searchLooksRoute } from '#contract/looks/search.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { usualSort } from '#core/search/rules.ts'
+import { defaultSort, type SearchFilter } from '#core/search/filter.ts'
 import { windowOn } from '#core/search/window.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -27,7 +27,7 @@ export async function searchLooks(
   const at = now()
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
-  const sort = query.sort ?? usualSort(filter.value)
+  const sort = query.sort ?? defaultSort(filter.value)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   if (query.cursor !== undefined && !after)
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })

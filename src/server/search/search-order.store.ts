@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sort } from '#core/search/rules.ts'
+import type { Sort } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 
 /** The orders of looks, and those of shops, in which the listings of one shop stand together. */

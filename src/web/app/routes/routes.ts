@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
+import { knownParams, normalSearch } from '#core/search/address.ts'
+import { noParams, type SearchParams } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
-import type { SearchParams } from '#web/features/search/filter.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { lazyScreen as lazy } from './lazy-screen.ts'
@@ -56,9 +57,9 @@ const search = createRoute({
   path: '/search',
   component: drawnFirst(lazy(loadSearch, 'SearchScreen')),
   staticData: { TopSearch: lazy(loadSearch, 'SmallSearch') },
-  // What of the address makes sense is decided by the screen's own code.
-  validateSearch: (search: Search) => search as SearchParams,
-  loaderDeps: ({ search }) => search,
+  // The router merges the result over the address as it stands, so what was dropped must be set to undefined.
+  validateSearch: (search: Search): SearchParams => ({ ...noParams, ...normalSearch(search) }),
+  loaderDeps: ({ search }) => knownParams(search),
   loader: ({ context: { queryClient }, deps }) =>
     void loadSearch().then(
       ({ startSearch }) => startSearch(queryClient, deps),

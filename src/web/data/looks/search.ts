@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallKey, call, type Output } from '../api/api.ts'
+import type { SearchParams } from '#core/search/filter.ts'
+import { call, type Output } from '../api/api.ts'
 
 export type FoundLook = Output<'GET /api/search/looks'>['items'][number]
 export type FoundShop = Output<'GET /api/search/shops'>['items'][number]
@@ -7,60 +8,54 @@ export type FoundCounts = Output<'GET /api/search/counts'>
 export type SearchHint = Output<'GET /api/search/hints'>['hints'][number]
 export type Suggestion = Output<'GET /api/search/suggestions'>['items'][number]
 
-/** A filter as it stands in the address; what is not said is left out. */
-export type SearchQuery = { [name: string]: string | undefined }
+type LooksQuery = Omit<SearchParams, 'show'>
+type FilterQuery = Omit<LooksQuery, 'sort'>
 
 /** Free times age quickly: they are asked for again when the page is looked at again. */
 const freshMs = 10_000
 
-export function foundLooksQuery(filter: SearchQuery) {
+export function foundLooksQuery(filter: LooksQuery) {
   return infiniteQueryOptions({
     queryKey: ['search', 'looks', filter],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => read('GET /api/search/looks', { ...filter, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/search/looks', { query: { ...filter, cursor: pageParam } }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   })
 }
 
-export function foundShopsQuery(filter: SearchQuery) {
+export function foundShopsQuery(filter: FilterQuery) {
   return infiniteQueryOptions({
     queryKey: ['search', 'shops', filter],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => read('GET /api/search/shops', { ...filter, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/search/shops', { query: { ...filter, cursor: pageParam } }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
 }
 
-export function foundCountsQuery(filter: SearchQuery) {
+export function foundCountsQuery(filter: FilterQuery) {
   return queryOptions({
     queryKey: ['search', 'counts', filter],
-    queryFn: ({ signal }) => read('GET /api/search/counts', filter, signal),
+    queryFn: ({ signal }) => call('GET /api/search/counts', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function searchHintsQuery(filter: SearchQuery) {
+export function searchHintsQuery(filter: FilterQuery) {
   return queryOptions({
     queryKey: ['search', 'hints', filter],
-    queryFn: ({ signal }) => read('GET /api/search/hints', filter, signal),
+    queryFn: ({ signal }) => call('GET /api/search/hints', { query: filter }, { signal }),
   })
 }
 
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['search', 'suggestions', text],
-    queryFn: ({ signal }) => read('GET /api/search/suggestions', { text }, signal),
+    queryFn: ({ signal }) => call('GET /api/search/suggestions', { query: { text } }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-type Reads = Extract<CallKey, `GET /api/search/${string}`>
-
-/** The address is text and so is the filter: the server reads both alike, and refuses what it does not know. */
-function read<K extends Reads>(key: K, query: SearchQuery, signal: AbortSignal): Promise<Output<K>> {
-  const ask = call as (key: K, input: { query: SearchQuery }, options: { signal: AbortSignal }) => Promise<Output<K>>
-  return ask(key, { query }, { signal })
 }

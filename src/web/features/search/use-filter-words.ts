@@ -1,9 +1,9 @@
+import type { DroppableName, SearchParams } from '#core/search/filter.ts'
 import { categories } from '#web/messages/en/categories.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { dayKind, noonOf } from './day-kind.ts'
-import type { FilterName, SearchParams } from './filter.ts'
 import { partOf } from './part-of-day.ts'
 import { useToday } from './use-today.ts'
 
@@ -62,7 +62,7 @@ export function useFilterWords(currency?: string) {
   }
 
   /** What a filter's chip says. */
-  function chip(search: SearchParams, name: FilterName): string {
+  function chip(search: SearchParams, name: DroppableName): string {
     const value = search[name] ?? ''
     if (name === 'category') return category(value)
     if (name === 'day') return dayAndWindow({ ...search, ...shortHours(search) }) ?? ''

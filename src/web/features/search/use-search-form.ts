@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { SearchParams } from './filter.ts'
+import { filterNames, type SearchParams } from '#core/search/filter.ts'
 
 export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
 
@@ -8,8 +8,7 @@ export type SearchFormProps = { search: SearchParams; cities: readonly { name: s
 export function useSearchForm(search: SearchParams, whenSent?: () => void) {
   const navigate = useNavigate()
   const [wish, setWish] = useState(search)
-  const { text, category, city, near, km, day, from, to } = search
-  const asked = [text, category, city, near, km, day, from, to].join()
+  const asked = filterNames.map((name) => search[name]).join()
   const [shown, setShown] = useState(asked)
   if (shown !== asked) {
     setShown(asked)

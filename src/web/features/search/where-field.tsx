@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { NEAR_KM, type SearchParams } from '#core/search/filter.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
-import { type SearchParams, usualKm } from './filter.ts'
 import { findPlace, type PlaceProblem } from './find-place.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
@@ -35,7 +35,7 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
     setProblem(null)
     setFinding(true)
     findPlace()
-      .then((near) => choose({ near, km: usualKm }), setProblem)
+      .then((near) => choose({ near, km: String(NEAR_KM) }), setProblem)
       .finally(() => setFinding(false))
   }
 
@@ -75,7 +75,7 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
           <Segmented
             label={m.distance}
             options={withChosen(wish.km).map((value) => ({ value, label: words.km(value) }))}
-            value={wish.km ?? usualKm}
+            value={wish.km ?? String(NEAR_KM)}
             onChange={(km) => change({ km })}
           />
         </div>

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { usualSort } from '#core/search/rules.ts'
+import { without } from '#core/search/address.ts'
+import {
+  type DroppableName,
+  defaultSort,
+  droppableNames,
+  offeredSorts,
+  type SearchParams,
+} from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
-import { type FilterName, filterNames, type SearchParams, without } from '#web/features/search/filter.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -25,9 +31,9 @@ export function FilterRow({ search, currency }: FilterRowProps) {
   const navigate = useNavigate()
   const set = (change: SearchParams) =>
     void navigate({ to: '/search', search: { ...search, ...change }, resetScroll: false })
-  const isSet = filterNames.some((name) => search[name])
+  const isSet = droppableNames.some((name) => search[name])
 
-  const choices: Partial<Record<FilterName, { label: string; options: { value: string; label: string }[] }>> = {
+  const choices: Partial<Record<DroppableName, { label: string; options: { value: string; label: string }[] }>> = {
     category: {
       label: m.category,
       options: (installation?.categories ?? []).map(({ code }) => ({ value: code, label: words.category(code) })),
@@ -49,7 +55,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
         aria-label={m.filters}
         className="flex min-w-0 items-center gap-2 overflow-x-auto no-scrollbar py-1 -my-1 max-md:px-margin md:flex-wrap md:overflow-visible"
       >
-        {filterNames.map((name) => (
+        {droppableNames.map((name) => (
           <li key={name} className="empty:hidden">
             {search[name] ? <DropChip search={search} name={name} words={words} /> : chooser(name)}
           </li>
@@ -84,7 +90,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
     </div>
   )
 
-  function chooser(name: FilterName) {
+  function chooser(name: DroppableName) {
     if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
     const choice = choices[name]
     // Its place is kept while the categories are on their way.
@@ -95,7 +101,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
   }
 }
 
-type DropChipProps = { search: SearchParams; name: FilterName; words: ReturnType<typeof useFilterWords> }
+type DropChipProps = { search: SearchParams; name: DroppableName; words: ReturnType<typeof useFilterWords> }
 
 function DropChip({ search, name, words }: DropChipProps) {
   const m = useMessages('search', searchWords)
@@ -126,10 +132,8 @@ type SortMenuProps = { search: SearchParams; choose: (change: SearchParams) => v
 function SortMenu({ search, choose, look }: SortMenuProps) {
   const m = useMessages('search', searchWords)
   if (search.show) return null
-  const usual = usualSort(search)
-  const offered = (['soonest', 'near', 'rating', 'price', 'newest'] as const).filter(
-    (sort) => (sort !== 'soonest' || search.day) && (sort !== 'near' || search.near),
-  )
+  const usual = defaultSort(search)
+  const offered = offeredSorts(search)
   const value = offered.find((sort) => sort === search.sort) ?? usual
   return (
     <FilterMenu
@@ -138,7 +142,7 @@ function SortMenu({ search, choose, look }: SortMenuProps) {
       shown={m.sorts[value]}
       options={offered.map((sort) => ({ value: sort, label: m.sorts[sort] }))}
       value={value}
-      choose={(sort) => choose({ sort: sort === usual ? undefined : sort })}
+      choose={(chosen) => choose({ sort: offered.find((sort) => sort === chosen && sort !== usual) })}
     />
   )
 }

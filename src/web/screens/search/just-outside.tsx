@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { droppableNames, type SearchParams } from '#core/search/filter.ts'
 import { type FoundLook, searchHintsQuery } from '#web/data/looks/search.ts'
-import { filterNames, type SearchParams } from '#web/features/search/filter.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,7 +14,7 @@ export function JustOutside({ search, found }: { search: SearchParams; found: re
   const m = useMessages('search', searchWords)
   const format = useFormat()
   const wordsOf = useHintWords()
-  const isNarrow = filterNames.some((name) => search[name])
+  const isNarrow = droppableNames.some((name) => search[name])
   const { data } = useQuery({ ...searchHintsQuery(search), enabled: isNarrow })
   const hints = (data?.hints ?? []).filter(({ looks }) => looks.count > found.length || looks.isMore)
   const [best] = hints

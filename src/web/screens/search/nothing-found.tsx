@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { narrowing, without } from '#core/search/address.ts'
+import { droppableNames, type SearchParams } from '#core/search/filter.ts'
 import { searchHintsQuery } from '#web/data/looks/search.ts'
-import { filterNames, narrowing, type SearchParams, without } from '#web/features/search/filter.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,7 +18,7 @@ export function NothingFound({ search }: { search: SearchParams }) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()
   const wordsOf = useHintWords()
-  const set = filterNames.filter((name) => search[name])
+  const set = droppableNames.filter((name) => search[name])
   const hints = useQuery({ ...searchHintsQuery(narrowing(search)), enabled: set.length > 0 })
 
   if (set.length === 0)

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useRef } from 'react'
+import type { SearchParams } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { foundLooksQuery } from '#web/data/looks/search.ts'
-import { readFilter, type SearchParams } from '#web/features/search/filter.ts'
 import { FilterRow } from './filter-row.tsx'
 import { FoundLooks } from './found-looks.tsx'
 import { FoundShops } from './found-shops.tsx'
@@ -15,7 +15,7 @@ const route = getRouteApi('/search')
 
 /** A search in words, its filters, and what passes them. Everything asked stands in the address. */
 export function SearchScreen(): ReactElement {
-  const search = readFilter(route.useSearch())
+  const search = route.useLoaderDeps()
   const { data: installation } = useQuery(installationQuery)
   const page = useKeptFocus(search)
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { installationQuery } from '#web/data/looks/installation.ts'
-import { readFilter } from '#web/features/search/filter.ts'
+
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,7 +15,7 @@ const SmallSearchPanel = lazy(() => loadForm().then(({ SmallSearchPanel }) => ({
 /** In the top bar of a search: what, where and when are asked, and the way to change them. */
 export function SmallSearch() {
   const m = useMessages('search', searchWords)
-  const search = readFilter(route.useSearch())
+  const search = route.useLoaderDeps()
   const words = useFilterWords()
   const { data: installation } = useQuery(installationQuery)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { narrowing } from '#core/search/address.ts'
+import type { SearchParams } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { foundCountsQuery, foundLooksQuery, foundShopsQuery } from '#web/data/looks/search.ts'
-import { narrowing, readFilter, type SearchParams } from '#web/features/search/filter.ts'
 
 /** Starts what the screen will read, before it is drawn. */
-export function startSearch(client: QueryClient, asked: SearchParams): void {
-  const { show, ...filter } = readFilter(asked)
+export function startSearch(client: QueryClient, search: SearchParams): void {
+  const { show, ...filter } = search
   void client.prefetchQuery(installationQuery)
   void client.prefetchQuery(foundCountsQuery(narrowing(filter)))
   if (show) void client.prefetchInfiniteQuery(foundShopsQuery(narrowing(filter)))

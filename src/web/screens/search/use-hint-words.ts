@@ -1,5 +1,6 @@
+import { definedOnly, without } from '#core/search/address.ts'
+import type { DroppableName, SearchParams } from '#core/search/filter.ts'
 import type { SearchHint } from '#web/data/looks/search.ts'
-import { definedOnly, type FilterName, type SearchParams, without } from '#web/features/search/filter.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,8 +23,8 @@ export function useHintWords() {
       }
     return { label: dropped(hint.drop), to: without(search, hint.drop) }
 
-    function dropped(name: FilterName): string {
-      const said: Record<FilterName, string> = {
+    function dropped(name: DroppableName): string {
+      const said: Record<DroppableName, string> = {
         text: m.hint.anyText(search.text ?? ''),
         category: m.hint.anyCategory,
         city: m.hint.anywhere,

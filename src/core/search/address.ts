@@ -1,0 +1,78 @@
+import {
+  DAY_MIN,
+  type DroppableName,
+  fieldOf,
+  filterNames,
+  NEAR_KM,
+  offeredSorts,
+  type ParamName,
+  paramNames,
+  type Search,
+  type SearchParams,
+} from './filter.ts'
+import { parsers, print } from './spelling.ts'
+
+/** Parses an address. Whatever makes no sense is left out, so that a mistyped link shows what is left of it. */
+export function parseSearch(given: { readonly [name: string]: unknown }): Search {
+  const values = paramNames.map((name) => [name, parseField(name, given[name])] as const)
+  const { from, to, km, city, sort, ...rest } = Object.fromEntries(values) as Search
+  const { day, near } = rest
+  return definedOnly({
+    ...rest,
+    ...(day !== undefined && windowOf(from, to)),
+    ...(near === undefined ? { city } : { km: km ?? NEAR_KM }),
+    sort: offeredSorts(rest).find((each) => each === sort),
+  })
+}
+
+export function printSearch(search: Search): SearchParams {
+  const spelled = paramNames.flatMap((name) => {
+    const value = search[name]
+    return value === undefined ? [] : [[name, print(value, fieldOf(name).kind)] as const]
+  })
+  return Object.fromEntries(spelled)
+}
+
+/** An address as it would be printed. */
+export function normalSearch(given: { readonly [name: string]: unknown }): SearchParams {
+  return printSearch(parseSearch(given))
+}
+
+/** The params of a search that are set, without any others that the address carries. */
+export function knownParams(search: SearchParams): SearchParams {
+  return definedOnly(Object.fromEntries(paramNames.map((name) => [name, search[name]])))
+}
+
+/** The parts that narrow, without how results are shown. */
+export function narrowing<S extends SearchParams>({
+  sort: _sort,
+  show: _show,
+  ...filter
+}: S): Omit<S, 'sort' | 'show'> {
+  return filter
+}
+
+/** The same search without one part, and without what means nothing without it. */
+export function without(search: SearchParams, dropped: DroppableName): SearchParams {
+  const left: SearchParams = { ...search }
+  for (const name of filterNames) if (name === dropped || fieldOf(name).needs === dropped) delete left[name]
+  const { sort, ...rest } = left
+  return definedOnly({ ...rest, sort: offeredSorts(rest).find((each) => each === sort) })
+}
+
+export function definedOnly<S extends object>(search: S): S {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as S
+}
+
+function parseField(name: ParamName, given: unknown): unknown {
+  const field = fieldOf(name)
+  const parse = parsers[field.kind] as (text: string, of: typeof field) => unknown
+  return typeof given === 'string' ? parse(given, field) : undefined
+}
+
+/** One end may be left open: until 12:00 is the morning from midnight on. */
+function windowOf(from: number | undefined, to: number | undefined): Pick<Search, 'from' | 'to'> {
+  if (from === undefined && to === undefined) return {}
+  const window = { from: from ?? 0, to: to ?? DAY_MIN }
+  return window.from < window.to ? window : {}
+}

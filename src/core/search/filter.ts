@@ -1,0 +1,106 @@
+import type { Place } from './distance.ts'
+
+/** How far ahead a search by day looks: inside the range for which free gaps are materialised. */
+export const SEARCH_DAYS = 90
+/** The radius around a place where none is given. */
+export const NEAR_KM = 5
+export const FURTHEST_KM = 100
+export const DAY_MIN = 1440
+
+/** The menu's order. */
+export const sorts = ['soonest', 'near', 'rating', 'price', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+type Field = (
+  | { kind: 'words'; longest: number }
+  | { kind: 'whole' | 'stars'; least: number; most: number }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'place' | 'day' | 'clock' }
+) & {
+  /** the part without which this one means nothing; dropping that one drops this one */
+  needs?: 'near' | 'day'
+}
+export type FieldKind = Field['kind']
+export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+
+/**
+ * Every part of a search filter, in the order of the chips. The contract, the address, the pages of the server, the hints
+ * and the client derive from this table.
+ */
+export const filterFields = {
+  text: { kind: 'words', longest: 80 },
+  /** a calendar day, by each shop's wall clock */
+  day: { kind: 'day' },
+  /** the start is at or after `from` and before `to` */
+  from: { kind: 'clock', needs: 'day' },
+  to: { kind: 'clock', needs: 'day' },
+  near: { kind: 'place' },
+  km: { kind: 'whole', least: 1, most: FURTHEST_KM, needs: 'near' },
+  city: { kind: 'words', longest: 80 },
+  category: { kind: 'words', longest: 40 },
+  /** at most this much, in whole units of the shop's currency */
+  price: { kind: 'whole', least: 1, most: 1_000_000 },
+  rating: { kind: 'stars', least: 1, most: 5 },
+  open: { kind: 'choice', values: ['now'] },
+  confirm: { kind: 'choice', values: ['instant', 'on_request'] },
+} as const satisfies Record<string, Field>
+
+/** How results are shown: these narrow nothing. */
+export const viewFields = {
+  sort: { kind: 'choice', values: sorts },
+  show: { kind: 'choice', values: ['shops'] },
+} as const satisfies Record<string, Field>
+
+type Fields = typeof filterFields
+type AllFields = Fields & typeof viewFields
+export type FilterName = keyof Fields
+export type ParamName = keyof AllFields
+
+type ValueOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
+  ? Value
+  : F extends { kind: 'whole' | 'stars' | 'clock' }
+    ? number
+    : F extends { kind: 'place' }
+      ? Place
+      : string
+type SpellingOf<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> : string
+
+export type FilterValue<Name extends ParamName> = ValueOf<AllFields[Name]>
+/** A value as the address spells it. */
+export type Spelling<Name extends ParamName> = SpellingOf<AllFields[Name]>
+
+/** A filter as the server works with it: clocks are minutes after midnight. */
+export type SearchFilter = { [Name in FilterName]?: FilterValue<Name> | undefined }
+/** A filter and how it is shown, as values. */
+export type Search = { [Name in ParamName]?: FilterValue<Name> | undefined }
+/** The same as the address spells it. */
+export type SearchParams = { [Name in ParamName]?: Spelling<Name> | undefined }
+
+export const filterNames = Object.keys(filterFields) as FilterName[]
+export const paramNames = [...filterNames, ...Object.keys(viewFields)] as ParamName[]
+
+/** A search in which nothing is set, every name included. */
+export const noParams: SearchParams = Object.fromEntries(paramNames.map((name) => [name, undefined]))
+
+export function fieldOf(name: ParamName): Field {
+  return { ...filterFields, ...viewFields }[name]
+}
+
+/** The parts that mean nothing without another. */
+type Dependent = { [Name in FilterName]: Fields[Name] extends { needs: string } ? Name : never }[FilterName]
+/** The parts that can be dropped by themselves. */
+export type DroppableName = Exclude<FilterName, Dependent>
+export const droppableNames = filterNames.filter((name) => fieldOf(name).needs === undefined) as DroppableName[]
+
+/** The order where none is asked for: by time if there is a day, by distance if there is a place. */
+export function defaultSort(filter: { day?: unknown; near?: unknown }): Sort {
+  if (filter.day !== undefined) return 'soonest'
+  return filter.near === undefined ? 'newest' : 'near'
+}
+
+/** The orders a visitor may choose: by time only with a day, by distance only with a place. */
+export function offeredSorts(filter: { day?: unknown; near?: unknown }): Sort[] {
+  return sorts.filter(
+    (sort) => (sort !== 'soonest' || filter.day !== undefined) && (sort !== 'near' || filter.near !== undefined),
+  )
+}

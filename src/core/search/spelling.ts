@@ -1,0 +1,67 @@
+import { isoDay } from '../calendar-day.ts'
+import type { Place } from './distance.ts'
+import type { FieldKind, FieldOf } from './filter.ts'
+
+/** How an address spells the values of each kind of field. */
+export const patterns = {
+  whole: /^\d{1,7}$/,
+  stars: /^\d(\.\d)?$/,
+  clock: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+  /** 38.712,-9.139: three decimals are about a hundred metres, and no more is taken [F4] */
+  place: /^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/,
+} as const
+
+/** undefined: the text is not a value of this field. */
+type Parse<Kind extends FieldKind> = (text: string, field: FieldOf<Kind>) => unknown
+
+export const parsers: { [Kind in FieldKind]: Parse<Kind> } = {
+  words: (text, { longest }) => text.trim().slice(0, longest).trimEnd().toWellFormed() || undefined,
+  whole: (text, { least, most }) => inRange(patterns.whole, text, least, most),
+  stars: (text, { least, most }) => inRange(patterns.stars, text, least, most),
+  choice: (text, { values }) => (values.includes(text) ? text : undefined),
+  clock: (text) => (patterns.clock.test(text) ? minutesOf(text) : undefined),
+  day: (text) => (isDay(text) ? text : undefined),
+  place: (text) => (patterns.place.test(text) ? onEarth(placeOf(text)) : undefined),
+}
+
+export function print(value: unknown, kind: FieldKind): string {
+  if (kind === 'clock') return printClock(value as number)
+  return kind === 'place' ? printPlace(value as Place) : String(value)
+}
+
+/** Minutes after midnight of 14:00. */
+export function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}
+
+export function printClock(minutes: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+export function placeOf(text: string): Place {
+  // Adding zero turns -0 into 0.
+  const [lat = 0, lng = 0] = text.split(',').map((degrees) => Number(degrees) + 0)
+  return { lat, lng }
+}
+
+/** Rounded to about a hundred metres [F4]. */
+export function printPlace({ lat, lng }: Place): string {
+  const rounded = (degrees: number) => String(Math.round(degrees * 1000) / 1000 + 0)
+  return `${rounded(lat)},${rounded(lng)}`
+}
+
+function onEarth(place: Place): Place | undefined {
+  return Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : undefined
+}
+
+function inRange(pattern: RegExp, text: string, least: number, most: number): number | undefined {
+  const value = pattern.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && isoDay(at / 86_400_000) === text
+}
