@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { StorageConfig } from '#server/platform/config/config.ts'
+import type { StorageConfig } from '#server/platform/config/config-storage.ts'
 import { freePort } from '#tests/support/server-process.ts'
 
 const emulators = join(import.meta.dirname, '..', '..', 'emulator')

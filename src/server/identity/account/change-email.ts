@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countMail } from '../sign-in/attempts.ts'

@@ -1,7 +1,7 @@
 import type { changeProfile as route } from '#contract/identity/account.ts'
 import type { RouteParsed } from '#contract/route.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { updateProfile } from './account.store.ts'
 import { updateAvatarAlt } from './avatars.store.ts'
 

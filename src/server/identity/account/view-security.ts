@@ -2,7 +2,7 @@ import type { getSecurity } from '#contract/identity/account.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { findSecurity } from './account.store.ts'
 
 /** How an account is kept. One statement, beside the one that finds the session. */

@@ -1,6 +1,6 @@
 import { type Decision, refused } from '#core/decision.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { keepIfGranted } from '../../database/keep-if-granted.ts'
 import { findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'

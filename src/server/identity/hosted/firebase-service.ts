@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { Config, FirebaseConfig } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { FirebaseConfig } from '#server/platform/config/config-firebase.ts'
 
 /** What the service knows of an account at this moment. */
 export type ServiceAccount = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { keepIfGranted } from '../../database/keep-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'

@@ -1,6 +1,6 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideUnlinking } from '#core/identity/join-identity.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { keepIfGranted } from '../../database/keep-if-granted.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'

@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { keepIfGranted } from '#server/database/keep-if-granted.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'

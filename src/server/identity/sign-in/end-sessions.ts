@@ -1,6 +1,6 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { deleteSessionById } from '../account/account.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { deleteSessionsOf } from './sessions.store.ts'

@@ -1,6 +1,6 @@
 import { OPERATOR_SESSION_MS, SESSION_MS } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CurrentSession, FindSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession, FindSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
 import { findSessionByToken, type SessionRow } from './sessions.store.ts'

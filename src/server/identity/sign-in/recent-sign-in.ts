@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { isRecent } from '#core/identity/session-life.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CurrentSession } from '#server/platform/http/actor.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 
 /** Before a sensitive change [I10]. */
 export function requireRecentSignIn(

@@ -1,12 +1,22 @@
-import type { Config, FirebaseConfig } from './config.ts'
 import type { VariableName } from './config-variables.ts'
-import { isPublic } from './loopback.ts'
+import { isPublic, type Reach } from './loopback.ts'
 
 type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string) => T
 
+/** The hosted identity service, where it is configured. */
+export type FirebaseConfig = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** as the service names them: password, google.com, phone, … Who has password among them keeps the passwords. */
+  providers: readonly string[]
+  /** http://127.0.0.1:9099 on a developer's machine; null: the real service */
+  emulatorUrl: string | null
+}
+
 /** All of the hosted service's variables, or none. */
 export function parseFirebase(
-  config: Pick<Config, 'host' | 'publicUrl'>,
+  config: Reach,
   read: Read,
   isProduction: boolean,
 ): { config: FirebaseConfig | null; wrong: string[] } {
@@ -42,11 +52,7 @@ export function parseFirebase(
 }
 
 /** The emulator's tokens are unsigned: whoever reaches us could be anybody. So only where nobody else does. */
-function emulatorRefusals(
-  config: Pick<Config, 'host' | 'publicUrl'>,
-  projectId: string,
-  isProduction: boolean,
-): string[] {
+function emulatorRefusals(config: Reach, projectId: string, isProduction: boolean): string[] {
   const wrong: string[] = []
   if (isProduction) wrong.push('LOOKBOOK_FIREBASE_EMULATOR is not for production.')
   if (!projectId.startsWith('demo-'))

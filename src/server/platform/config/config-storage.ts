@@ -1,7 +1,18 @@
-import type { StorageConfig } from './config.ts'
 import type { VariableName } from './config-variables.ts'
 
 type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string) => T
+
+/** A bucket of a store that speaks S3. */
+export type StorageConfig = {
+  bucket: string
+  /** before every key, without slashes around it; may be empty */
+  prefix: string
+  /** an origin, such as https://s3.example.org */
+  endpoint: string
+  region: string
+  keyId: string
+  secret: string
+}
 
 /** Where pictures are kept: null for the data folder, else a bucket with its key and secret, all or none. */
 export function parseStorage(read: Read): { config: StorageConfig | null; wrong: string[] } {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { parseFirebase } from './config-firebase.ts'
-import { parseStorage } from './config-storage.ts'
+import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
+import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -33,29 +33,6 @@ export type Config = {
   firebase: FirebaseConfig | null
   /** null: pictures are kept in the data folder. */
   storage: StorageConfig | null
-}
-
-/** A bucket of a store that speaks S3. */
-export type StorageConfig = {
-  bucket: string
-  /** before every key, without slashes around it; may be empty */
-  prefix: string
-  /** an origin, such as https://s3.example.org */
-  endpoint: string
-  region: string
-  keyId: string
-  secret: string
-}
-
-/** The hosted identity service, where it is configured. */
-export type FirebaseConfig = {
-  projectId: string
-  apiKey: string
-  authDomain: string
-  /** as the service names them: password, google.com, phone, … Who has password among them keeps the passwords. */
-  providers: readonly string[]
-  /** http://127.0.0.1:9099 on a developer's machine; null: the real service */
-  emulatorUrl: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

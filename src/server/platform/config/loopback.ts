@@ -1,4 +1,5 @@
-import type { Config } from './config.ts'
+/** The address we listen on, and the one that people use. */
+export type Reach = { host: string; publicUrl: string }
 
 /** A host name or address that only this machine reaches; an IPv6 one with or without its brackets. */
 export function isLoopback(host: string): boolean {
@@ -6,6 +7,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Can anyone but this machine reach us: directly, or through a proxy at a public address? */
-export function isPublic({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isPublic({ host, publicUrl }: Reach): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Config, parseConfig } from '../config/config.ts'
-import { actorOf, bringsSession, type CurrentSession, knowSession, sessionOf } from './actor.ts'
+import { actorOf, bringsSession, knowSession, sessionOf } from './actor.ts'
+import type { CurrentSession } from './current-session.ts'
 import type { AppEnv } from './server-app.ts'
 
 const token = randomBytes(32).toString('base64url')

@@ -1,25 +1,11 @@
-import { type Actor, type SignedIn, visitor } from '#core/access/actor.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type Actor, visitor } from '#core/access/actor.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback, isPublic } from '../config/loopback.ts'
+import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
 import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
-/** The session behind a request: found by its cookie, with one statement, at most once. */
-export type CurrentSession = {
-  id: string
-  tokenHash: Buffer
-  provider: string
-  authenticatedAt: EpochMs
-  endsAt: EpochMs
-  /** This use moved its end: the browser must hear of it, or its cookie would end sooner. */
-  hasSlid?: boolean
-  person: SignedIn
-}
-
-export type FindSession = (token: string) => Promise<CurrentSession | null>
-
-/** Makes the session of a request known to whoever asks for it. Nobody is asked where nobody wants to know. */
+/** Loads the session lazily, at most once per request. */
 export function knowSession({ config, findSession }: { config: Config; findSession: FindSession }): Middleware {
   const isOurs = !isPublic(config) && config.trustedProxies === 0
   return async (c, next) => {

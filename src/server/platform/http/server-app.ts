@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { CurrentSession } from './actor.ts'
+import type { CurrentSession } from './current-session.ts'
 
 /** What every request carries. `incoming` is absent where a test calls the app without a socket. */
 export type AppEnv = {

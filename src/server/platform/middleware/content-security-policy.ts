@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FirebaseConfig } from '../config/config.ts'
+import type { FirebaseConfig } from '../config/config-firebase.ts'
 import { hostedSources } from './hosted-sources.ts'
 
 /** Our own files, and what a configured identity service needs; an inline script or style of the page by its hash. */

@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '../config/config.ts'
+import type { FirebaseConfig } from '../config/config-firebase.ts'
 
 /** What a page may load beside our own files. */
 export type ForeignSources = { connect: string[]; script: string[]; frame: string[] }

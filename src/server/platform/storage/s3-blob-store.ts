@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { StorageConfig } from '../config/config.ts'
+import type { StorageConfig } from '../config/config-storage.ts'
 import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
 /** The largest original, over a slow line. */

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readSources } from './source-files.ts'
+
+/** Circles that are still there: the list only gets shorter. */
+const known: ReadonlySet<string> = new Set([
+  'src/server/pages/json-ld.ts src/server/pages/page-meta.ts',
+  'src/web/messages/pseudo.ts src/web/messages/use-messages.ts',
+  'src/web/screens/studio/editor/details.tsx src/web/screens/studio/editor/making-fields.tsx',
+  'src/web/ui/overlays/dialog-panel.tsx src/web/ui/overlays/dialog.tsx',
+  'src/web/ui/overlays/sheet-panel.tsx src/web/ui/overlays/sheet.tsx',
+])
+
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Strongly connected components of more than one file (Tarjan), each as its sorted files. */
+function circlesIn(graph: Graph): string[][] {
+  const seenAs = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  function visit(file: string): void {
+    seenAs.set(file, seenAs.size)
+    lowest.set(file, seenAs.get(file)!)
+    stack.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!graph.has(next)) continue
+      if (!seenAs.has(next)) visit(next)
+      else if (!stack.includes(next)) continue
+      lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!))
+    }
+    if (lowest.get(file) !== seenAs.get(file)) return
+    const part = stack.splice(stack.indexOf(file))
+    if (part.length > 1 || graph.get(file)?.includes(file)) found.push(part.toSorted())
+  }
+  for (const file of graph.keys()) if (!seenAs.has(file)) visit(file)
+  return found
+}
+
+test('the search finds circles of any length, and only circles', () => {
+  const graph = { a: ['b', 'e'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['f'], g: ['a'] }
+  expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c'], ['f']])
+})
+
+test('no files import each other in a circle, types included', () => {
+  const graph = new Map(
+    readSources('src').map(({ path, imports }) => [path, imports.map(({ target }) => target)] as const),
+  )
+  const circles = circlesIn(graph).map((files) => files.join(' '))
+  expect(circles.filter((one) => !known.has(one))).toEqual([])
+})
