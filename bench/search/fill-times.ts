@@ -45,7 +45,7 @@ export async function fillGaps(client: ClientBase, indexes: TakenIndexes): Promi
     select shop_id, resource_id, 1, starts_at, ends_at from bench.person_day join bench.free using (pattern);
     ${indexes.of((table) => table !== 'occupancy' && table !== 'listing')}; commit`)
   await client.query(`analyze shop, service, member, resource, look, look_photo, photo, review`)
-  await client.query(`begin; truncate listing; insert into listing select * from listing_truth;
+  await client.query(`begin; truncate listing; insert into listing select * from listing_source;
     ${indexes.of((table) => table === 'listing')}; commit`)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
+import { migrationsFolder, readMigrations } from '#server/database/migrations.ts'
 import { readCatalog } from './read-catalog.ts'
 import { writeDump } from './write-dump.ts'
 import { writeTypes } from './write-types.ts'
@@ -17,7 +18,7 @@ export async function migratedSchema(connectionString: string): Promise<{ types:
   try {
     await migrate(client)
     const catalog = await readCatalog(client)
-    return { types: writeTypes(catalog), dump: writeDump(catalog) }
+    return { types: writeTypes(catalog), dump: writeDump(catalog, await readMigrations(migrationsFolder)) }
   } finally {
     await client.end()
   }

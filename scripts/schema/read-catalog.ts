@@ -13,34 +13,58 @@ export type Constraint = { name: string; definition: string }
 export type Table = {
   name: string
   unlogged: boolean
+  /** storage parameters, such as fillfactor=80 */
+  options: string | null
   columns: Column[]
   constraints: Constraint[]
   indexes: string[]
   triggers: string[]
 }
-export type Catalog = { extensions: string[]; functions: string[]; tables: Table[] }
+export type Named = { name: string; definition: string }
+export type Catalog = { extensions: string[]; types: Named[]; functions: Named[]; views: Named[]; tables: Table[] }
 
 /** Reads the schema `public`, without what extensions brought and without anything that differs between PostgreSQL 15 and 18. */
 export async function readCatalog(client: ClientBase): Promise<Catalog> {
-  const texts = async (sql: string) => (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text)
+  const extensions = await client.query<{ name: string }>(extensionsSql)
+  const types = await client.query<Named>(typesSql)
+  const functions = await client.query<Named>(functionsSql)
+  const views = await client.query<Named>(viewsSql)
   const tables = await client.query<Table>(tablesSql)
-  return { extensions: await texts(extensionsSql), functions: await texts(functionsSql), tables: tables.rows }
+  return {
+    extensions: extensions.rows.map(({ name }) => name),
+    types: types.rows,
+    functions: functions.rows,
+    views: views.rows,
+    tables: tables.rows,
+  }
 }
 
-const extensionsSql = `select extname as text from pg_extension where extname <> 'plpgsql' order by extname collate "C"`
+const extensionsSql = `select extname as name from pg_extension where extname <> 'plpgsql' order by extname collate "C"`
 
 const functionsSql = `
-  select pg_get_functiondef(p.oid) as text
+  select p.proname as name, pg_get_functiondef(p.oid) as definition
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`
+
+const typesSql = `
+  select c.relname as name, format('create type %s as (%s)', c.relname,
+    string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)) as definition
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+  group by c.relname order by c.relname collate "C"`
+
+const viewsSql = `
+  select c.relname as name, format(E'create view %s as\\n%s', c.relname, pg_get_viewdef(c.oid)) as definition
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname collate "C"`
 
 // contype 'n' (not null) is new in PostgreSQL 18; columns say it already.
 const tablesSql = `
   select
     c.relname as name,
     c.relpersistence = 'u' as unlogged,
+    array_to_string(c.reloptions, ', ') as options,
     (select json_agg(json_build_object(
         'name', a.attname,
         'type', format_type(a.atttypid, a.atttypmod),

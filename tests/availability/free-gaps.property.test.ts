@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#demo/seeded-random.ts'
-import { tellZones } from '#server/availability/tell-zones.ts'
+import { syncZoneOverrides } from '#server/availability/sync-zone-overrides.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { changeSomething } from './support/gap-changes.ts'
 import { gapsThatAreKept, gapsThatOughtToBe, makeGapWorld } from './support/gap-world.ts'
@@ -10,7 +10,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   // Time passes in both directions.
-  await tellZones(database.db, { from: Date.parse('2011-01-01'), to: Date.parse('2031-01-01') })
+  await syncZoneOverrides(database.db, { from: Date.parse('2011-01-01'), to: Date.parse('2031-01-01') })
 })
 afterAll(() => database.drop())
 

@@ -8,7 +8,7 @@ import type { AskedTime } from '#server/availability/free-times.store.ts'
 import { keepGaps } from '#server/availability/keep-gaps.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
 import { loadFreeTimes } from '#server/availability/load-free-times.ts'
-import { tellZones, zoneWindow } from '#server/availability/tell-zones.ts'
+import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { makeRandomShops } from '#tests/search/random-shops.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -73,7 +73,7 @@ test.each([1, 2, 3, 4])(
     const now = Date.parse(moments[seed % moments.length]!) + random.int(0, 90_000)
     const days = [0, 1].map((ahead) => (Math.floor(now / DAY_MS) + ahead) * DAY_MS)
     const looks = await makeRandomShops(database.db, random, now, days)
-    await tellZones(db, zoneWindow(now))
+    await syncZoneOverrides(db, zoneWindow(now))
     await keepGaps(db, now)
     const asked: AskedTime[] = looks.map(({ shopId, serviceId, memberId }) => ({
       shopId,
@@ -114,7 +114,7 @@ test('[T15] where gaps are kept and no room is needed, one statement tells, howe
   const random = createRandom('one statement')
   const now = Date.parse(moments[3]!)
   const looks = await makeRandomShops(database.db, random, now, [now])
-  await tellZones(db, zoneWindow(now))
+  await syncZoneOverrides(db, zoneWindow(now))
   await keepGaps(db, now)
   await db.deleteFrom('service_room').execute()
   await db.updateTable('service').set({ slot_step_min: 5, notice_min: 0 }).execute()

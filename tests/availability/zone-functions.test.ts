@@ -4,7 +4,7 @@ import { clockStarts } from '#core/availability/offered-starts.ts'
 import { instantOf, wallOf } from '#core/availability/zone-clock.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { tellZones } from '#server/availability/tell-zones.ts'
+import { syncZoneOverrides } from '#server/availability/sync-zone-overrides.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -39,16 +39,16 @@ const spells = [
 
 describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
   const first = Date.parse(`${from}T00:00Z`)
-  const told = sql`(select told_zone from told_zone where told_zone.zone = lower(${zone}))`
+  const told = sql`(select zone_override from zone_override where zone_override.zone = lower(${zone}))`
   const minutes = (step: number) =>
     Array.from({ length: (days * 1440) / step }, (_, i) => first + i * step * MINUTE_MS + (i % 7 === 3 ? 12_345 : 0))
 
-  beforeAll(() => tellZones(database.db, { from: first - 3 * DAY_MS, to: first + (days + 3) * DAY_MS }))
+  beforeAll(() => syncZoneOverrides(database.db, { from: first - 3 * DAY_MS, to: first + (days + 3) * DAY_MS }))
 
   test('[T18] the database and the core read the same off a clock', async () => {
     const instants = minutes(5)
     const { rows } = await sql<{ wall: number }>`
-      select date_part('epoch', wall_of(${zone}, ${told}, to_timestamp(t)) at time zone 'UTC') as wall
+      select date_part('epoch', wall_time(${zone}, ${told}, to_timestamp(t)) at time zone 'UTC') as wall
       from unnest(${instants.map((at) => at / 1000)}::float8[]) with ordinality as a (t, i) order by i`.execute(
       database.db,
     )

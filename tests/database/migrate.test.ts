@@ -52,6 +52,11 @@ test('a new one is applied to a database that has the others', async () => {
   expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
 })
 
+test('numbers may be left out, so that a new one needs no renumbering', async () => {
+  await migrateWith(folderWith(ab))
+  expect(await migrateWith(folderWith({ ...ab, '0100_c': 'create table c (x int)' }))).toEqual(['0100_c'])
+})
+
 test('one that fails leaves nothing of itself, and those before it stay', async () => {
   const folder = folderWith({ ...ab, '0003_c': 'create table c (x int); select 1 / 0' })
   const refusal = await migrateWith(folder).catch((error: unknown) => error)
@@ -82,9 +87,9 @@ describe('a past that does not fit the code is said in one sentence, and nothing
       'The database has a gap in its migrations: 0002_other',
     ],
     [
-      'files with a gap',
-      { ...ab, '0004_d': 'create table d (x int)' },
-      'The migrations have a gap: 0003 was expected and 0004_d was found',
+      'two files with one number',
+      { ...ab, '0002_d': 'create table d (x int)' },
+      'Two migrations have one number: 0002_b and 0002_d',
     ],
   ]
   test.each(cases)('%s', async (_, files, sentence) => {

@@ -12,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-beforeEach(async () => void (await database.db.deleteFrom('kept_mail').execute()))
+beforeEach(async () => void (await database.db.deleteFrom('mailbox_mail').execute()))
 afterAll(() => database.drop())
 
 const here = '127.0.0.1'

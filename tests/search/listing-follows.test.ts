@@ -16,8 +16,8 @@ afterAll(() => database.drop())
 /** What stands in the listing beside what follows from everything else, and beside what the look pages call public [L2]. */
 async function differences(db: Kysely<DB>) {
   const { rows } = await sql<{ only: string; row: unknown }>`
-    (select 'kept' as only, to_json(k) as row from (table listing except select * from listing_truth) k)
-    union all (select 'true', to_json(t) from (select * from listing_truth except table listing) t)
+    (select 'kept' as only, to_json(k) as row from (table listing except select * from listing_source) k)
+    union all (select 'true', to_json(t) from (select * from listing_source except table listing) t)
     union all (select 'public', to_json(id) from (
       select l.id from ${lookTables} where ${lookIsPublic} except select look_id from listing) id)
     union all (select 'private', to_json(id) from (

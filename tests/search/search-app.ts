@@ -1,7 +1,7 @@
 import { searchLooks } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { keepGaps } from '#server/availability/keep-gaps.ts'
-import { tellZones, zoneWindow } from '#server/availability/tell-zones.ts'
+import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import { readingApp } from '#tests/reads/reading-app.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 
@@ -29,7 +29,7 @@ export async function searchApp(database: TestDatabase, now: string) {
     ids: async (query: string) => (await walk(query)).map(({ look }) => look.id),
     /** As after a start. */
     keepGaps: async () => {
-      await tellZones(database.db, zoneWindow(Date.parse(now)))
+      await syncZoneOverrides(database.db, zoneWindow(Date.parse(now)))
       await keepGaps(database.db, Date.parse(now))
     },
   }

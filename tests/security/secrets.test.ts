@@ -106,15 +106,15 @@ test('[I6] [I7] [I9] no column of any table holds one, as text or as bytes', asy
 test('this search would find one', async () => {
   const token = randomBytes(32).toString('base64url')
   const leak = (value: string | Buffer) =>
-    sql`insert into kept_mail (id, recipient, subject, text, html, written_at)
+    sql`insert into mailbox_mail (id, recipient, subject, text, html, written_at)
         values (gen_random_uuid(), 'x', 'x', ${typeof value === 'string' ? value : value.toString('hex')}, 'x', now())`.execute(
       outside.db,
     )
   await leak(token)
   await leak(Buffer.from(token, 'base64url'))
-  const text = (await everyRow(outside.db)).get('kept_mail')?.join('\n') ?? ''
+  const text = (await everyRow(outside.db)).get('mailbox_mail')?.join('\n') ?? ''
   expect(spellings(token).filter((spelling) => text.includes(spelling)).length).toBeGreaterThanOrEqual(2)
-  await sql`truncate kept_mail`.execute(outside.db)
+  await sql`truncate mailbox_mail`.execute(outside.db)
 })
 
 test('no line of the log holds one, nor an address or a name', () => {

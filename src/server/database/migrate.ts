@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
+import { crossBridge, needsBridge } from './bridge.ts'
 import {
   type AppliedMigration,
   type Migration,
@@ -30,26 +31,46 @@ async function applyPending(client: ClientBase, migrations: Migration[]): Promis
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from migration order by name collate "C"',
-  )
-  const pending = pendingMigrations(migrations, rows)
+  let applied = await listApplied(client)
+  if (needsBridge(applied)) {
+    const past = applied
+    await inTransaction(client, () => crossBridge(client, migrations, past))
+    applied = await listApplied(client)
+  }
+  const pending = pendingMigrations(migrations, applied)
   for (const migration of pending) await applyOne(client, migration)
   return pending.map(({ name }) => name)
 }
 
+async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from migration order by name collate "C"',
+  )
+  return rows
+}
+
 async function applyOne(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
     if (!(error instanceof Error)) throw error
     throw new CannotStart(`The migration ${name} failed and left nothing behind. PostgreSQL says: ${error.message}.`, {
       cause: error,
     })
+  }
+}
+
+async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 

@@ -173,16 +173,6 @@ export type InstallationTable = {
   changed_at: Generated<Timestamp>
 }
 
-export type KeptMailTable = {
-  id: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  written_at: Timestamp
-  calendar: unknown
-}
-
 export type LinkTable = {
   token_hash: Buffer
   purpose: 'finish_sign_up' | 'reset_password' | 'change_email'
@@ -246,6 +236,16 @@ export type LookTagTable = {
   look_id: string
   position: number
   tag: string
+}
+
+export type MailboxMailTable = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  written_at: Timestamp
+  calendar: unknown
 }
 
 export type MemberTable = {
@@ -548,15 +548,15 @@ export type TimeOffTable = {
   created_at: Generated<Timestamp>
 }
 
-export type ToldZoneTable = {
-  zone: string
-  changes_at: Timestamp[]
-  ahead_s: number[]
-}
-
 export type UsedTokenTable = {
   token_hash: Buffer
   expires_at: Timestamp
+}
+
+export type ZoneOverrideTable = {
+  zone: string
+  changes_at: Timestamp[]
+  ahead_s: number[]
 }
 
 export type DB = {
@@ -576,12 +576,12 @@ export type DB = {
   hours_exception: HoursExceptionTable
   identity: IdentityTable
   installation: InstallationTable
-  kept_mail: KeptMailTable
   link: LinkTable
   listing: ListingTable
   look: LookTable
   look_photo: LookPhotoTable
   look_tag: LookTagTable
+  mailbox_mail: MailboxMailTable
   member: MemberTable
   migration: MigrationTable
   notice: NoticeTable
@@ -608,6 +608,6 @@ export type DB = {
   shop_cover: ShopCoverTable
   sign_up: SignUpTable
   time_off: TimeOffTable
-  told_zone: ToldZoneTable
   used_token: UsedTokenTable
+  zone_override: ZoneOverrideTable
 }

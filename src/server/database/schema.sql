@@ -3,780 +3,494 @@
 create extension btree_gist;
 create extension pg_trgm;
 
-CREATE OR REPLACE FUNCTION public.apply_changes(changes lane_change[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if changes is null then return; end if;
-  perform lock_gaps(changes);
-  perform refresh_gaps(c.shop_id, c.resource_id, c.lane, case
-    when count(*) > 8 then tstzmultirange(tstzrange(min(lower(c.during)), max(upper(c.during))))
-    else range_agg(c.during) end)
-  from unnest(changes) c group by c.shop_id, c.resource_id, c.lane;
-end $function$;
+-- 0001_people
 
-CREATE OR REPLACE FUNCTION public.audit_event_stands()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the audit trail is only ever added to' using errcode = 'restrict_violation';
-end $function$;
+create table person (
+  id uuid not null,
+  name text not null,
+  email text,
+  email_verified_at timestamp with time zone,
+  avatar_photo_id uuid,
+  locale text not null default 'en'::text,
+  time_zone text,
+  is_operator boolean not null default false,
+  is_demo_account boolean not null default false,
+  state text not null default 'active'::text,
+  leaving_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  calendar_token_hash bytea,
+  calendar_since timestamp with time zone,
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
+  constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
+  constraint person_calendar_token_is_sha256 CHECK ((octet_length(calendar_token_hash) = 32)),
+  constraint person_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint person_email_is_proven CHECK (((email IS NULL) = (email_verified_at IS NULL))),
+  constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
+  constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
+  constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text])))
+);
+CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
+CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
 
-CREATE OR REPLACE FUNCTION public.comment_useful_counted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update comment c set useful = c.useful + changed.votes
-    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
-    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
-  else
-    update comment c set useful = c.useful - changed.votes
-    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
-    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
-  end if;
-  return null;
-end $function$;
+create table identity (
+  provider text not null,
+  subject text not null,
+  person_id uuid not null,
+  email text,
+  email_verified boolean not null default false,
+  password_hash text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  id uuid not null default gen_random_uuid(),
+  constraint identity_pkey PRIMARY KEY (provider, subject),
+  constraint identity_id_is_one UNIQUE (id),
+  constraint identity_one_password_each EXCLUDE USING btree (person_id WITH =) WHERE ((provider = 'embedded'::text)),
+  constraint identity_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint identity_only_embedded_has_password CHECK (((password_hash IS NULL) OR (provider = 'embedded'::text))),
+  constraint identity_provider_fits CHECK ((provider ~ '^[a-z][a-z0-9_.-]{0,39}$'::text)),
+  constraint identity_subject_fits CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+CREATE INDEX identity_of_person ON public.identity USING btree (person_id);
 
-CREATE OR REPLACE FUNCTION public.cut_gaps(taken lane_change[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if taken is null then return; end if;
-  perform lock_gaps(taken);
-  with cut as (
-    delete from free_gap g using unnest(taken) t
-    where g.shop_id = t.shop_id and g.resource_id = t.resource_id and g.lane = t.lane
-      and g.starts_at < upper(t.during) and g.ends_at > lower(t.during)
-      and g.starts_at >= coalesce((
-        select max(p.starts_at) from free_gap p
-        where p.shop_id = t.shop_id and p.resource_id = t.resource_id and p.lane = t.lane and p.starts_at <= lower(t.during)
-      ), '-infinity')
-    returning g.*
-  )
-  insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
-  select c.shop_id, c.resource_id, c.lane, lower(gap), upper(gap) from cut c, unnest(
-    tstzmultirange(tstzrange(c.starts_at, c.ends_at)) - (
-      select range_agg(t.during) from unnest(taken) t
-      where t.shop_id = c.shop_id and t.resource_id = c.resource_id and t.lane = c.lane
-    )
-  ) gap;
-end $function$;
+create table session (
+  token_hash bytea not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  user_agent text,
+  id uuid not null default gen_random_uuid(),
+  provider text not null default 'embedded'::text,
+  authenticated_at timestamp with time zone not null default now(),
+  operator_claim boolean not null default false,
+  sealed_grant bytea,
+  grant_checked_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_is_one UNIQUE (id),
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint session_ends_after_it_begins CHECK ((expires_at > created_at)),
+  constraint session_grant_is_whole CHECK (((sealed_grant IS NULL) = (grant_checked_at IS NULL))),
+  constraint session_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
+  constraint session_user_agent_fits CHECK ((char_length(user_agent) <= 400))
+);
+CREATE INDEX session_by_expiry ON public.session USING btree (expires_at);
+CREATE INDEX session_of_person ON public.session USING btree (person_id);
 
-CREATE OR REPLACE FUNCTION public.distance_m(lat double precision, lng double precision, from_lat double precision, from_lng double precision)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (round(((12742017.6)::double precision * asin(LEAST((1)::double precision, sqrt(((sin((radians((lat - from_lat)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(from_lat)) * cos(radians(lat))) * (sin((radians((lng - from_lng)) / (2)::double precision)) ^ (2)::double precision)))))))))::integer;
+create table sign_up (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  locale text not null default 'en'::text,
+  time_zone text,
+  return_to text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_up_pkey PRIMARY KEY (id),
+  constraint sign_up_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint sign_up_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+CREATE INDEX sign_up_by_expiry ON public.sign_up USING btree (expires_at);
+CREATE INDEX sign_up_of_email ON public.sign_up USING btree (lower(email), created_at DESC);
 
-CREATE OR REPLACE FUNCTION public.emptying_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from free_gap;
-  perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c));
-  return null;
-end $function$;
+create table link (
+  token_hash bytea not null,
+  purpose text not null,
+  sign_up_id uuid,
+  person_id uuid,
+  email text not null,
+  return_to text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint link_pkey PRIMARY KEY (token_hash),
+  constraint link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint link_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_up(id) ON DELETE CASCADE,
+  constraint link_is_about_one CHECK ((((purpose = 'finish_sign_up'::text) = (sign_up_id IS NOT NULL)) AND ((sign_up_id IS NULL) <> (person_id IS NULL)))),
+  constraint link_purpose_known CHECK ((purpose = ANY (ARRAY['finish_sign_up'::text, 'reset_password'::text, 'change_email'::text]))),
+  constraint link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX link_by_expiry ON public.link USING btree (expires_at);
+CREATE INDEX link_of_person ON public.link USING btree (person_id);
+CREATE INDEX link_of_sign_up ON public.link USING btree (sign_up_id);
 
-CREATE OR REPLACE FUNCTION public.first_clock_start(zone text, told told_zone, from_at timestamp with time zone, step_min integer)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  wall constant timestamp := wall_of(zone, told, from_at);
-  midnight constant timestamp := date_trunc('day', wall);
-  step constant interval := make_interval(mins => step_min);
-  shown timestamp := date_bin(step, wall, midnight);
-  start timestamptz;
-begin
-  if shown < wall then shown := least(shown + step, midnight + interval '1 day'); end if;
-  start := from_at + (shown - wall);
-  if wall_of(zone, told, start) = shown then return start; end if;
-  -- The clock changes on the way, and nothing before the change lies on the grid.
-  return first_clock_start(zone, told, zone_changes_at(zone, told, from_at, start), step_min);
-end $function$;
+create table second_factor (
+  person_id uuid not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factor_pkey PRIMARY KEY (person_id),
+  constraint second_factor_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
 
-CREATE OR REPLACE FUNCTION public.first_offered_start(shop uuid, service uuid, maker uuid, zone text, told told_zone, before interval, after interval, step_min integer, needs_rooms boolean, lo timestamp with time zone, hi timestamp with time zone, at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  gap record;
-  starts timestamptz;
-  claim tstzrange;
-begin
-  for gap in
-    select g.starts_at, g.ends_at from free_gap g
-    where g.shop_id = shop and g.resource_id = maker and g.lane = 1 and g.ends_at > lo and g.starts_at < hi order by g.starts_at
-  loop
-    starts := first_clock_start(zone, told, greatest(gap.starts_at + before, lo), step_min);
-    while starts < hi and starts + after <= gap.ends_at loop
-      claim := tstzrange(starts - before, starts + after);
-      if not exists (select from occupancy o where o.shop_id = shop and o.resource_id = maker
-          and o.cause = 'hold' and o.expires_at > at and o.during && claim)
-        and (not needs_rooms or rooms_are_free(shop, service, claim, at))
-      then return starts; end if;
-      starts := first_clock_start(zone, told, starts + interval '1 microsecond', step_min);
-    end loop;
-  end loop;
-  return null;
-end $function$;
+create table recovery_code (
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES second_factor(person_id) ON DELETE CASCADE,
+  constraint recovery_code_is_sha256 CHECK ((octet_length(code_hash) = 32))
+);
 
-CREATE OR REPLACE FUNCTION public.folded(said text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+create table used_token (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_token_pkey PRIMARY KEY (token_hash),
+  constraint used_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX used_token_by_expiry ON public.used_token USING btree (expires_at);
 
-CREATE OR REPLACE FUNCTION public.free_time(of_shop uuid, of_resource uuid, of_lane smallint, within tstzrange)
- RETURNS tstzmultirange
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return open_time(of_shop, of_resource, within) - coalesce((
-    select range_agg(o.during) from (
-      select o.lane, o.during, o.cause from occupancy o
-      where o.shop_id = of_shop and o.resource_id = of_resource
-        and lower(o.during) > lower(within) - interval '48 hours' and lower(o.during) < upper(within)
-      union all
-      select o.lane, o.during, o.cause from occupancy o
-      where o.shop_id = of_shop and o.resource_id = of_resource and upper(o.during) - lower(o.during) > interval '48 hours'
-        and lower(o.during) <= lower(within) - interval '48 hours'
-    ) o
-    where o.lane = of_lane and o.during && within and o.cause <> 'hold'
-  ), '{}');
-end $function$;
+-- 0002_photos
 
-CREATE OR REPLACE FUNCTION public.lanes_move_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes lane_change[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(n.shop_id, n.resource_id, n.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from new_rows n;
-  elsif tg_op = 'DELETE' then
-    select array_agg(row(o.shop_id, o.resource_id, o.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from old_rows o;
-  else
-    select array_agg(row(c.shop_id, c.resource_id, c.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes
-    from (select n.shop_id, n.resource_id, n.lane from new_rows n union select o.shop_id, o.resource_id, o.lane from old_rows o) c;
-  end if;
-  perform apply_changes(changes);
-  return null;
-end $function$;
+create table original (
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  thumbhash bytea not null,
+  color text not null,
+  ready_width integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  visibility text not null default 'public'::text,
+  unused_since timestamp with time zone,
+  constraint original_pkey PRIMARY KEY (hash),
+  constraint original_hash_in_visibility UNIQUE (hash, visibility),
+  constraint original_bytes_fit CHECK (((bytes >= 1) AND (bytes <= 31457280))),
+  constraint original_color_is_hex CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint original_hash_is_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint original_height_fits CHECK (((height >= 1) AND (height <= 65535))),
+  constraint original_pixels_fit CHECK ((((width)::bigint * height) <= 100000000)),
+  constraint original_ready_width_fits CHECK (((ready_width >= 0) AND (ready_width <= LEAST(width, 1920)))),
+  constraint original_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
+  constraint original_width_fits CHECK (((width >= 1) AND (width <= 65535)))
+);
+CREATE INDEX original_unused ON public.original USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE TRIGGER original_update_refreshes_listing AFTER UPDATE OF ready_width ON public.original FOR EACH ROW WHEN (((old.ready_width > 0) <> (new.ready_width > 0))) EXECUTE FUNCTION refresh_listings_of_original();
 
-CREATE OR REPLACE FUNCTION public.listing_brings_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into search_word
-    select distinct word from brought, words_in(brought.words) word
-    where not exists (select from search_word known where known.word = word.word);
-  return null;
-end $function$;
+create table photo (
+  id uuid not null,
+  shop_id uuid,
+  uploaded_by uuid,
+  original_hash text,
+  alt text,
+  focal_x real not null default 0.5,
+  focal_y real not null default 0.5,
+  visibility text not null default 'public'::text,
+  state text not null default 'uploading'::text,
+  rejected_because text,
+  created_at timestamp with time zone not null default now(),
+  file_name text,
+  file_bytes integer,
+  taken_at timestamp with time zone,
+  tries smallint not null default 0,
+  unused_since timestamp with time zone,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_of_original FOREIGN KEY (original_hash, visibility) REFERENCES original(hash, visibility),
+  constraint photo_shop_exists FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint photo_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint photo_alt_fits CHECK (((char_length(alt) >= 3) AND (char_length(alt) <= 250))),
+  constraint photo_file_bytes_fit CHECK (((file_bytes >= 0) AND (file_bytes <= 31457280))),
+  constraint photo_file_name_fits CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint photo_focal_x_inside CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
+  constraint photo_focal_y_inside CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
+  constraint photo_ready_has_original CHECK (((state <> 'ready'::text) OR (original_hash IS NOT NULL))),
+  constraint photo_rejected_says_why CHECK (((state = 'rejected'::text) = (rejected_because IS NOT NULL))),
+  constraint photo_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'rejected'::text]))),
+  constraint photo_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+);
+CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
+CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
+CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]));
+CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE TRIGGER photo_update_refreshes_listing AFTER UPDATE OF state, visibility, alt, original_hash ON public.photo FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.visibility IS DISTINCT FROM new.visibility)) OR ((old.alt IS NULL) IS DISTINCT FROM (new.alt IS NULL))) OR (old.original_hash IS DISTINCT FROM new.original_hash))) EXECUTE FUNCTION refresh_listings_of_photo();
 
-CREATE OR REPLACE FUNCTION public.listing_follows_lane()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  lane resource_lane := case when tg_op = 'DELETE' then old else new end;
-begin
-  perform refresh_listings_of_maker(r.shop_id, r.member_id) from resource r where r.shop_id = lane.shop_id and r.id = lane.resource_id;
-  return null;
-end $function$;
+-- 0003_shops
 
-CREATE OR REPLACE FUNCTION public.listing_follows_look()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array[new.shop_id], array[new.id]);
-  return null;
-end $function$;
+create table category (
+  code text not null,
+  position smallint not null,
+  constraint category_pkey PRIMARY KEY (code),
+  constraint category_position_is_one_categorys UNIQUE ("position"),
+  constraint category_code_fits CHECK ((code ~ '^[a-z][a-z0-9-]{1,39}$'::text))
+);
 
-CREATE OR REPLACE FUNCTION public.listing_follows_member()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings_of_maker(new.shop_id, new.id);
-  return null;
-end $function$;
+create table shop (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  tagline text,
+  category text not null,
+  story text not null default ''::text,
+  street text,
+  district text,
+  city text,
+  postal_code text,
+  country text,
+  way_in text,
+  lat double precision,
+  lng double precision,
+  time_zone text not null,
+  currency text not null,
+  free_cancel_hours smallint not null default 24,
+  late_cancel_percent smallint not null default 0,
+  state text not null default 'draft'::text,
+  is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_pkey PRIMARY KEY (id),
+  constraint shop_slug_is_one_shops UNIQUE (slug),
+  constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
+  constraint shop_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint shop_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint shop_free_cancel_fits CHECK (((free_cancel_hours >= 0) AND (free_cancel_hours <= 168))),
+  constraint shop_lat_on_earth CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint shop_late_cancel_is_percent CHECK (((late_cancel_percent >= 0) AND (late_cancel_percent <= 100))),
+  constraint shop_lng_on_earth CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint shop_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint shop_place_is_whole CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint shop_slug_fits CHECK (((slug ~ '^[a-z0-9](-?[a-z0-9]){2,39}$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 40)))),
+  constraint shop_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'live'::text, 'paused'::text, 'suspended'::text]))),
+  constraint shop_story_fits CHECK ((char_length(story) <= 2000)),
+  constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
+  constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200))
+);
+CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
+CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);
+CREATE TRIGGER shop_update_refreshes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_shop();
+CREATE TRIGGER shop_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 
-CREATE OR REPLACE FUNCTION public.listing_follows_original()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id))
-    from photo p join look_photo lp on lp.photo_id = p.id where p.original_hash = new.hash;
-  return null;
-end $function$;
+create table shop_cover (
+  shop_id uuid not null,
+  position smallint not null,
+  photo_id uuid not null,
+  constraint shop_cover_pkey PRIMARY KEY (shop_id, "position") DEFERRABLE,
+  constraint shop_cover_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
+  constraint shop_cover_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint shop_cover_position_fits CHECK ((("position" >= 1) AND ("position" <= 12)))
+);
 
-CREATE OR REPLACE FUNCTION public.listing_follows_parts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(shop_id), array_agg(look_id)) from (select distinct shop_id, look_id from changed) one;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_photo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id)) from look_photo lp where lp.photo_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_resource()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.member_id is not null then perform refresh_listings_of_maker(old.shop_id, old.member_id); end if;
-  if tg_op <> 'DELETE' and new.member_id is not null then perform refresh_listings_of_maker(new.shop_id, new.member_id); end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_reviews()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform lock_listings(array_agg(shop_id)) from changed;
-  update listing li set rating = said.rating, reviews = said.reviews
-  from (select distinct shop_id from changed) one
-  cross join lateral (
-    select coalesce(round(avg(r.rating), 2), 0)::real as rating, count(*)::integer as reviews from review r
-    where r.shop_id = one.shop_id and r.state = 'published') said
-  where li.shop_id = one.shop_id and (li.rating, li.reviews) is distinct from (said.rating, said.reviews);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_service()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
-    where l.shop_id = new.shop_id and l.service_id = new.id and l.state = 'published';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_service_rooms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id))
-    from (select distinct shop_id, service_id from changed) one
-    join look l on l.shop_id = one.shop_id and l.service_id = one.service_id and l.state = 'published';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.listing_follows_shop()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l where l.shop_id = new.id and l.state = 'published';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.lock_gaps(changes lane_change[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  with locked as materialized (
-    select r.shop_id, r.id from resource r
-    where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c)
-    order by r.shop_id, r.id for no key update
-  )
-  update resource r set gaps_version = r.gaps_version + 1 from locked l where r.shop_id = l.shop_id and r.id = l.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.lock_listings(shops uuid[])
- RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- SELECT pg_advisory_xact_lock(hashtextextended(('listing '::text || asked.shop_id), (0)::bigint)) AS pg_advisory_xact_lock
-    FROM ( SELECT DISTINCT given.shop_id
-            FROM unnest(lock_listings.shops) given(shop_id)
-           ORDER BY given.shop_id) asked;
-END;
-
-CREATE OR REPLACE FUNCTION public.occupancy_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  taken lane_change[];
-  freed lane_change[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(n.shop_id, n.resource_id, n.lane, n.during)::lane_change) into taken
-    from new_rows n where n.cause <> 'hold';
-  elsif tg_op = 'DELETE' then
-    select array_agg(row(o.shop_id, o.resource_id, o.lane, o.during)::lane_change) into freed
-    from old_rows o where o.cause <> 'hold';
-  else
-    with was as (select o.shop_id, o.resource_id, o.lane, o.during from old_rows o where o.cause <> 'hold'),
-      is_now as (select n.shop_id, n.resource_id, n.lane, n.during from new_rows n where n.cause <> 'hold')
-    select (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table is_now except table was) c),
-      (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table was except table is_now) c)
-    into taken, freed;
-  end if;
-  if freed is null then
-    perform cut_gaps(taken);
-  else
-    perform apply_changes(freed || taken);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.open_time(of_shop uuid, of_resource uuid, within tstzrange)
- RETURNS tstzmultirange
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  of_zone text;
-  told told_zone;
-  follows_people boolean;
-  first_day timestamp;
-  last_day timestamp;
-begin
-  select s.time_zone, r.kind = 'room' and (
-    select h.weekday from hours h where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday limit 1) is null
-  into of_zone, follows_people
-  from resource r join shop s on s.id = r.shop_id where r.shop_id = of_shop and r.id = of_resource;
-  select * into told from told_zone t where t.zone = lower(of_zone);
-  -- A span closes at 48:00 at the latest, so those of the day before may run on into the range.
-  first_day := date_trunc('day', wall_of(of_zone, told, lower(within))) - interval '1 day';
-  last_day := wall_of(of_zone, told, upper(within));
-  return (
-    with week as materialized (
-      select h.weekday, h.opens_min, h.closes_min from hours h
-      where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday, h.opens_min
-    ), exception as materialized (
-      select e.held_on, e.opens_min, e.closes_min from hours_exception e
-      where e.shop_id = of_shop and e.resource_id = of_resource and e.held_on between first_day::date and last_day::date
-      order by e.held_on
-    )
-    select coalesce(range_agg(tstzrange(wall_instant(of_zone, told, day + make_interval(mins => span.opens_min)),
-                                        wall_instant(of_zone, told, day + make_interval(mins => span.closes_min)))), '{}') * tstzmultirange(within)
-    from generate_series(first_day, last_day, interval '1 day') day
-    cross join lateral (
-      select e.opens_min, e.closes_min from exception e where e.held_on = day::date and e.opens_min is not null
-      union all
-      select h.opens_min, h.closes_min from (
-        select h.opens_min, h.closes_min from week h where h.weekday = extract(isodow from day)::smallint
-        union all
-        select 0, 1440 where follows_people
-      ) h
-      where not exists (select from exception e where e.held_on = day::date)
-    ) span
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_gaps(of_shop uuid, of_resource uuid, of_lane smallint, changed tstzmultirange)
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  kept tstzrange;
-  part tstzrange;
-begin
-  select case when r.is_active then tstzrange(r.gaps_from, r.gaps_until) else 'empty' end into kept
-  from resource r join resource_lane l on l.shop_id = r.shop_id and l.resource_id = r.id
-  where r.shop_id = of_shop and r.id = of_resource and l.lane = of_lane;
-  for part in
-    select unnest(range_agg(tstzrange(least(lower(change), grown.first_at), greatest(upper(change), grown.last_at))))
-    from unnest(changed) change
-    cross join lateral (
-      select min(g.starts_at) as first_at, max(g.ends_at) as last_at from free_gap g
-      where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
-        and g.starts_at <= upper(change) and g.ends_at >= lower(change)
-        and g.starts_at >= coalesce((
-          select max(p.starts_at) from free_gap p
-          where p.shop_id = of_shop and p.resource_id = of_resource and p.lane = of_lane and p.starts_at <= lower(change)
-        ), '-infinity')
-    ) grown
-  loop
-    delete from free_gap g
-    where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
-      and g.starts_at >= lower(part) and g.starts_at < upper(part);
-    if kept && part then
-      insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
-      select of_shop, of_resource, of_lane, lower(gap), upper(gap)
-      from unnest(free_time(of_shop, of_resource, of_lane, kept * part)) gap;
-    end if;
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_listings(shops uuid[], looks uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if coalesce(cardinality(looks), 0) = 0 then return; end if;
-  perform lock_listings(shops);
-  delete from listing li using unnest(shops, looks) as asked (shop_id, look_id)
-    where li.shop_id = asked.shop_id and li.look_id = asked.look_id and not exists (
-      select from listing_truth t where t.shop_id = asked.shop_id and t.look_id = asked.look_id);
-  insert into listing as li
-    select t.* from (select distinct * from unnest(shops, looks) as given (shop_id, look_id)) asked
-    join listing_truth t using (shop_id, look_id)
-    on conflict (shop_id, look_id) do update set
-      resource_id = excluded.resource_id, service_id = excluded.service_id, member_id = excluded.member_id,
-      category = excluded.category, city = excluded.city, lat = excluded.lat, lng = excluded.lng, zone = excluded.zone,
-      price = excluded.price, confirmation = excluded.confirmation, before_min = excluded.before_min,
-      after_min = excluded.after_min, step_min = excluded.step_min, notice_min = excluded.notice_min,
-      horizon_days = excluded.horizon_days, has_rooms = excluded.has_rooms, rating = excluded.rating,
-      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words
-    where li.* is distinct from excluded.*;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_listings_of_maker(shop uuid, maker uuid)
- RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- SELECT refresh_listings(array_agg(l.shop_id), array_agg(l.id)) AS refresh_listings
-    FROM look l
-   WHERE ((l.shop_id = refresh_listings_of_maker.shop) AND (l.member_id = refresh_listings_of_maker.maker) AND (l.state = 'published'::text));
-END;
-
-CREATE OR REPLACE FUNCTION public.resource_holds_zone()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('told zones', 0));
-  perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.resource_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_gaps(l.shop_id, l.resource_id, l.lane, case
-    when new.is_active <> old.is_active or new.kind <> old.kind then '{[-infinity,infinity)}'
-    else tstzmultirange(tstzrange(least(old.gaps_from, new.gaps_from), greatest(old.gaps_from, new.gaps_from)),
-                        tstzrange(least(old.gaps_until, new.gaps_until), greatest(old.gaps_until, new.gaps_until))) end)
-  from resource_lane l where l.shop_id = new.shop_id and l.resource_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.resource_part_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes lane_change[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(c) into changes
-    from (select distinct n.shop_id, n.resource_id from new_rows n) r, whole_change(r.shop_id, r.resource_id) c;
-  elsif tg_op = 'DELETE' then
-    select array_agg(c) into changes
-    from (select distinct o.shop_id, o.resource_id from old_rows o) r, whole_change(r.shop_id, r.resource_id) c;
-  else
-    select array_agg(c) into changes
-    from (select n.shop_id, n.resource_id from new_rows n union select o.shop_id, o.resource_id from old_rows o) r,
-      whole_change(r.shop_id, r.resource_id) c;
-  end if;
-  perform apply_changes(changes);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.rooms_are_free(shop uuid, service uuid, claim tstzrange, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  needs smallint[] := array(select distinct need from service_room where shop_id = shop and service_id = service order by 1);
-begin
-  return not exists (
-    with lane as materialized (
-      select array_position(needs, sr.need) - 1 as place, rl.resource_id, rl.lane
-      from service_room sr
-      join resource r on r.shop_id = sr.shop_id and r.id = sr.room_id and r.is_active
-      join resource_lane rl on rl.shop_id = r.shop_id and rl.resource_id = r.id
-      where sr.shop_id = shop and sr.service_id = service
-        and (select g.ends_at from free_gap g
-          where g.shop_id = rl.shop_id and g.resource_id = rl.resource_id and g.lane = rl.lane and g.starts_at <= lower(claim)
-          order by g.starts_at desc limit 1) >= upper(claim)
-        and not exists (select from occupancy o where o.shop_id = rl.shop_id and o.resource_id = rl.resource_id
-          and o.lane = rl.lane and o.cause = 'hold' and o.expires_at > at and o.during && claim))
-    -- More than ten needs are asked one by one, which may say yes too often: what is shown is decided by the core.
-    select from generate_series(1, case when cardinality(needs) > 10 then cardinality(needs) else (1 << cardinality(needs)) - 1 end) n
-    cross join lateral (select case when cardinality(needs) > 10 then 1 << (n - 1) else n end as mask) asked
-    where (select count(distinct (lane.resource_id, lane.lane)) from lane where (asked.mask >> lane.place) & 1 = 1)
-      < length(replace(asked.mask::bit(32)::text, '0', '')));
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.shop_is_open(shop uuid, zone text, told told_zone, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  now_shown constant timestamp := wall_of(zone, told, at);
-  today constant date := now_shown::date;
-  now_min constant integer := extract(epoch from now_shown - today::timestamp)::integer / 60;
-  -- No clock jumps further than this.
-  slack constant integer := 180;
-begin
-  if not exists (
-    select from hours h where h.shop_id = shop and (
-      h.weekday = extract(isodow from today) and now_min between h.opens_min - slack and h.closes_min + slack
-      or h.weekday = extract(isodow from today - 1) and now_min + 1440 < h.closes_min + slack)
-  ) and not exists (
-    select from hours_exception e where e.shop_id = shop and e.held_on between today - 1 and today and e.opens_min is not null
-  ) then return false; end if;
-  return exists (
-    select from resource r
-    join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is null
-    -- A span that began the day before may run on.
-    cross join (select today - back as on_day from generate_series(0, 1) back) d
-    cross join lateral (
-      select h.opens_min, h.closes_min from hours h
-      where h.shop_id = r.shop_id and h.resource_id = r.id and h.weekday = extract(isodow from d.on_day) and not exists (
-        select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day)
-      union all
-      select e.opens_min, e.closes_min from hours_exception e
-      where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day and e.opens_min is not null
-    ) span
-    where r.shop_id = shop and r.is_active
-      and exists (select from resource_lane l where l.shop_id = r.shop_id and l.resource_id = r.id)
-      and wall_instant(zone, told, d.on_day + span.opens_min * interval '1 minute') <= at
-      and wall_instant(zone, told, d.on_day + span.closes_min * interval '1 minute') > at);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.shop_zone_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('told zones', 0));
-  perform apply_changes((select array_agg(c) from resource r, whole_change(r.shop_id, r.id) c where r.shop_id = new.id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_zones(zones text[], changes_at timestamp with time zone[], ahead_s integer[], from_at timestamp with time zone, until_at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('told zones', 0));
-  with stretch as materialized (
-    select t.zone, t.at, t.ahead_s, greatest(t.at, from_at) as first_at,
-      lead(t.at, 1, until_at) over (partition by t.zone order by t.at) as end_at
-    from unnest(zones, changes_at, ahead_s) as t (zone, at, ahead_s)
-  ), other as materialized (
-    select distinct s.zone from stretch s
-    -- Every week and before every change: no clock is changed and changed back sooner.
-    cross join lateral (
-      select generate_series(s.first_at, s.end_at - interval '1 second', interval '7 days') as at
-      union all select s.end_at - interval '1 second') probe
-    where probe.at at time zone s.zone <> probe.at at time zone 'UTC' + s.ahead_s * interval '1 second'
-  ), wanted as materialized (
-    select s.zone, array_agg(s.at order by s.at) as changes_at, array_agg(s.ahead_s order by s.at) as ahead_s
-    from stretch s join other using (zone) group by s.zone
-  ), agreed as (
-    delete from told_zone t where t.zone not in (select w.zone from wanted w)
-  )
-  insert into told_zone (zone, changes_at, ahead_s) select w.zone, w.changes_at, w.ahead_s from wanted w
-  on conflict (zone) do update set changes_at = excluded.changes_at, ahead_s = excluded.ahead_s
-  where row(told_zone.changes_at, told_zone.ahead_s) is distinct from row(excluded.changes_at, excluded.ahead_s);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.told_zone_moves_gaps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform apply_changes((
-    select array_agg(c) from shop s join resource r on r.shop_id = s.id, whole_change(r.shop_id, r.id) c
-    where lower(s.time_zone) in (select one.zone from changed one)));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.undo_statement(because text)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the statement undid itself' using errcode = 'LB001', detail = because;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.wall_instant(zone text, told told_zone, wall timestamp without time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  -- No clock stands a whole day from UTC.
-  early constant timestamptz := wall at time zone 'UTC' - interval '26 hours';
-  late constant timestamptz := wall at time zone 'UTC' + interval '26 hours';
-  ahead_before constant interval := wall_of(zone, told, early) - early at time zone 'UTC';
-  ahead_after constant interval := wall_of(zone, told, late) - late at time zone 'UTC';
-  before_change constant timestamptz := (wall - ahead_before) at time zone 'UTC';
-  changes_at timestamptz;
-begin
-  if ahead_before = ahead_after then return before_change; end if;
-  changes_at := zone_changes_at(zone, told, early, late);
-  if before_change < changes_at then return before_change; end if;
-  return greatest(changes_at, (wall - ahead_after) at time zone 'UTC');
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.wall_of(zone text, told told_zone, at timestamp with time zone)
- RETURNS timestamp without time zone
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (told IS NULL) THEN (at AT TIME ZONE zone) ELSE ((at AT TIME ZONE 'UTC'::text) + (((told).ahead_s[width_bucket(at, (told).changes_at)])::double precision * '00:00:01'::interval)) END;
-
-CREATE OR REPLACE FUNCTION public.whole_change(of_shop uuid, of_resource uuid)
- RETURNS SETOF lane_change
- LANGUAGE sql
- STABLE
-AS $function$
-  select l.shop_id, l.resource_id, l.lane, tstzrange('-infinity', 'infinity') from resource_lane l
-  where l.shop_id = of_shop and l.resource_id = of_resource
-$function$;
-
-CREATE OR REPLACE FUNCTION public.whole_price(minor integer, currency text)
- RETURNS double precision
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((minor)::double precision / (CASE WHEN (currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 1.0 WHEN (currency = ANY (ARRAY['BHD'::text, 'IQD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 1000.0 ELSE 100.0 END)::double precision);
-
-CREATE OR REPLACE FUNCTION public.words_in(said text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT DISTINCT word.word
-    FROM regexp_split_to_table(words_in.said, '[^[:alnum:]]+'::text) word(word)
-   WHERE (char_length(word.word) >= 3);
-END;
-
-CREATE OR REPLACE FUNCTION public.zone_changes_at(zone text, told told_zone, early timestamp with time zone, late timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  ahead_before constant interval := wall_of(zone, told, early) - early at time zone 'UTC';
-  middle timestamptz;
-begin
-  early := date_trunc('second', early);
-  late := date_trunc('second', late + interval '999999 microseconds');
-  while late - early > interval '1 second' loop
-    middle := date_trunc('second', early + (late - early) / 2);
-    if wall_of(zone, told, middle) - middle at time zone 'UTC' = ahead_before then early := middle; else late := middle; end if;
-  end loop;
-  return late;
-end $function$;
-
-create table appointment (
+create table member (
   shop_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  person_id uuid,
+  role text not null,
+  display_name text not null,
+  title text,
+  portrait_photo_id uuid,
+  position smallint not null default 0,
+  left_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint member_pkey PRIMARY KEY (shop_id, id),
+  constraint member_joins_a_shop_once UNIQUE (shop_id, person_id),
+  constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint member_portrait_photo_id_fkey FOREIGN KEY (portrait_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
+  constraint member_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint member_name_fits CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 80))),
+  constraint member_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint member_title_fits CHECK ((char_length(title) <= 80))
+);
+CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
+CREATE INDEX member_left ON public.member USING btree (shop_id, id) WHERE (left_at IS NOT NULL);
+CREATE INDEX member_of_person ON public.member USING btree (person_id);
+CREATE TRIGGER member_update_refreshes_listing AFTER UPDATE OF display_name, left_at ON public.member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_member();
+
+create table resource (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  member_id uuid,
+  name text not null,
+  is_active boolean not null default true,
+  gaps_from timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) - '1 day'::interval) AT TIME ZONE 'UTC'::text),
+  gaps_until timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) + '101 days'::interval) AT TIME ZONE 'UTC'::text),
+  gaps_version bigint not null default 0,
+  constraint resource_pkey PRIMARY KEY (shop_id, id),
+  constraint resource_is_one_members UNIQUE (shop_id, member_id),
+  constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
+  constraint resource_member_exists FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint resource_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint resource_gaps_window_is_one CHECK ((gaps_until >= gaps_from)),
+  constraint resource_kind_known CHECK ((kind = ANY (ARRAY['member'::text, 'room'::text]))),
+  constraint resource_member_matches_kind CHECK (((kind = 'member'::text) = (member_id IS NOT NULL))),
+  constraint resource_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+) with (fillfactor=80);
+CREATE TRIGGER resource_change_updates_gaps AFTER UPDATE OF is_active, kind, gaps_from, gaps_until ON public.resource FOR EACH ROW WHEN (((((old.is_active IS DISTINCT FROM new.is_active) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.gaps_from IS DISTINCT FROM new.gaps_from)) OR (old.gaps_until IS DISTINCT FROM new.gaps_until))) EXECUTE FUNCTION update_gaps_from_resource();
+CREATE TRIGGER resource_insert_locks_zone AFTER INSERT ON public.resource REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lock_zone_of_new_resource();
+CREATE TRIGGER resource_update_refreshes_listing AFTER DELETE OR UPDATE OF is_active, member_id ON public.resource FOR EACH ROW EXECUTE FUNCTION refresh_listings_of_resource();
+
+create table resource_lane (
+  shop_id uuid not null,
+  resource_id uuid not null,
+  lane smallint not null,
+  kind text not null,
+  constraint resource_lane_pkey PRIMARY KEY (shop_id, resource_id, lane),
+  constraint resource_lane_of_resource FOREIGN KEY (shop_id, resource_id, kind) REFERENCES resource(shop_id, id, kind) ON DELETE CASCADE,
+  constraint resource_lane_fits CHECK (((lane >= 1) AND (lane <= 100))),
+  constraint resource_lane_member_is_alone CHECK (((kind = 'room'::text) OR (lane = 1)))
+);
+CREATE TRIGGER resource_lane_delete_updates_gaps AFTER DELETE ON public.resource_lane REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
+CREATE TRIGGER resource_lane_insert_updates_gaps AFTER INSERT ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
+CREATE TRIGGER resource_lane_refreshes_listing AFTER INSERT OR DELETE ON public.resource_lane FOR EACH ROW EXECUTE FUNCTION refresh_listings_of_lane();
+CREATE TRIGGER resource_lane_truncate_updates_gaps AFTER TRUNCATE ON public.resource_lane FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER resource_lane_update_updates_gaps AFTER UPDATE ON public.resource_lane REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
+
+create table service (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  category text not null,
+  summary text,
+  includes text,
+  bring text,
+  price_minor integer not null,
+  price_kind text not null default 'fixed'::text,
+  duration_min smallint not null,
+  buffer_before_min smallint not null default 0,
+  buffer_after_min smallint not null default 0,
+  slot_step_min smallint not null default 15,
+  notice_min integer not null default 60,
+  horizon_days smallint not null default 90,
+  confirmation text not null default 'instant'::text,
+  photo_id uuid,
+  position smallint not null default 0,
+  archived_at timestamp with time zone,
+  constraint service_pkey PRIMARY KEY (shop_id, id),
+  constraint service_category_fkey FOREIGN KEY (category) REFERENCES category(code),
+  constraint service_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
+  constraint service_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint service_bring_fits CHECK ((char_length(bring) <= 200)),
+  constraint service_buffer_after_on_grid CHECK ((((buffer_after_min >= 0) AND (buffer_after_min <= 240)) AND (((buffer_after_min)::integer % 5) = 0))),
+  constraint service_buffer_before_on_grid CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND (((buffer_before_min)::integer % 5) = 0))),
+  constraint service_confirmation_known CHECK ((confirmation = ANY (ARRAY['instant'::text, 'on_request'::text]))),
+  constraint service_duration_on_grid CHECK ((((duration_min >= 5) AND (duration_min <= 720)) AND (((duration_min)::integer % 5) = 0))),
+  constraint service_horizon_fits CHECK (((horizon_days >= 1) AND (horizon_days <= 365))),
+  constraint service_includes_fits CHECK ((char_length(includes) <= 80)),
+  constraint service_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint service_notice_fits CHECK (((notice_min >= 0) AND (notice_min <= 43200))),
+  constraint service_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
+  constraint service_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
+  constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
+  constraint service_summary_fits CHECK ((char_length(summary) <= 200))
+);
+CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
+CREATE TRIGGER service_update_refreshes_listing AFTER UPDATE OF name, category, price_minor, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_service();
+
+create table service_member (
+  shop_id uuid not null,
   service_id uuid not null,
   member_id uuid not null,
-  look_id uuid,
-  during tstzrange not null,
-  state text not null,
-  service_name text not null,
-  price_minor integer not null,
-  currency text not null,
-  free_cancel_hours smallint not null,
-  late_cancel_percent smallint not null,
-  answer_by timestamp with time zone,
-  note text,
-  ended_because text,
-  sequence integer not null default 0,
-  created_at timestamp with time zone not null default now(),
-  changed_at timestamp with time zone not null default now(),
-  price_kind text not null,
-  constraint appointment_pkey PRIMARY KEY (shop_id, id),
-  constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
-  constraint appointment_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
-  constraint appointment_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id),
-  constraint appointment_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id),
-  constraint appointment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint appointment_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
-  constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
-  constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
-  constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
-  constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
-  constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
-  constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
+  constraint service_member_pkey PRIMARY KEY (shop_id, service_id, member_id),
+  constraint service_member_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint service_member_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
-CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
-CREATE INDEX appointment_of_member_by_start ON public.appointment USING btree (shop_id, member_id, lower(during));
-CREATE INDEX appointment_of_shop_by_start ON public.appointment USING btree (shop_id, lower(during));
+CREATE INDEX service_member_by_member ON public.service_member USING btree (shop_id, member_id);
 
-create table audit_event (
-  id bigint not null generated always as identity,
-  happened_at timestamp with time zone not null default now(),
-  actor_id uuid,
-  actor_role text not null,
-  action text not null,
-  subject_kind text not null,
-  subject_id text not null,
-  shop_id uuid,
-  request_id text,
-  detail jsonb not null default '{}'::jsonb,
-  constraint audit_event_pkey PRIMARY KEY (id)
+create table service_room (
+  shop_id uuid not null,
+  service_id uuid not null,
+  need smallint not null default 1,
+  room_id uuid not null,
+  kind text not null default 'room'::text,
+  constraint service_room_pkey PRIMARY KEY (shop_id, service_id, need, room_id),
+  constraint service_room_of_resource FOREIGN KEY (shop_id, room_id, kind) REFERENCES resource(shop_id, id, kind) ON DELETE CASCADE,
+  constraint service_room_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
+  constraint service_room_is_a_room CHECK ((kind = 'room'::text))
 );
-CREATE INDEX audit_event_of_shop ON public.audit_event USING btree (shop_id, id DESC);
-CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject_kind, subject_id, id DESC);
-CREATE TRIGGER audit_event_never_changes BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_event_stands();
-CREATE TRIGGER audit_event_never_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION audit_event_stands();
+CREATE TRIGGER service_room_delete_refreshes_listing AFTER DELETE ON public.service_room REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_service_rooms();
+CREATE TRIGGER service_room_insert_refreshes_listing AFTER INSERT ON public.service_room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_service_rooms();
+CREATE TRIGGER service_room_update_refreshes_listing AFTER UPDATE ON public.service_room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_service_rooms();
 
-create table booking (
+-- 0004_looks
+
+create table look (
+  shop_id uuid not null,
   id uuid not null,
-  client_id uuid not null,
-  code text not null,
-  idempotency_key text not null,
-  request_hash bytea not null,
-  contact_name text not null,
-  contact_email text,
-  contact_phone text,
-  placed_at timestamp with time zone not null default now(),
-  constraint booking_pkey PRIMARY KEY (id),
-  constraint booking_code_is_one_bookings UNIQUE (code),
-  constraint booking_key_books_once UNIQUE (client_id, idempotency_key),
-  constraint booking_client_id_fkey FOREIGN KEY (client_id) REFERENCES person(id),
-  constraint booking_code_fits CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
-  constraint booking_contact_fits CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 80))),
-  constraint booking_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
+  title text not null,
+  caption text not null default ''::text,
+  service_id uuid not null,
+  member_id uuid not null,
+  state text not null default 'draft'::text,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint look_pkey PRIMARY KEY (shop_id, id),
+  constraint look_maker_performs_service FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id),
+  constraint look_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint look_caption_fits CHECK ((char_length(caption) <= 500)),
+  constraint look_published_has_a_day CHECK (((state = 'draft'::text) OR (published_at IS NOT NULL))),
+  constraint look_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text, 'hidden'::text]))),
+  constraint look_title_fits CHECK (((char_length(title) >= 2) AND (char_length(title) <= 80)))
 );
+CREATE INDEX look_by_id ON public.look USING btree (id);
+CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
+CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
+CREATE TRIGGER look_update_refreshes_listing AFTER UPDATE OF title, caption, service_id, member_id, state, published_at ON public.look FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_look();
+
+create table look_photo (
+  shop_id uuid not null,
+  look_id uuid not null,
+  position smallint not null,
+  photo_id uuid not null,
+  pair text,
+  constraint look_photo_pkey PRIMARY KEY (shop_id, look_id, "position") DEFERRABLE,
+  constraint look_photo_shown_once UNIQUE (shop_id, look_id, photo_id),
+  constraint look_photo_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
+  constraint look_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
+  constraint look_photo_pair_known CHECK ((pair = ANY (ARRAY['before'::text, 'after'::text]))),
+  constraint look_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 20)))
+);
+CREATE INDEX look_photo_of_photo ON public.look_photo USING btree (photo_id);
+CREATE UNIQUE INDEX look_photo_one_pair ON public.look_photo USING btree (shop_id, look_id, pair) WHERE (pair IS NOT NULL);
+CREATE TRIGGER look_photo_delete_refreshes_listing AFTER DELETE ON public.look_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+CREATE TRIGGER look_photo_insert_refreshes_listing AFTER INSERT ON public.look_photo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+CREATE TRIGGER look_photo_update_refreshes_listing AFTER UPDATE ON public.look_photo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+
+create table look_tag (
+  shop_id uuid not null,
+  look_id uuid not null,
+  position smallint not null,
+  tag text not null,
+  constraint look_tag_pkey PRIMARY KEY (shop_id, look_id, "position") DEFERRABLE,
+  constraint look_tag_said_once UNIQUE (shop_id, look_id, tag),
+  constraint look_tag_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
+  constraint look_tag_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
+  constraint look_tag_fits CHECK ((((char_length(tag) >= 2) AND (char_length(tag) <= 30)) AND (tag = lower(tag))))
+);
+CREATE INDEX look_tag_by_beginning ON public.look_tag USING gin (tag gin_trgm_ops);
+CREATE INDEX look_tag_by_tag ON public.look_tag USING btree (tag);
+CREATE TRIGGER look_tag_delete_refreshes_listing AFTER DELETE ON public.look_tag REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+CREATE TRIGGER look_tag_insert_refreshes_listing AFTER INSERT ON public.look_tag REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+CREATE TRIGGER look_tag_update_refreshes_listing AFTER UPDATE ON public.look_tag REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
+
+create table collection (
+  person_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint collection_pkey PRIMARY KEY (person_id, id),
+  constraint collection_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint collection_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+CREATE UNIQUE INDEX collection_named_once ON public.collection USING btree (person_id, lower(name));
+
+create table saved_look (
+  person_id uuid not null,
+  shop_id uuid not null,
+  look_id uuid not null,
+  collection_id uuid,
+  saved_at timestamp with time zone not null default now(),
+  constraint saved_look_pkey PRIMARY KEY (person_id, shop_id, look_id),
+  constraint saved_look_in_collection FOREIGN KEY (person_id, collection_id) REFERENCES collection(person_id, id) ON DELETE SET NULL (collection_id),
+  constraint saved_look_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
+  constraint saved_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_look_by_look ON public.saved_look USING btree (shop_id, look_id);
+CREATE INDEX saved_look_by_time ON public.saved_look USING btree (person_id, saved_at DESC, look_id DESC);
+
+-- 0005_bookings
 
 create table cart (
   id uuid not null,
@@ -831,24 +545,206 @@ create table cart_reference (
 );
 CREATE INDEX cart_reference_of_photo ON public.cart_reference USING btree (photo_id);
 
-create table category (
+create table booking (
+  id uuid not null,
+  client_id uuid not null,
   code text not null,
-  position smallint not null,
-  constraint category_pkey PRIMARY KEY (code),
-  constraint category_position_is_one_categorys UNIQUE ("position"),
-  constraint category_code_fits CHECK ((code ~ '^[a-z][a-z0-9-]{1,39}$'::text))
+  idempotency_key text not null,
+  request_hash bytea not null,
+  contact_name text not null,
+  contact_email text,
+  contact_phone text,
+  placed_at timestamp with time zone not null default now(),
+  constraint booking_pkey PRIMARY KEY (id),
+  constraint booking_code_is_one_bookings UNIQUE (code),
+  constraint booking_key_books_once UNIQUE (client_id, idempotency_key),
+  constraint booking_client_id_fkey FOREIGN KEY (client_id) REFERENCES person(id),
+  constraint booking_code_fits CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
+  constraint booking_contact_fits CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 80))),
+  constraint booking_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
 );
 
-create table collection (
-  person_id uuid not null,
+create table appointment (
+  shop_id uuid not null,
   id uuid not null,
-  name text not null,
+  booking_id uuid not null,
+  service_id uuid not null,
+  member_id uuid not null,
+  look_id uuid,
+  during tstzrange not null,
+  state text not null,
+  service_name text not null,
+  price_minor integer not null,
+  currency text not null,
+  free_cancel_hours smallint not null,
+  late_cancel_percent smallint not null,
+  answer_by timestamp with time zone,
+  note text,
+  ended_because text,
+  sequence integer not null default 0,
   created_at timestamp with time zone not null default now(),
-  constraint collection_pkey PRIMARY KEY (person_id, id),
-  constraint collection_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint collection_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  changed_at timestamp with time zone not null default now(),
+  price_kind text not null,
+  constraint appointment_pkey PRIMARY KEY (shop_id, id),
+  constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint appointment_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
+  constraint appointment_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id),
+  constraint appointment_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id),
+  constraint appointment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint appointment_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
+  constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
+  constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
+  constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
+  constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
+  constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
 );
-CREATE UNIQUE INDEX collection_named_once ON public.collection USING btree (person_id, lower(name));
+CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
+CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
+CREATE INDEX appointment_of_member_by_start ON public.appointment USING btree (shop_id, member_id, lower(during));
+CREATE INDEX appointment_of_shop_by_start ON public.appointment USING btree (shop_id, lower(during));
+
+create table reference (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  photo_id uuid,
+  look_shop_id uuid,
+  look_id uuid,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  constraint reference_pkey PRIMARY KEY (shop_id, id),
+  constraint reference_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint reference_of_look FOREIGN KEY (look_shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
+  constraint reference_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
+  constraint reference_look_is_whole CHECK (((look_shop_id IS NULL) = (look_id IS NULL))),
+  constraint reference_note_fits CHECK ((char_length(note) <= 1000)),
+  constraint reference_shows_one_thing CHECK (((photo_id IS NULL) <> (look_id IS NULL)))
+);
+CREATE INDEX reference_by_appointment ON public.reference USING btree (shop_id, appointment_id);
+CREATE INDEX reference_of_photo ON public.reference USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.abort_statement(because text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the statement aborted itself' using errcode = 'LB001', detail = because;
+end $function$;
+
+-- 0006_availability
+
+create table hours (
+  shop_id uuid not null,
+  resource_id uuid not null,
+  weekday smallint not null,
+  opens_min smallint not null,
+  closes_min smallint not null,
+  constraint hours_pkey PRIMARY KEY (shop_id, resource_id, weekday, opens_min),
+  constraint hours_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, weekday WITH =, int4range((opens_min)::integer, (closes_min)::integer) WITH &&),
+  constraint hours_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
+  constraint hours_close_after_opening CHECK ((closes_min > opens_min)),
+  constraint hours_close_on_grid CHECK ((((closes_min >= 5) AND (closes_min <= 2880)) AND (((closes_min)::integer % 5) = 0))),
+  constraint hours_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
+  constraint hours_weekday_is_iso CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE TRIGGER hours_delete_updates_gaps AFTER DELETE ON public.hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_insert_updates_gaps AFTER INSERT ON public.hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_truncate_updates_gaps AFTER TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER hours_update_updates_gaps AFTER UPDATE ON public.hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+
+create table hours_exception (
+  shop_id uuid not null,
+  resource_id uuid not null,
+  held_on date not null,
+  opens_min smallint,
+  closes_min smallint,
+  label text,
+  constraint hours_exception_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, held_on WITH =, int4range(COALESCE((opens_min)::integer, 0), COALESCE((closes_min)::integer, 2880)) WITH &&),
+  constraint hours_exception_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
+  constraint hours_exception_close_on_grid CHECK ((((closes_min >= 5) AND (closes_min <= 2880)) AND (((closes_min)::integer % 5) = 0))),
+  constraint hours_exception_label_fits CHECK ((char_length(label) <= 80)),
+  constraint hours_exception_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
+  constraint hours_exception_times_are_whole CHECK ((((opens_min IS NULL) = (closes_min IS NULL)) AND ((opens_min IS NULL) OR (closes_min > opens_min))))
+);
+CREATE INDEX hours_exception_of_day ON public.hours_exception USING btree (shop_id, resource_id, held_on);
+CREATE TRIGGER hours_exception_delete_updates_gaps AFTER DELETE ON public.hours_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_exception_insert_updates_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_exception_truncate_updates_gaps AFTER TRUNCATE ON public.hours_exception FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER hours_exception_update_updates_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+
+create table time_off (
+  shop_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  during tstzrange not null,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint time_off_pkey PRIMARY KEY (shop_id, id),
+  constraint time_off_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
+  constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint time_off_reason_fits CHECK ((char_length(reason) <= 200))
+);
+
+create table occupancy (
+  shop_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  lane smallint not null default 1,
+  during tstzrange not null,
+  cause text not null,
+  cart_item_id uuid,
+  expires_at timestamp with time zone,
+  appointment_id uuid,
+  time_off_id uuid,
+  external_ref text,
+  created_at timestamp with time zone not null default now(),
+  constraint occupancy_pkey PRIMARY KEY (shop_id, id),
+  constraint occupancy_never_overlaps EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, lane WITH =, during WITH &&),
+  constraint occupancy_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint occupancy_of_cart_item FOREIGN KEY (cart_item_id) REFERENCES cart_item(id) ON DELETE CASCADE,
+  constraint occupancy_of_time_off FOREIGN KEY (shop_id, time_off_id) REFERENCES time_off(shop_id, id) ON DELETE CASCADE,
+  constraint occupancy_on_a_lane FOREIGN KEY (shop_id, resource_id, lane) REFERENCES resource_lane(shop_id, resource_id, lane) ON DELETE RESTRICT,
+  constraint occupancy_cause_known CHECK ((cause = ANY (ARRAY['hold'::text, 'appointment'::text, 'time_off'::text, 'external'::text]))),
+  constraint occupancy_has_its_cause CHECK ((((cause = 'hold'::text) = (cart_item_id IS NOT NULL)) AND ((cause = 'hold'::text) = (expires_at IS NOT NULL)) AND ((cause = 'appointment'::text) = (appointment_id IS NOT NULL)) AND ((cause = 'time_off'::text) = (time_off_id IS NOT NULL)) AND ((cause = 'external'::text) = (external_ref IS NOT NULL)))),
+  constraint occupancy_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during))))
+);
+CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (shop_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX occupancy_by_cart_item ON public.occupancy USING btree (cart_item_id) WHERE (cart_item_id IS NOT NULL);
+CREATE INDEX occupancy_by_expiry ON public.occupancy USING btree (expires_at) WHERE (cause = 'hold'::text);
+CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at);
+CREATE INDEX occupancy_held ON public.occupancy USING btree (shop_id, resource_id, expires_at) INCLUDE (lane, during) WHERE (cause = 'hold'::text);
+CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at) WHERE ((upper(during) - lower(during)) > '48:00:00'::interval);
+CREATE TRIGGER occupancy_delete_updates_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+CREATE TRIGGER occupancy_insert_updates_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+CREATE TRIGGER occupancy_truncate_updates_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER occupancy_update_updates_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+
+create table zone_override (
+  zone text not null,
+  changes_at timestamp with time zone[] not null,
+  ahead_s integer[] not null,
+  constraint zone_override_pkey PRIMARY KEY (zone),
+  constraint zone_override_covers_all_time CHECK (((NOT (changes_at[1] IS DISTINCT FROM '-infinity'::timestamp with time zone)) AND (cardinality(ahead_s) = cardinality(changes_at)))),
+  constraint zone_override_is_lower_case CHECK ((zone = lower(zone)))
+);
+CREATE TRIGGER zone_override_delete_updates_gaps AFTER DELETE ON public.zone_override REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_zone_override();
+CREATE TRIGGER zone_override_insert_updates_gaps AFTER INSERT ON public.zone_override REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_zone_override();
+CREATE TRIGGER zone_override_truncate_updates_gaps AFTER TRUNCATE ON public.zone_override FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
+CREATE TRIGGER zone_override_update_updates_gaps AFTER UPDATE ON public.zone_override REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_zone_override();
+
+create table free_gap (
+  shop_id uuid not null,
+  resource_id uuid not null,
+  lane smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint free_gap_pkey PRIMARY KEY (shop_id, resource_id, lane, starts_at) INCLUDE (ends_at),
+  constraint free_gap_has_length CHECK ((ends_at > starts_at))
+);
+
+-- 0007_voices
 
 create table comment (
   shop_id uuid not null,
@@ -889,16 +785,6 @@ CREATE INDEX comment_of_look_useful ON public.comment USING btree (shop_id, look
 CREATE INDEX comment_of_parent ON public.comment USING btree (shop_id, parent_id, created_at) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX comment_says_it_once ON public.comment USING btree (shop_id, look_id, author_id, md5(lower(regexp_replace(btrim(body), '\s+'::text, ' '::text, 'g'::text)))) WHERE (state = 'published'::text);
 
-create table comment_mention (
-  shop_id uuid not null,
-  comment_id uuid not null,
-  person_id uuid not null,
-  constraint comment_mention_pkey PRIMARY KEY (shop_id, comment_id, person_id),
-  constraint comment_mention_of_comment FOREIGN KEY (shop_id, comment_id) REFERENCES comment(shop_id, id) ON DELETE CASCADE,
-  constraint comment_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-);
-CREATE INDEX comment_mention_of_person ON public.comment_mention USING btree (person_id);
-
 create table comment_useful (
   shop_id uuid not null,
   comment_id uuid not null,
@@ -909,77 +795,173 @@ create table comment_useful (
   constraint comment_useful_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX comment_useful_of_person ON public.comment_useful USING btree (person_id);
-CREATE TRIGGER comment_useful_given AFTER INSERT ON public.comment_useful REFERENCING NEW TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION comment_useful_counted();
-CREATE TRIGGER comment_useful_taken AFTER DELETE ON public.comment_useful REFERENCING OLD TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION comment_useful_counted();
+CREATE TRIGGER comment_useful_added AFTER INSERT ON public.comment_useful REFERENCING NEW TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION count_useful_votes();
+CREATE TRIGGER comment_useful_removed AFTER DELETE ON public.comment_useful REFERENCING OLD TABLE AS votes FOR EACH STATEMENT EXECUTE FUNCTION count_useful_votes();
 
-create table free_gap (
+create table comment_mention (
   shop_id uuid not null,
-  resource_id uuid not null,
-  lane smallint not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  constraint free_gap_pkey PRIMARY KEY (shop_id, resource_id, lane, starts_at) INCLUDE (ends_at),
-  constraint free_gap_has_length CHECK ((ends_at > starts_at))
-);
-
-create table hours (
-  shop_id uuid not null,
-  resource_id uuid not null,
-  weekday smallint not null,
-  opens_min smallint not null,
-  closes_min smallint not null,
-  constraint hours_pkey PRIMARY KEY (shop_id, resource_id, weekday, opens_min),
-  constraint hours_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, weekday WITH =, int4range((opens_min)::integer, (closes_min)::integer) WITH &&),
-  constraint hours_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
-  constraint hours_close_after_opening CHECK ((closes_min > opens_min)),
-  constraint hours_close_on_grid CHECK ((((closes_min >= 5) AND (closes_min <= 2880)) AND (((closes_min)::integer % 5) = 0))),
-  constraint hours_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
-  constraint hours_weekday_is_iso CHECK (((weekday >= 1) AND (weekday <= 7)))
-);
-CREATE TRIGGER hours_added_moves_gaps AFTER INSERT ON public.hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-CREATE TRIGGER hours_changed_moves_gaps AFTER UPDATE ON public.hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-CREATE TRIGGER hours_emptied_moves_gaps AFTER TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
-CREATE TRIGGER hours_removed_moves_gaps AFTER DELETE ON public.hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-
-create table hours_exception (
-  shop_id uuid not null,
-  resource_id uuid not null,
-  held_on date not null,
-  opens_min smallint,
-  closes_min smallint,
-  label text,
-  constraint hours_exception_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, held_on WITH =, int4range(COALESCE((opens_min)::integer, 0), COALESCE((closes_min)::integer, 2880)) WITH &&),
-  constraint hours_exception_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
-  constraint hours_exception_close_on_grid CHECK ((((closes_min >= 5) AND (closes_min <= 2880)) AND (((closes_min)::integer % 5) = 0))),
-  constraint hours_exception_label_fits CHECK ((char_length(label) <= 80)),
-  constraint hours_exception_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
-  constraint hours_exception_times_are_whole CHECK ((((opens_min IS NULL) = (closes_min IS NULL)) AND ((opens_min IS NULL) OR (closes_min > opens_min))))
-);
-CREATE INDEX hours_exception_of_day ON public.hours_exception USING btree (shop_id, resource_id, held_on);
-CREATE TRIGGER hours_exception_added_moves_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-CREATE TRIGGER hours_exception_changed_moves_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-CREATE TRIGGER hours_exception_emptied_moves_gaps AFTER TRUNCATE ON public.hours_exception FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
-CREATE TRIGGER hours_exception_removed_moves_gaps AFTER DELETE ON public.hours_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_part_moves_gaps();
-
-create table identity (
-  provider text not null,
-  subject text not null,
+  comment_id uuid not null,
   person_id uuid not null,
-  email text,
-  email_verified boolean not null default false,
-  password_hash text,
-  created_at timestamp with time zone not null default now(),
-  last_used_at timestamp with time zone,
-  id uuid not null default gen_random_uuid(),
-  constraint identity_pkey PRIMARY KEY (provider, subject),
-  constraint identity_id_is_one UNIQUE (id),
-  constraint identity_one_password_each EXCLUDE USING btree (person_id WITH =) WHERE ((provider = 'embedded'::text)),
-  constraint identity_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint identity_only_embedded_has_password CHECK (((password_hash IS NULL) OR (provider = 'embedded'::text))),
-  constraint identity_provider_fits CHECK ((provider ~ '^[a-z][a-z0-9_.-]{0,39}$'::text)),
-  constraint identity_subject_fits CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+  constraint comment_mention_pkey PRIMARY KEY (shop_id, comment_id, person_id),
+  constraint comment_mention_of_comment FOREIGN KEY (shop_id, comment_id) REFERENCES comment(shop_id, id) ON DELETE CASCADE,
+  constraint comment_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
 );
-CREATE INDEX identity_of_person ON public.identity USING btree (person_id);
+CREATE INDEX comment_mention_of_person ON public.comment_mention USING btree (person_id);
+
+CREATE OR REPLACE FUNCTION public.count_useful_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update comment c set useful = c.useful + changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  else
+    update comment c set useful = c.useful - changed.votes
+    from (select shop_id, comment_id, count(*) as votes from votes group by shop_id, comment_id) changed
+    where c.shop_id = changed.shop_id and c.id = changed.comment_id;
+  end if;
+  return null;
+end $function$;
+
+create table review (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  author_id uuid not null,
+  rating smallint not null,
+  body text not null default ''::text,
+  state text not null default 'published'::text,
+  reply text,
+  replied_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  constraint review_pkey PRIMARY KEY (shop_id, id),
+  constraint review_one_per_appointment UNIQUE (shop_id, appointment_id),
+  constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint review_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint review_body_fits CHECK ((char_length(body) <= 4000)),
+  constraint review_rating_is_one_to_five CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint review_reply_fits CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 2000))),
+  constraint review_reply_has_a_day CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint review_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text])))
+);
+CREATE INDEX review_of_shop_newest ON public.review USING btree (shop_id, created_at DESC) INCLUDE (rating) WHERE (state = 'published'::text);
+CREATE TRIGGER review_delete_refreshes_listing AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
+CREATE TRIGGER review_insert_refreshes_listing AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
+CREATE TRIGGER review_update_refreshes_listing AFTER UPDATE ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_listing_ratings();
+
+create table review_photo (
+  shop_id uuid not null,
+  review_id uuid not null,
+  position smallint not null,
+  photo_id uuid not null,
+  consented_at timestamp with time zone not null,
+  constraint review_photo_pkey PRIMARY KEY (shop_id, review_id, "position"),
+  constraint review_photo_of_review FOREIGN KEY (shop_id, review_id) REFERENCES review(shop_id, id) ON DELETE CASCADE,
+  constraint review_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
+  constraint review_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 8)))
+);
+CREATE INDEX review_photo_of_photo ON public.review_photo USING btree (photo_id);
+
+create table report (
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  shop_id uuid,
+  reporter_id uuid,
+  reason text not null,
+  body text,
+  state text not null default 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_said_once UNIQUE (reporter_id, subject_kind, subject_id),
+  constraint report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+  constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id),
+  constraint report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint report_body_fits CHECK ((char_length(body) <= 1000)),
+  constraint report_decision_is_whole CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint report_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'rude'::text, 'not_theirs'::text, 'unsafe'::text, 'other'::text]))),
+  constraint report_state_known CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  constraint report_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
+);
+CREATE INDEX report_open ON public.report USING btree (created_at) WHERE (state = 'open'::text);
+
+-- 0008_platform
+
+create table notice (
+  id uuid not null,
+  person_id uuid,
+  channel text not null,
+  recipient text,
+  kind text not null,
+  data jsonb not null default '{}'::jsonb,
+  dedupe_key text,
+  due_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  read_at timestamp with time zone,
+  attempts smallint not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_leaves_once UNIQUE (dedupe_key),
+  constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notice_channel_known CHECK ((channel = ANY (ARRAY['email'::text, 'in_app'::text]))),
+  constraint notice_has_a_recipient CHECK ((((channel = 'email'::text) <= (recipient IS NOT NULL)) AND ((channel = 'in_app'::text) <= (person_id IS NOT NULL))))
+);
+CREATE INDEX notice_due ON public.notice USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX notice_of_person ON public.notice USING btree (person_id, created_at DESC);
+
+create table mailbox_mail (
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  written_at timestamp with time zone not null,
+  calendar jsonb,
+  constraint mailbox_mail_pkey PRIMARY KEY (id),
+  constraint mailbox_mail_calendar_is_whole CHECK (((calendar ? 'name'::text) AND (calendar ? 'method'::text) AND (calendar ? 'content'::text)))
+);
+CREATE INDEX mailbox_mail_newest ON public.mailbox_mail USING btree (written_at DESC);
+
+create table audit_event (
+  id bigint not null generated always as identity,
+  happened_at timestamp with time zone not null default now(),
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  shop_id uuid,
+  request_id text,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_event_of_shop ON public.audit_event USING btree (shop_id, id DESC);
+CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject_kind, subject_id, id DESC);
+CREATE TRIGGER audit_event_never_changes BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_event_never_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit trail is only ever added to' using errcode = 'restrict_violation';
+end $function$;
+
+create unlogged table rate_count (
+  key text not null,
+  window_starts_at timestamp with time zone not null,
+  hits integer not null default 1,
+  constraint rate_count_pkey PRIMARY KEY (key, window_starts_at)
+);
+CREATE INDEX rate_count_by_window ON public.rate_count USING btree (window_starts_at);
 
 create table installation (
   key text not null,
@@ -988,39 +970,13 @@ create table installation (
   constraint installation_pkey PRIMARY KEY (key)
 );
 
-create table kept_mail (
-  id uuid not null,
-  recipient text not null,
-  subject text not null,
-  text text not null,
-  html text not null,
-  written_at timestamp with time zone not null,
-  calendar jsonb,
-  constraint kept_mail_pkey PRIMARY KEY (id),
-  constraint kept_mail_calendar_is_whole CHECK (((calendar ? 'name'::text) AND (calendar ? 'method'::text) AND (calendar ? 'content'::text)))
-);
-CREATE INDEX kept_mail_newest ON public.kept_mail USING btree (written_at DESC);
+-- 0009_search
 
-create table link (
-  token_hash bytea not null,
-  purpose text not null,
-  sign_up_id uuid,
-  person_id uuid,
-  email text not null,
-  return_to text,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  constraint link_pkey PRIMARY KEY (token_hash),
-  constraint link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint link_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_up(id) ON DELETE CASCADE,
-  constraint link_is_about_one CHECK ((((purpose = 'finish_sign_up'::text) = (sign_up_id IS NOT NULL)) AND ((sign_up_id IS NULL) <> (person_id IS NULL)))),
-  constraint link_purpose_known CHECK ((purpose = ANY (ARRAY['finish_sign_up'::text, 'reset_password'::text, 'change_email'::text]))),
-  constraint link_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX link_by_expiry ON public.link USING btree (expires_at);
-CREATE INDEX link_of_person ON public.link USING btree (person_id);
-CREATE INDEX link_of_sign_up ON public.link USING btree (sign_up_id);
+CREATE OR REPLACE FUNCTION public.folded(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(NORMALIZE(lower(said), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
 
 create table listing (
   shop_id uuid not null,
@@ -1056,410 +1012,8 @@ CREATE INDEX listing_by_words ON public.listing USING gin (words gin_trgm_ops);
 CREATE INDEX listing_by_zone ON public.listing USING btree (zone);
 CREATE INDEX listing_cheapest ON public.listing USING btree (price, look_id);
 CREATE INDEX listing_newest ON public.listing USING btree (published_at DESC, look_id DESC);
-CREATE TRIGGER listing_becomes AFTER UPDATE ON public.listing REFERENCING NEW TABLE AS brought FOR EACH STATEMENT EXECUTE FUNCTION listing_brings_words();
-CREATE TRIGGER listing_comes AFTER INSERT ON public.listing REFERENCING NEW TABLE AS brought FOR EACH STATEMENT EXECUTE FUNCTION listing_brings_words();
-
-create table look (
-  shop_id uuid not null,
-  id uuid not null,
-  title text not null,
-  caption text not null default ''::text,
-  service_id uuid not null,
-  member_id uuid not null,
-  state text not null default 'draft'::text,
-  published_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint look_pkey PRIMARY KEY (shop_id, id),
-  constraint look_maker_performs_service FOREIGN KEY (shop_id, service_id, member_id) REFERENCES service_member(shop_id, service_id, member_id),
-  constraint look_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint look_caption_fits CHECK ((char_length(caption) <= 500)),
-  constraint look_published_has_a_day CHECK (((state = 'draft'::text) OR (published_at IS NOT NULL))),
-  constraint look_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text, 'hidden'::text]))),
-  constraint look_title_fits CHECK (((char_length(title) >= 2) AND (char_length(title) <= 80)))
-);
-CREATE INDEX look_by_id ON public.look USING btree (id);
-CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
-CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
-CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
-CREATE TRIGGER look_changes_listing AFTER UPDATE OF title, caption, service_id, member_id, state, published_at ON public.look FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION listing_follows_look();
-
-create table look_photo (
-  shop_id uuid not null,
-  look_id uuid not null,
-  position smallint not null,
-  photo_id uuid not null,
-  pair text,
-  constraint look_photo_pkey PRIMARY KEY (shop_id, look_id, "position") DEFERRABLE,
-  constraint look_photo_shown_once UNIQUE (shop_id, look_id, photo_id),
-  constraint look_photo_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
-  constraint look_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
-  constraint look_photo_pair_known CHECK ((pair = ANY (ARRAY['before'::text, 'after'::text]))),
-  constraint look_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 20)))
-);
-CREATE INDEX look_photo_of_photo ON public.look_photo USING btree (photo_id);
-CREATE UNIQUE INDEX look_photo_one_pair ON public.look_photo USING btree (shop_id, look_id, pair) WHERE (pair IS NOT NULL);
-CREATE TRIGGER look_photo_becomes AFTER UPDATE ON public.look_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_photo_comes AFTER INSERT ON public.look_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_photo_goes AFTER DELETE ON public.look_photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_photo_was AFTER UPDATE ON public.look_photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-
-create table look_tag (
-  shop_id uuid not null,
-  look_id uuid not null,
-  position smallint not null,
-  tag text not null,
-  constraint look_tag_pkey PRIMARY KEY (shop_id, look_id, "position") DEFERRABLE,
-  constraint look_tag_said_once UNIQUE (shop_id, look_id, tag),
-  constraint look_tag_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
-  constraint look_tag_at_most_ten CHECK ((("position" >= 1) AND ("position" <= 10))),
-  constraint look_tag_fits CHECK ((((char_length(tag) >= 2) AND (char_length(tag) <= 30)) AND (tag = lower(tag))))
-);
-CREATE INDEX look_tag_by_beginning ON public.look_tag USING gin (tag gin_trgm_ops);
-CREATE INDEX look_tag_by_tag ON public.look_tag USING btree (tag);
-CREATE TRIGGER look_tag_becomes AFTER UPDATE ON public.look_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_tag_comes AFTER INSERT ON public.look_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_tag_goes AFTER DELETE ON public.look_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-CREATE TRIGGER look_tag_was AFTER UPDATE ON public.look_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_parts();
-
-create table member (
-  shop_id uuid not null,
-  id uuid not null,
-  person_id uuid,
-  role text not null,
-  display_name text not null,
-  title text,
-  portrait_photo_id uuid,
-  position smallint not null default 0,
-  left_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  constraint member_pkey PRIMARY KEY (shop_id, id),
-  constraint member_joins_a_shop_once UNIQUE (shop_id, person_id),
-  constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint member_portrait_photo_id_fkey FOREIGN KEY (portrait_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
-  constraint member_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint member_name_fits CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 80))),
-  constraint member_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
-  constraint member_title_fits CHECK ((char_length(title) <= 80))
-);
-CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
-CREATE INDEX member_left ON public.member USING btree (shop_id, id) WHERE (left_at IS NOT NULL);
-CREATE INDEX member_of_person ON public.member USING btree (person_id);
-CREATE TRIGGER member_changes_listing AFTER UPDATE OF display_name, left_at ON public.member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_member();
-
-create table migration (
-  name text not null,
-  checksum text not null,
-  applied_at timestamp with time zone not null default now(),
-  constraint migration_pkey PRIMARY KEY (name)
-);
-
-create table notice (
-  id uuid not null,
-  person_id uuid,
-  channel text not null,
-  recipient text,
-  kind text not null,
-  data jsonb not null default '{}'::jsonb,
-  dedupe_key text,
-  due_at timestamp with time zone not null default now(),
-  sent_at timestamp with time zone,
-  read_at timestamp with time zone,
-  attempts smallint not null default 0,
-  last_error text,
-  created_at timestamp with time zone not null default now(),
-  claimed_at timestamp with time zone,
-  constraint notice_pkey PRIMARY KEY (id),
-  constraint notice_leaves_once UNIQUE (dedupe_key),
-  constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint notice_channel_known CHECK ((channel = ANY (ARRAY['email'::text, 'in_app'::text]))),
-  constraint notice_has_a_recipient CHECK ((((channel = 'email'::text) <= (recipient IS NOT NULL)) AND ((channel = 'in_app'::text) <= (person_id IS NOT NULL))))
-);
-CREATE INDEX notice_due ON public.notice USING btree (due_at) WHERE (sent_at IS NULL);
-CREATE INDEX notice_of_person ON public.notice USING btree (person_id, created_at DESC);
-
-create table occupancy (
-  shop_id uuid not null,
-  id uuid not null,
-  resource_id uuid not null,
-  lane smallint not null default 1,
-  during tstzrange not null,
-  cause text not null,
-  cart_item_id uuid,
-  expires_at timestamp with time zone,
-  appointment_id uuid,
-  time_off_id uuid,
-  external_ref text,
-  created_at timestamp with time zone not null default now(),
-  constraint occupancy_pkey PRIMARY KEY (shop_id, id),
-  constraint occupancy_never_overlaps EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, lane WITH =, during WITH &&),
-  constraint occupancy_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
-  constraint occupancy_of_cart_item FOREIGN KEY (cart_item_id) REFERENCES cart_item(id) ON DELETE CASCADE,
-  constraint occupancy_of_time_off FOREIGN KEY (shop_id, time_off_id) REFERENCES time_off(shop_id, id) ON DELETE CASCADE,
-  constraint occupancy_on_a_lane FOREIGN KEY (shop_id, resource_id, lane) REFERENCES resource_lane(shop_id, resource_id, lane) ON DELETE RESTRICT,
-  constraint occupancy_cause_known CHECK ((cause = ANY (ARRAY['hold'::text, 'appointment'::text, 'time_off'::text, 'external'::text]))),
-  constraint occupancy_has_its_cause CHECK ((((cause = 'hold'::text) = (cart_item_id IS NOT NULL)) AND ((cause = 'hold'::text) = (expires_at IS NOT NULL)) AND ((cause = 'appointment'::text) = (appointment_id IS NOT NULL)) AND ((cause = 'time_off'::text) = (time_off_id IS NOT NULL)) AND ((cause = 'external'::text) = (external_ref IS NOT NULL)))),
-  constraint occupancy_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during))))
-);
-CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (shop_id, appointment_id) WHERE (appointment_id IS NOT NULL);
-CREATE INDEX occupancy_by_cart_item ON public.occupancy USING btree (cart_item_id) WHERE (cart_item_id IS NOT NULL);
-CREATE INDEX occupancy_by_expiry ON public.occupancy USING btree (expires_at) WHERE (cause = 'hold'::text);
-CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at);
-CREATE INDEX occupancy_held ON public.occupancy USING btree (shop_id, resource_id, expires_at) INCLUDE (lane, during) WHERE (cause = 'hold'::text);
-CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at) WHERE ((upper(during) - lower(during)) > '48:00:00'::interval);
-CREATE TRIGGER occupancy_added_moves_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
-CREATE TRIGGER occupancy_changed_moves_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
-CREATE TRIGGER occupancy_emptied_moves_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
-CREATE TRIGGER occupancy_removed_moves_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION occupancy_moves_gaps();
-
-create table original (
-  hash text not null,
-  width integer not null,
-  height integer not null,
-  bytes integer not null,
-  thumbhash bytea not null,
-  color text not null,
-  ready_width integer not null default 0,
-  created_at timestamp with time zone not null default now(),
-  visibility text not null default 'public'::text,
-  unused_since timestamp with time zone,
-  constraint original_pkey PRIMARY KEY (hash),
-  constraint original_hash_in_visibility UNIQUE (hash, visibility),
-  constraint original_bytes_fit CHECK (((bytes >= 1) AND (bytes <= 31457280))),
-  constraint original_color_is_hex CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint original_hash_is_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint original_height_fits CHECK (((height >= 1) AND (height <= 65535))),
-  constraint original_pixels_fit CHECK ((((width)::bigint * height) <= 100000000)),
-  constraint original_ready_width_fits CHECK (((ready_width >= 0) AND (ready_width <= LEAST(width, 1920)))),
-  constraint original_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
-  constraint original_width_fits CHECK (((width >= 1) AND (width <= 65535)))
-);
-CREATE INDEX original_unused ON public.original USING btree (unused_since) WHERE (unused_since IS NOT NULL);
-CREATE TRIGGER original_changes_listing AFTER UPDATE OF ready_width ON public.original FOR EACH ROW WHEN (((old.ready_width > 0) <> (new.ready_width > 0))) EXECUTE FUNCTION listing_follows_original();
-
-create table person (
-  id uuid not null,
-  name text not null,
-  email text,
-  email_verified_at timestamp with time zone,
-  avatar_photo_id uuid,
-  locale text not null default 'en'::text,
-  time_zone text,
-  is_operator boolean not null default false,
-  is_demo_account boolean not null default false,
-  state text not null default 'active'::text,
-  leaving_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  calendar_token_hash bytea,
-  calendar_since timestamp with time zone,
-  constraint person_pkey PRIMARY KEY (id),
-  constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
-  constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
-  constraint person_calendar_token_is_sha256 CHECK ((octet_length(calendar_token_hash) = 32)),
-  constraint person_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint person_email_is_proven CHECK (((email IS NULL) = (email_verified_at IS NULL))),
-  constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
-  constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
-  constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint person_state_known CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'erased'::text])))
-);
-CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
-CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
-
-create table photo (
-  id uuid not null,
-  shop_id uuid,
-  uploaded_by uuid,
-  original_hash text,
-  alt text,
-  focal_x real not null default 0.5,
-  focal_y real not null default 0.5,
-  visibility text not null default 'public'::text,
-  state text not null default 'uploading'::text,
-  rejected_because text,
-  created_at timestamp with time zone not null default now(),
-  file_name text,
-  file_bytes integer,
-  taken_at timestamp with time zone,
-  tries smallint not null default 0,
-  unused_since timestamp with time zone,
-  constraint photo_pkey PRIMARY KEY (id),
-  constraint photo_of_original FOREIGN KEY (original_hash, visibility) REFERENCES original(hash, visibility),
-  constraint photo_shop_exists FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint photo_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint photo_alt_fits CHECK (((char_length(alt) >= 3) AND (char_length(alt) <= 250))),
-  constraint photo_file_bytes_fit CHECK (((file_bytes >= 0) AND (file_bytes <= 31457280))),
-  constraint photo_file_name_fits CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
-  constraint photo_focal_x_inside CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
-  constraint photo_focal_y_inside CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
-  constraint photo_ready_has_original CHECK (((state <> 'ready'::text) OR (original_hash IS NOT NULL))),
-  constraint photo_rejected_says_why CHECK (((state = 'rejected'::text) = (rejected_because IS NOT NULL))),
-  constraint photo_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'rejected'::text]))),
-  constraint photo_visibility_known CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
-);
-CREATE INDEX photo_of_original ON public.photo USING btree (original_hash);
-CREATE INDEX photo_of_shop ON public.photo USING btree (shop_id, id);
-CREATE INDEX photo_on_its_way ON public.photo USING btree (created_at) WHERE (state = ANY (ARRAY['uploading'::text, 'processing'::text]));
-CREATE INDEX photo_unused ON public.photo USING btree (unused_since) WHERE (unused_since IS NOT NULL);
-CREATE TRIGGER photo_changes_listing AFTER UPDATE OF state, visibility, alt, original_hash ON public.photo FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.visibility IS DISTINCT FROM new.visibility)) OR ((old.alt IS NULL) IS DISTINCT FROM (new.alt IS NULL))) OR (old.original_hash IS DISTINCT FROM new.original_hash))) EXECUTE FUNCTION listing_follows_photo();
-
-create unlogged table rate_count (
-  key text not null,
-  window_starts_at timestamp with time zone not null,
-  hits integer not null default 1,
-  constraint rate_count_pkey PRIMARY KEY (key, window_starts_at)
-);
-CREATE INDEX rate_count_by_window ON public.rate_count USING btree (window_starts_at);
-
-create table recovery_code (
-  person_id uuid not null,
-  code_hash bytea not null,
-  used_at timestamp with time zone,
-  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
-  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES second_factor(person_id) ON DELETE CASCADE,
-  constraint recovery_code_is_sha256 CHECK ((octet_length(code_hash) = 32))
-);
-
-create table reference (
-  shop_id uuid not null,
-  id uuid not null,
-  appointment_id uuid not null,
-  photo_id uuid,
-  look_shop_id uuid,
-  look_id uuid,
-  note text,
-  created_at timestamp with time zone not null default now(),
-  constraint reference_pkey PRIMARY KEY (shop_id, id),
-  constraint reference_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
-  constraint reference_of_look FOREIGN KEY (look_shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
-  constraint reference_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
-  constraint reference_look_is_whole CHECK (((look_shop_id IS NULL) = (look_id IS NULL))),
-  constraint reference_note_fits CHECK ((char_length(note) <= 1000)),
-  constraint reference_shows_one_thing CHECK (((photo_id IS NULL) <> (look_id IS NULL)))
-);
-CREATE INDEX reference_by_appointment ON public.reference USING btree (shop_id, appointment_id);
-CREATE INDEX reference_of_photo ON public.reference USING btree (photo_id) WHERE (photo_id IS NOT NULL);
-
-create table report (
-  id uuid not null,
-  subject_kind text not null,
-  subject_id uuid not null,
-  shop_id uuid,
-  reporter_id uuid,
-  reason text not null,
-  body text,
-  state text not null default 'open'::text,
-  decided_by uuid,
-  decided_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  constraint report_pkey PRIMARY KEY (id),
-  constraint report_said_once UNIQUE (reporter_id, subject_kind, subject_id),
-  constraint report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
-  constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id),
-  constraint report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint report_body_fits CHECK ((char_length(body) <= 1000)),
-  constraint report_decision_is_whole CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-  constraint report_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'rude'::text, 'not_theirs'::text, 'unsafe'::text, 'other'::text]))),
-  constraint report_state_known CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  constraint report_subject_known CHECK ((subject_kind = ANY (ARRAY['shop'::text, 'look'::text, 'photo'::text, 'comment'::text, 'review'::text, 'person'::text])))
-);
-CREATE INDEX report_open ON public.report USING btree (created_at) WHERE (state = 'open'::text);
-
-create table resource (
-  shop_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  member_id uuid,
-  name text not null,
-  is_active boolean not null default true,
-  gaps_from timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) - '1 day'::interval) AT TIME ZONE 'UTC'::text),
-  gaps_until timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) + '101 days'::interval) AT TIME ZONE 'UTC'::text),
-  gaps_version bigint not null default 0,
-  constraint resource_pkey PRIMARY KEY (shop_id, id),
-  constraint resource_is_one_members UNIQUE (shop_id, member_id),
-  constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
-  constraint resource_member_exists FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint resource_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint resource_gaps_window_is_one CHECK ((gaps_until >= gaps_from)),
-  constraint resource_kind_known CHECK ((kind = ANY (ARRAY['member'::text, 'room'::text]))),
-  constraint resource_member_matches_kind CHECK (((kind = 'member'::text) = (member_id IS NOT NULL))),
-  constraint resource_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
-);
-CREATE TRIGGER resource_added_holds_zone AFTER INSERT ON public.resource REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION resource_holds_zone();
-CREATE TRIGGER resource_changed_moves_gaps AFTER UPDATE OF is_active, kind, gaps_from, gaps_until ON public.resource FOR EACH ROW WHEN (((((old.is_active IS DISTINCT FROM new.is_active) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.gaps_from IS DISTINCT FROM new.gaps_from)) OR (old.gaps_until IS DISTINCT FROM new.gaps_until))) EXECUTE FUNCTION resource_moves_gaps();
-CREATE TRIGGER resource_changes_listing AFTER UPDATE OF is_active, member_id ON public.resource FOR EACH ROW EXECUTE FUNCTION listing_follows_resource();
-CREATE TRIGGER resource_goes AFTER DELETE ON public.resource FOR EACH ROW EXECUTE FUNCTION listing_follows_resource();
-
-create table resource_lane (
-  shop_id uuid not null,
-  resource_id uuid not null,
-  lane smallint not null,
-  kind text not null,
-  constraint resource_lane_pkey PRIMARY KEY (shop_id, resource_id, lane),
-  constraint resource_lane_of_resource FOREIGN KEY (shop_id, resource_id, kind) REFERENCES resource(shop_id, id, kind) ON DELETE CASCADE,
-  constraint resource_lane_fits CHECK (((lane >= 1) AND (lane <= 100))),
-  constraint resource_lane_member_is_alone CHECK (((kind = 'room'::text) OR (lane = 1)))
-);
-CREATE TRIGGER resource_lane_added_moves_gaps AFTER INSERT ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
-CREATE TRIGGER resource_lane_changed_moves_gaps AFTER UPDATE ON public.resource_lane REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
-CREATE TRIGGER resource_lane_comes AFTER INSERT ON public.resource_lane FOR EACH ROW WHEN ((new.kind = 'member'::text)) EXECUTE FUNCTION listing_follows_lane();
-CREATE TRIGGER resource_lane_emptied_moves_gaps AFTER TRUNCATE ON public.resource_lane FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
-CREATE TRIGGER resource_lane_goes AFTER DELETE ON public.resource_lane FOR EACH ROW WHEN ((old.kind = 'member'::text)) EXECUTE FUNCTION listing_follows_lane();
-CREATE TRIGGER resource_lane_removed_moves_gaps AFTER DELETE ON public.resource_lane REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION lanes_move_gaps();
-
-create table review (
-  shop_id uuid not null,
-  id uuid not null,
-  appointment_id uuid not null,
-  author_id uuid not null,
-  rating smallint not null,
-  body text not null default ''::text,
-  state text not null default 'published'::text,
-  reply text,
-  replied_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  edited_at timestamp with time zone,
-  constraint review_pkey PRIMARY KEY (shop_id, id),
-  constraint review_one_per_appointment UNIQUE (shop_id, appointment_id),
-  constraint review_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
-  constraint review_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
-  constraint review_body_fits CHECK ((char_length(body) <= 4000)),
-  constraint review_rating_is_one_to_five CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint review_reply_fits CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 2000))),
-  constraint review_reply_has_a_day CHECK (((reply IS NULL) = (replied_at IS NULL))),
-  constraint review_state_known CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'deleted'::text])))
-);
-CREATE INDEX review_of_shop_newest ON public.review USING btree (shop_id, created_at DESC) INCLUDE (rating) WHERE (state = 'published'::text);
-CREATE TRIGGER review_becomes AFTER UPDATE ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
-CREATE TRIGGER review_comes AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
-CREATE TRIGGER review_goes AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_reviews();
-
-create table review_photo (
-  shop_id uuid not null,
-  review_id uuid not null,
-  position smallint not null,
-  photo_id uuid not null,
-  consented_at timestamp with time zone not null,
-  constraint review_photo_pkey PRIMARY KEY (shop_id, review_id, "position"),
-  constraint review_photo_of_review FOREIGN KEY (shop_id, review_id) REFERENCES review(shop_id, id) ON DELETE CASCADE,
-  constraint review_photo_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
-  constraint review_photo_position_fits CHECK ((("position" >= 1) AND ("position" <= 8)))
-);
-CREATE INDEX review_photo_of_photo ON public.review_photo USING btree (photo_id);
-
-create table saved_look (
-  person_id uuid not null,
-  shop_id uuid not null,
-  look_id uuid not null,
-  collection_id uuid,
-  saved_at timestamp with time zone not null default now(),
-  constraint saved_look_pkey PRIMARY KEY (person_id, shop_id, look_id),
-  constraint saved_look_in_collection FOREIGN KEY (person_id, collection_id) REFERENCES collection(person_id, id) ON DELETE SET NULL (collection_id),
-  constraint saved_look_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE CASCADE,
-  constraint saved_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-);
-CREATE INDEX saved_look_by_look ON public.saved_look USING btree (shop_id, look_id);
-CREATE INDEX saved_look_by_time ON public.saved_look USING btree (person_id, saved_at DESC, look_id DESC);
+CREATE TRIGGER listing_insert_adds_search_words AFTER INSERT ON public.listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
+CREATE TRIGGER listing_update_adds_search_words AFTER UPDATE ON public.listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
 
 create table search_word (
   word text not null
@@ -1468,208 +1022,754 @@ CREATE INDEX search_word_alike ON public.search_word USING gin (word gin_trgm_op
 CREATE INDEX search_word_as_long ON public.search_word USING btree ("left"(word, 1), char_length(word));
 CREATE INDEX search_word_is ON public.search_word USING btree (word);
 
-create table second_factor (
-  person_id uuid not null,
-  sealed_secret bytea not null,
-  confirmed_at timestamp with time zone,
-  last_step bigint not null default 0,
-  created_at timestamp with time zone not null,
-  constraint second_factor_pkey PRIMARY KEY (person_id),
-  constraint second_factor_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-);
+-- 0010_zones
 
-create table service (
-  shop_id uuid not null,
-  id uuid not null,
+CREATE OR REPLACE FUNCTION public.wall_time(zone text, override zone_override, at timestamp with time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (override IS NULL) THEN (at AT TIME ZONE zone) ELSE ((at AT TIME ZONE 'UTC'::text) + (((override).ahead_s[width_bucket(at, (override).changes_at)])::double precision * '00:00:01'::interval)) END;
+
+CREATE OR REPLACE FUNCTION public.zone_changes_at(zone text, override zone_override, early timestamp with time zone, late timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  ahead_before constant interval := wall_time(zone, override, early) - early at time zone 'UTC';
+  middle timestamptz;
+begin
+  early := date_trunc('second', early);
+  late := date_trunc('second', late + interval '999999 microseconds');
+  while late - early > interval '1 second' loop
+    middle := date_trunc('second', early + (late - early) / 2);
+    if wall_time(zone, override, middle) - middle at time zone 'UTC' = ahead_before then early := middle; else late := middle; end if;
+  end loop;
+  return late;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wall_instant(zone text, override zone_override, wall timestamp without time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  -- No zone is a whole day from UTC.
+  early constant timestamptz := wall at time zone 'UTC' - interval '26 hours';
+  late constant timestamptz := wall at time zone 'UTC' + interval '26 hours';
+  ahead_before constant interval := wall_time(zone, override, early) - early at time zone 'UTC';
+  ahead_after constant interval := wall_time(zone, override, late) - late at time zone 'UTC';
+  before_change constant timestamptz := (wall - ahead_before) at time zone 'UTC';
+  changes_at timestamptz;
+begin
+  if ahead_before = ahead_after then return before_change; end if;
+  changes_at := zone_changes_at(zone, override, early, late);
+  if before_change < changes_at then return before_change; end if;
+  return greatest(changes_at, (wall - ahead_after) at time zone 'UTC');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_clock_start(zone text, override zone_override, from_at timestamp with time zone, step_min integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  wall constant timestamp := wall_time(zone, override, from_at);
+  midnight constant timestamp := date_trunc('day', wall);
+  step constant interval := make_interval(mins => step_min);
+  shown timestamp := date_bin(step, wall, midnight);
+  start timestamptz;
+begin
+  if shown < wall then shown := least(shown + step, midnight + interval '1 day'); end if;
+  start := from_at + (shown - wall);
+  if wall_time(zone, override, start) = shown then return start; end if;
+  -- The offset changes in between, and nothing before the change is on the grid.
+  return first_clock_start(zone, override, zone_changes_at(zone, override, from_at, start), step_min);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_zone_overrides(zones text[], changes_at timestamp with time zone[], ahead_s integer[], from_at timestamp with time zone, until_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('zone overrides', 0));
+  with stretch as materialized (
+    select t.zone, t.at, t.ahead_s, greatest(t.at, from_at) as first_at,
+      lead(t.at, 1, until_at) over (partition by t.zone order by t.at) as end_at
+    from unnest(zones, changes_at, ahead_s) as t (zone, at, ahead_s)
+  ), different as materialized (
+    select distinct s.zone from stretch s
+    -- Every week and before every change: no zone changes back sooner.
+    cross join lateral (
+      select generate_series(s.first_at, s.end_at - interval '1 second', interval '7 days') as at
+      union all select s.end_at - interval '1 second') probe
+    where probe.at at time zone s.zone <> probe.at at time zone 'UTC' + s.ahead_s * interval '1 second'
+  ), wanted as materialized (
+    select s.zone, array_agg(s.at order by s.at) as changes_at, array_agg(s.ahead_s order by s.at) as ahead_s
+    from stretch s join different using (zone) group by s.zone
+  ), agreed as (
+    delete from zone_override t where t.zone not in (select w.zone from wanted w)
+  )
+  insert into zone_override (zone, changes_at, ahead_s) select w.zone, w.changes_at, w.ahead_s from wanted w
+  on conflict (zone) do update set changes_at = excluded.changes_at, ahead_s = excluded.ahead_s
+  where row(zone_override.changes_at, zone_override.ahead_s) is distinct from row(excluded.changes_at, excluded.ahead_s);
+end $function$;
+
+-- 0011_free_gaps
+
+CREATE OR REPLACE FUNCTION public.open_time(of_shop uuid, of_resource uuid, within tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  of_zone text;
+  override zone_override;
+  follows_people boolean;
+  first_day timestamp;
+  last_day timestamp;
+begin
+  select s.time_zone, r.kind = 'room' and (
+    select h.weekday from hours h where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday limit 1) is null
+  into of_zone, follows_people
+  from resource r join shop s on s.id = r.shop_id where r.shop_id = of_shop and r.id = of_resource;
+  select * into override from zone_override t where t.zone = lower(of_zone);
+  -- A span closes at 48:00 at the latest, so one of the day before may reach into the range.
+  first_day := date_trunc('day', wall_time(of_zone, override, lower(within))) - interval '1 day';
+  last_day := wall_time(of_zone, override, upper(within));
+  return (
+    with week as materialized (
+      select h.weekday, h.opens_min, h.closes_min from hours h
+      where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday, h.opens_min
+    ), exception as materialized (
+      select e.held_on, e.opens_min, e.closes_min from hours_exception e
+      where e.shop_id = of_shop and e.resource_id = of_resource and e.held_on between first_day::date and last_day::date
+      order by e.held_on
+    )
+    select coalesce(range_agg(tstzrange(wall_instant(of_zone, override, day + make_interval(mins => span.opens_min)),
+                                        wall_instant(of_zone, override, day + make_interval(mins => span.closes_min)))), '{}') * tstzmultirange(within)
+    from generate_series(first_day, last_day, interval '1 day') day
+    cross join lateral (
+      select e.opens_min, e.closes_min from exception e where e.held_on = day::date and e.opens_min is not null
+      union all
+      select h.opens_min, h.closes_min from (
+        select h.opens_min, h.closes_min from week h where h.weekday = extract(isodow from day)::smallint
+        union all
+        select 0, 1440 where follows_people
+      ) h
+      where not exists (select from exception e where e.held_on = day::date)
+    ) span
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_time(of_shop uuid, of_resource uuid, of_lane smallint, within tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return open_time(of_shop, of_resource, within) - coalesce((
+    select range_agg(o.during) from (
+      select o.lane, o.during, o.cause from occupancy o
+      where o.shop_id = of_shop and o.resource_id = of_resource
+        and lower(o.during) > lower(within) - interval '48 hours' and lower(o.during) < upper(within)
+      union all
+      select o.lane, o.during, o.cause from occupancy o
+      where o.shop_id = of_shop and o.resource_id = of_resource and upper(o.during) - lower(o.during) > interval '48 hours'
+        and lower(o.during) <= lower(within) - interval '48 hours'
+    ) o
+    where o.lane = of_lane and o.during && within and o.cause <> 'hold'
+  ), '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gaps(of_shop uuid, of_resource uuid, of_lane smallint, changed tstzmultirange)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  materialised tstzrange;
+  part tstzrange;
+begin
+  select case when r.is_active then tstzrange(r.gaps_from, r.gaps_until) else 'empty' end into materialised
+  from resource r join resource_lane l on l.shop_id = r.shop_id and l.resource_id = r.id
+  where r.shop_id = of_shop and r.id = of_resource and l.lane = of_lane;
+  for part in
+    select unnest(range_agg(tstzrange(least(lower(change), grown.first_at), greatest(upper(change), grown.last_at))))
+    from unnest(changed) change
+    cross join lateral (
+      select min(g.starts_at) as first_at, max(g.ends_at) as last_at from free_gap g
+      where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
+        and g.starts_at <= upper(change) and g.ends_at >= lower(change)
+        and g.starts_at >= coalesce((
+          select max(p.starts_at) from free_gap p
+          where p.shop_id = of_shop and p.resource_id = of_resource and p.lane = of_lane and p.starts_at <= lower(change)
+        ), '-infinity')
+    ) grown
+  loop
+    delete from free_gap g
+    where g.shop_id = of_shop and g.resource_id = of_resource and g.lane = of_lane
+      and g.starts_at >= lower(part) and g.starts_at < upper(part);
+    if materialised && part then
+      insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
+      select of_shop, of_resource, of_lane, lower(gap), upper(gap)
+      from unnest(free_time(of_shop, of_resource, of_lane, materialised * part)) gap;
+    end if;
+  end loop;
+end $function$;
+
+create type lane_change as (shop_id uuid, resource_id uuid, lane smallint, during tstzrange);
+
+CREATE OR REPLACE FUNCTION public.lock_gaps(changes lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with locked as materialized (
+    select r.shop_id, r.id from resource r
+    where (r.shop_id, r.id) in (select c.shop_id, c.resource_id from unnest(changes) c)
+    order by r.shop_id, r.id for no key update
+  )
+  update resource r set gaps_version = r.gaps_version + 1 from locked l where r.shop_id = l.shop_id and r.id = l.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.subtract_from_gaps(taken lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if taken is null then return; end if;
+  perform lock_gaps(taken);
+  with cut as (
+    delete from free_gap g using unnest(taken) t
+    where g.shop_id = t.shop_id and g.resource_id = t.resource_id and g.lane = t.lane
+      and g.starts_at < upper(t.during) and g.ends_at > lower(t.during)
+      and g.starts_at >= coalesce((
+        select max(p.starts_at) from free_gap p
+        where p.shop_id = t.shop_id and p.resource_id = t.resource_id and p.lane = t.lane and p.starts_at <= lower(t.during)
+      ), '-infinity')
+    returning g.*
+  )
+  insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
+  select c.shop_id, c.resource_id, c.lane, lower(gap), upper(gap) from cut c, unnest(
+    tstzmultirange(tstzrange(c.starts_at, c.ends_at)) - (
+      select range_agg(t.during) from unnest(taken) t
+      where t.shop_id = c.shop_id and t.resource_id = c.resource_id and t.lane = c.lane
+    )
+  ) gap;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.apply_gap_changes(changes lane_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if changes is null then return; end if;
+  perform lock_gaps(changes);
+  perform refresh_gaps(c.shop_id, c.resource_id, c.lane, case
+    when count(*) > 8 then tstzmultirange(tstzrange(min(lower(c.during)), max(upper(c.during))))
+    else range_agg(c.during) end)
+  from unnest(changes) c group by c.shop_id, c.resource_id, c.lane;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.all_lane_changes(of_shop uuid, of_resource uuid)
+ RETURNS SETOF lane_change
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.shop_id, l.resource_id, l.lane, tstzrange('-infinity', 'infinity') from resource_lane l
+  where l.shop_id = of_shop and l.resource_id = of_resource
+$function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_occupancy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  taken lane_change[];
+  freed lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(n.shop_id, n.resource_id, n.lane, n.during)::lane_change) into taken
+    from new_rows n where n.cause <> 'hold';
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(o.shop_id, o.resource_id, o.lane, o.during)::lane_change) into freed
+    from old_rows o where o.cause <> 'hold';
+  else
+    with was as (select o.shop_id, o.resource_id, o.lane, o.during from old_rows o where o.cause <> 'hold'),
+      is_now as (select n.shop_id, n.resource_id, n.lane, n.during from new_rows n where n.cause <> 'hold')
+    select (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table is_now except table was) c),
+      (select array_agg(row(c.shop_id, c.resource_id, c.lane, c.during)::lane_change) from (table was except table is_now) c)
+    into taken, freed;
+  end if;
+  if freed is null then
+    perform subtract_from_gaps(taken);
+  else
+    perform apply_gap_changes(freed || taken);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(c) into changes
+    from (select distinct n.shop_id, n.resource_id from new_rows n) r, all_lane_changes(r.shop_id, r.resource_id) c;
+  elsif tg_op = 'DELETE' then
+    select array_agg(c) into changes
+    from (select distinct o.shop_id, o.resource_id from old_rows o) r, all_lane_changes(r.shop_id, r.resource_id) c;
+  else
+    select array_agg(c) into changes
+    from (select n.shop_id, n.resource_id from new_rows n union select o.shop_id, o.resource_id from old_rows o) r,
+      all_lane_changes(r.shop_id, r.resource_id) c;
+  end if;
+  perform apply_gap_changes(changes);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_lanes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes lane_change[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(n.shop_id, n.resource_id, n.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select array_agg(row(o.shop_id, o.resource_id, o.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes from old_rows o;
+  else
+    select array_agg(row(c.shop_id, c.resource_id, c.lane, tstzrange('-infinity', 'infinity'))::lane_change) into changes
+    from (select n.shop_id, n.resource_id, n.lane from new_rows n union select o.shop_id, o.resource_id, o.lane from old_rows o) c;
+  end if;
+  perform apply_gap_changes(changes);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gaps(l.shop_id, l.resource_id, l.lane, case
+    when new.is_active <> old.is_active or new.kind <> old.kind then '{[-infinity,infinity)}'
+    else tstzmultirange(tstzrange(least(old.gaps_from, new.gaps_from), greatest(old.gaps_from, new.gaps_from)),
+                        tstzrange(least(old.gaps_until, new.gaps_until), greatest(old.gaps_until, new.gaps_until))) end)
+  from resource_lane l where l.shop_id = new.shop_id and l.resource_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_shop_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('zone overrides', 0));
+  perform apply_gap_changes((select array_agg(c) from resource r, all_lane_changes(r.shop_id, r.id) c where r.shop_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_zone_of_new_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('zone overrides', 0));
+  perform from shop s where s.id in (select n.shop_id from new_rows n) order by s.id for share;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_zone_override()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform apply_gap_changes((
+    select array_agg(c) from shop s join resource r on r.shop_id = s.id, all_lane_changes(r.shop_id, r.id) c
+    where lower(s.time_zone) in (select one.zone from changed one)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_all_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from free_gap;
+  perform apply_gap_changes((select array_agg(c) from resource r, all_lane_changes(r.shop_id, r.id) c));
+  return null;
+end $function$;
+
+-- 0012_listings
+
+CREATE OR REPLACE FUNCTION public.whole_price(minor integer, currency text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((minor)::double precision / (CASE WHEN (currency = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 1.0 WHEN (currency = ANY (ARRAY['BHD'::text, 'IQD'::text, 'JOD'::text, 'KWD'::text, 'LYD'::text, 'OMR'::text, 'TND'::text])) THEN 1000.0 ELSE 100.0 END)::double precision);
+
+create view listing_source as
+ SELECT l.shop_id,
+    l.id AS look_id,
+        CASE
+            WHEN ((sv.archived_at IS NULL) AND (m.left_at IS NULL)) THEN ( SELECT r.id
+               FROM resource r
+              WHERE ((r.shop_id = l.shop_id) AND (r.member_id = l.member_id) AND r.is_active AND (EXISTS ( SELECT
+                       FROM resource_lane rl
+                      WHERE ((rl.shop_id = r.shop_id) AND (rl.resource_id = r.id))))))
+            ELSE NULL::uuid
+        END AS resource_id,
+    l.service_id,
+    l.member_id,
+    sv.category,
+    folded(s.city) AS city,
+    s.lat,
+    s.lng,
+    s.time_zone AS zone,
+    whole_price(sv.price_minor, s.currency) AS price,
+    sv.confirmation,
+    sv.buffer_before_min AS before_min,
+    (sv.duration_min + sv.buffer_after_min) AS after_min,
+    sv.slot_step_min AS step_min,
+    sv.notice_min,
+    sv.horizon_days,
+    (EXISTS ( SELECT
+           FROM service_room sr
+          WHERE ((sr.shop_id = l.shop_id) AND (sr.service_id = l.service_id)))) AS has_rooms,
+    (COALESCE(given.rating, (0)::numeric))::real AS rating,
+    given.reviews,
+    l.published_at,
+    folded(concat_ws(' '::text, l.title, l.caption, sv.name, s.name, m.display_name, ( SELECT string_agg(t.tag, ' '::text ORDER BY t."position") AS string_agg
+           FROM look_tag t
+          WHERE ((t.shop_id = l.shop_id) AND (t.look_id = l.id))))) AS words
+   FROM ((((look l
+     JOIN shop s ON ((s.id = l.shop_id)))
+     JOIN service sv ON (((sv.shop_id = l.shop_id) AND (sv.id = l.service_id))))
+     JOIN member m ON (((m.shop_id = l.shop_id) AND (m.id = l.member_id))))
+     CROSS JOIN LATERAL ( SELECT round(avg(r.rating), 2) AS rating,
+            (count(*))::integer AS reviews
+           FROM review r
+          WHERE ((r.shop_id = l.shop_id) AND (r.state = 'published'::text))) given)
+  WHERE ((s.state = 'live'::text) AND (l.state = 'published'::text) AND (EXISTS ( SELECT
+           FROM ((look_photo lp
+             JOIN photo p ON ((p.id = lp.photo_id)))
+             JOIN original o ON ((o.hash = p.original_hash)))
+          WHERE ((lp.shop_id = l.shop_id) AND (lp.look_id = l.id) AND (p.state = 'ready'::text) AND (p.visibility = 'public'::text) AND (p.alt IS NOT NULL) AND (o.ready_width > 0)))));
+
+CREATE OR REPLACE FUNCTION public.lock_listings(shops uuid[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(hashtextextended(('listing '::text || asked.shop_id), (0)::bigint)) AS pg_advisory_xact_lock
+    FROM ( SELECT DISTINCT given.shop_id
+            FROM unnest(lock_listings.shops) given(shop_id)
+           ORDER BY given.shop_id) asked;
+END;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings(shops uuid[], looks uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(cardinality(looks), 0) = 0 then return; end if;
+  perform lock_listings(shops);
+  delete from listing li using unnest(shops, looks) as asked (shop_id, look_id)
+    where li.shop_id = asked.shop_id and li.look_id = asked.look_id and not exists (
+      select from listing_source t where t.shop_id = asked.shop_id and t.look_id = asked.look_id);
+  insert into listing as li
+    select t.* from (select distinct * from unnest(shops, looks) as given (shop_id, look_id)) asked
+    join listing_source t using (shop_id, look_id)
+    on conflict (shop_id, look_id) do update set
+      resource_id = excluded.resource_id, service_id = excluded.service_id, member_id = excluded.member_id,
+      category = excluded.category, city = excluded.city, lat = excluded.lat, lng = excluded.lng, zone = excluded.zone,
+      price = excluded.price, confirmation = excluded.confirmation, before_min = excluded.before_min,
+      after_min = excluded.after_min, step_min = excluded.step_min, notice_min = excluded.notice_min,
+      horizon_days = excluded.horizon_days, has_rooms = excluded.has_rooms, rating = excluded.rating,
+      reviews = excluded.reviews, published_at = excluded.published_at, words = excluded.words
+    where li.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listing_of_look()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array[new.shop_id], array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shops uuid[];
+  looks uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(c.shop_id), array_agg(c.look_id) into shops, looks from (select distinct n.shop_id, n.look_id from new_rows n) c;
+  elsif tg_op = 'DELETE' then
+    select array_agg(c.shop_id), array_agg(c.look_id) into shops, looks from (select distinct o.shop_id, o.look_id from old_rows o) c;
+  else
+    select array_agg(c.shop_id), array_agg(c.look_id) into shops, looks
+    from (select n.shop_id, n.look_id from new_rows n union select o.shop_id, o.look_id from old_rows o) c;
+  end if;
+  perform refresh_listings(shops, looks);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id)) from look_photo lp where lp.photo_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_original()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(lp.shop_id), array_agg(lp.look_id))
+    from photo p join look_photo lp on lp.photo_id = p.id where p.original_hash = new.hash;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
+    where l.shop_id = new.shop_id and l.service_id = new.id and l.state = 'published';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_service_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shops uuid[];
+  looks uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(l.shop_id), array_agg(l.id) into shops, looks
+    from (select distinct n.shop_id, n.service_id from new_rows n) c
+    join look l on l.shop_id = c.shop_id and l.service_id = c.service_id and l.state = 'published';
+  elsif tg_op = 'DELETE' then
+    select array_agg(l.shop_id), array_agg(l.id) into shops, looks
+    from (select distinct o.shop_id, o.service_id from old_rows o) c
+    join look l on l.shop_id = c.shop_id and l.service_id = c.service_id and l.state = 'published';
+  else
+    select array_agg(l.shop_id), array_agg(l.id) into shops, looks
+    from (select n.shop_id, n.service_id from new_rows n union select o.shop_id, o.service_id from old_rows o) c
+    join look l on l.shop_id = c.shop_id and l.service_id = c.service_id and l.state = 'published';
+  end if;
+  perform refresh_listings(shops, looks);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_maker(shop uuid, maker uuid)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT refresh_listings(array_agg(l.shop_id), array_agg(l.id)) AS refresh_listings
+    FROM look l
+   WHERE ((l.shop_id = refresh_listings_of_maker.shop) AND (l.member_id = refresh_listings_of_maker.maker) AND (l.state = 'published'::text));
+END;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings_of_maker(new.shop_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.member_id is not null then perform refresh_listings_of_maker(old.shop_id, old.member_id); end if;
+  if tg_op = 'UPDATE' and new.member_id is not null then perform refresh_listings_of_maker(new.shop_id, new.member_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lane resource_lane := case when tg_op = 'DELETE' then old else new end;
+begin
+  if lane.kind = 'member' then
+    perform refresh_listings_of_maker(r.shop_id, r.member_id) from resource r where r.shop_id = lane.shop_id and r.id = lane.resource_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l where l.shop_id = new.id and l.state = 'published';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listing_ratings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_listings(array_agg(shop_id)) from changed;
+  update listing li set rating = given.rating, reviews = given.reviews
+  from (select distinct shop_id from changed) one
+  cross join lateral (
+    select coalesce(round(avg(r.rating), 2), 0)::real as rating, count(*)::integer as reviews from review r
+    where r.shop_id = one.shop_id and r.state = 'published') given
+  where li.shop_id = one.shop_id and (li.rating, li.reviews) is distinct from (given.rating, given.reviews);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_in(words text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT DISTINCT word.word
+    FROM regexp_split_to_table(words_in.words, '[^[:alnum:]]+'::text) word(word)
+   WHERE (char_length(word.word) >= 3);
+END;
+
+CREATE OR REPLACE FUNCTION public.add_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_word
+    select distinct word from changed, words_in(changed.words) word
+    where not exists (select from search_word known where known.word = word.word);
+  return null;
+end $function$;
+
+-- 0013_offers
+
+CREATE OR REPLACE FUNCTION public.distance_m(lat double precision, lng double precision, from_lat double precision, from_lng double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (round(((12742017.6)::double precision * asin(LEAST((1)::double precision, sqrt(((sin((radians((lat - from_lat)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(from_lat)) * cos(radians(lat))) * (sin((radians((lng - from_lng)) / (2)::double precision)) ^ (2)::double precision)))))))))::integer;
+
+CREATE OR REPLACE FUNCTION public.shop_is_open(shop uuid, zone text, override zone_override, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  now_shown constant timestamp := wall_time(zone, override, at);
+  today constant date := now_shown::date;
+  now_min constant integer := extract(epoch from now_shown - today::timestamp)::integer / 60;
+  -- No zone's offset changes by more. A shop whose hours are far from now is answered by one read.
+  slack constant integer := 180;
+begin
+  if not exists (
+    select from hours h where h.shop_id = shop and (
+      h.weekday = extract(isodow from today) and now_min between h.opens_min - slack and h.closes_min + slack
+      or h.weekday = extract(isodow from today - 1) and now_min + 1440 < h.closes_min + slack)
+  ) and not exists (
+    select from hours_exception e where e.shop_id = shop and e.held_on between today - 1 and today and e.opens_min is not null
+  ) then return false; end if;
+  return exists (
+    select from resource r
+    join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is null
+    -- A span of the day before may reach past midnight.
+    cross join (select today - back as on_day from generate_series(0, 1) back) d
+    cross join lateral (
+      select h.opens_min, h.closes_min from hours h
+      where h.shop_id = r.shop_id and h.resource_id = r.id and h.weekday = extract(isodow from d.on_day) and not exists (
+        select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day)
+      union all
+      select e.opens_min, e.closes_min from hours_exception e
+      where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day and e.opens_min is not null
+    ) span
+    where r.shop_id = shop and r.is_active
+      and exists (select from resource_lane l where l.shop_id = r.shop_id and l.resource_id = r.id)
+      and wall_instant(zone, override, d.on_day + span.opens_min * interval '1 minute') <= at
+      and wall_instant(zone, override, d.on_day + span.closes_min * interval '1 minute') > at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rooms_are_free(shop uuid, service uuid, claim tstzrange, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  needs smallint[] := array(select distinct need from service_room where shop_id = shop and service_id = service order by 1);
+begin
+  return not exists (
+    with lane as materialized (
+      select array_position(needs, sr.need) - 1 as place, rl.resource_id, rl.lane
+      from service_room sr
+      join resource r on r.shop_id = sr.shop_id and r.id = sr.room_id and r.is_active
+      join resource_lane rl on rl.shop_id = r.shop_id and rl.resource_id = r.id
+      where sr.shop_id = shop and sr.service_id = service
+        and (select g.ends_at from free_gap g
+          where g.shop_id = rl.shop_id and g.resource_id = rl.resource_id and g.lane = rl.lane and g.starts_at <= lower(claim)
+          order by g.starts_at desc limit 1) >= upper(claim)
+        and not exists (select from occupancy o where o.shop_id = rl.shop_id and o.resource_id = rl.resource_id
+          and o.lane = rl.lane and o.cause = 'hold' and o.expires_at > at and o.during && claim))
+    -- More than ten needs are checked one by one, which may say yes too often: the core decides what is shown.
+    select from generate_series(1, case when cardinality(needs) > 10 then cardinality(needs) else (1 << cardinality(needs)) - 1 end) n
+    cross join lateral (select case when cardinality(needs) > 10 then 1 << (n - 1) else n end as mask) asked
+    where (select count(distinct (lane.resource_id, lane.lane)) from lane where (asked.mask >> lane.place) & 1 = 1)
+      < length(replace(asked.mask::bit(32)::text, '0', '')));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_offered_start(shop uuid, service uuid, maker uuid, zone text, override zone_override, before interval, after interval, step_min integer, needs_rooms boolean, lo timestamp with time zone, hi timestamp with time zone, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  gap record;
+  starts timestamptz;
+  claim tstzrange;
+begin
+  for gap in
+    select g.starts_at, g.ends_at from free_gap g
+    where g.shop_id = shop and g.resource_id = maker and g.lane = 1 and g.ends_at > lo and g.starts_at < hi order by g.starts_at
+  loop
+    starts := first_clock_start(zone, override, greatest(gap.starts_at + before, lo), step_min);
+    while starts < hi and starts + after <= gap.ends_at loop
+      claim := tstzrange(starts - before, starts + after);
+      if not exists (select from occupancy o where o.shop_id = shop and o.resource_id = maker
+          and o.cause = 'hold' and o.expires_at > at and o.during && claim)
+        and (not needs_rooms or rooms_are_free(shop, service, claim, at))
+      then return starts; end if;
+      starts := first_clock_start(zone, override, starts + interval '1 microsecond', step_min);
+    end loop;
+  end loop;
+  return null;
+end $function$;
+
+-- other
+
+create table migration (
   name text not null,
-  category text not null,
-  summary text,
-  includes text,
-  bring text,
-  price_minor integer not null,
-  price_kind text not null default 'fixed'::text,
-  duration_min smallint not null,
-  buffer_before_min smallint not null default 0,
-  buffer_after_min smallint not null default 0,
-  slot_step_min smallint not null default 15,
-  notice_min integer not null default 60,
-  horizon_days smallint not null default 90,
-  confirmation text not null default 'instant'::text,
-  photo_id uuid,
-  position smallint not null default 0,
-  archived_at timestamp with time zone,
-  constraint service_pkey PRIMARY KEY (shop_id, id),
-  constraint service_category_fkey FOREIGN KEY (category) REFERENCES category(code),
-  constraint service_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
-  constraint service_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint service_bring_fits CHECK ((char_length(bring) <= 200)),
-  constraint service_buffer_after_on_grid CHECK ((((buffer_after_min >= 0) AND (buffer_after_min <= 240)) AND (((buffer_after_min)::integer % 5) = 0))),
-  constraint service_buffer_before_on_grid CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND (((buffer_before_min)::integer % 5) = 0))),
-  constraint service_confirmation_known CHECK ((confirmation = ANY (ARRAY['instant'::text, 'on_request'::text]))),
-  constraint service_duration_on_grid CHECK ((((duration_min >= 5) AND (duration_min <= 720)) AND (((duration_min)::integer % 5) = 0))),
-  constraint service_horizon_fits CHECK (((horizon_days >= 1) AND (horizon_days <= 365))),
-  constraint service_includes_fits CHECK ((char_length(includes) <= 80)),
-  constraint service_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
-  constraint service_notice_fits CHECK (((notice_min >= 0) AND (notice_min <= 43200))),
-  constraint service_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
-  constraint service_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
-  constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
-  constraint service_summary_fits CHECK ((char_length(summary) <= 200))
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
 );
-CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
-CREATE TRIGGER service_changes_listing AFTER UPDATE OF name, category, price_minor, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_service();
-
-create table service_member (
-  shop_id uuid not null,
-  service_id uuid not null,
-  member_id uuid not null,
-  constraint service_member_pkey PRIMARY KEY (shop_id, service_id, member_id),
-  constraint service_member_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint service_member_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE
-);
-CREATE INDEX service_member_by_member ON public.service_member USING btree (shop_id, member_id);
-
-create table service_room (
-  shop_id uuid not null,
-  service_id uuid not null,
-  need smallint not null default 1,
-  room_id uuid not null,
-  kind text not null default 'room'::text,
-  constraint service_room_pkey PRIMARY KEY (shop_id, service_id, need, room_id),
-  constraint service_room_of_resource FOREIGN KEY (shop_id, room_id, kind) REFERENCES resource(shop_id, id, kind) ON DELETE CASCADE,
-  constraint service_room_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
-  constraint service_room_is_a_room CHECK ((kind = 'room'::text))
-);
-CREATE TRIGGER service_room_becomes AFTER UPDATE ON public.service_room REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
-CREATE TRIGGER service_room_comes AFTER INSERT ON public.service_room REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
-CREATE TRIGGER service_room_goes AFTER DELETE ON public.service_room REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
-CREATE TRIGGER service_room_was AFTER UPDATE ON public.service_room REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION listing_follows_service_rooms();
-
-create table session (
-  token_hash bytea not null,
-  person_id uuid not null,
-  created_at timestamp with time zone not null default now(),
-  last_seen_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
-  user_agent text,
-  id uuid not null default gen_random_uuid(),
-  provider text not null default 'embedded'::text,
-  authenticated_at timestamp with time zone not null default now(),
-  operator_claim boolean not null default false,
-  sealed_grant bytea,
-  grant_checked_at timestamp with time zone,
-  constraint session_pkey PRIMARY KEY (token_hash),
-  constraint session_id_is_one UNIQUE (id),
-  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint session_ends_after_it_begins CHECK ((expires_at > created_at)),
-  constraint session_grant_is_whole CHECK (((sealed_grant IS NULL) = (grant_checked_at IS NULL))),
-  constraint session_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
-  constraint session_user_agent_fits CHECK ((char_length(user_agent) <= 400))
-);
-CREATE INDEX session_by_expiry ON public.session USING btree (expires_at);
-CREATE INDEX session_of_person ON public.session USING btree (person_id);
-
-create table shop (
-  id uuid not null,
-  slug text not null,
-  name text not null,
-  tagline text,
-  category text not null,
-  story text not null default ''::text,
-  street text,
-  district text,
-  city text,
-  postal_code text,
-  country text,
-  way_in text,
-  lat double precision,
-  lng double precision,
-  time_zone text not null,
-  currency text not null,
-  free_cancel_hours smallint not null default 24,
-  late_cancel_percent smallint not null default 0,
-  state text not null default 'draft'::text,
-  is_demo boolean not null default false,
-  created_at timestamp with time zone not null default now(),
-  constraint shop_pkey PRIMARY KEY (id),
-  constraint shop_slug_is_one_shops UNIQUE (slug),
-  constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
-  constraint shop_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
-  constraint shop_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint shop_free_cancel_fits CHECK (((free_cancel_hours >= 0) AND (free_cancel_hours <= 168))),
-  constraint shop_lat_on_earth CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
-  constraint shop_late_cancel_is_percent CHECK (((late_cancel_percent >= 0) AND (late_cancel_percent <= 100))),
-  constraint shop_lng_on_earth CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
-  constraint shop_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
-  constraint shop_place_is_whole CHECK (((lat IS NULL) = (lng IS NULL))),
-  constraint shop_slug_fits CHECK (((slug ~ '^[a-z0-9](-?[a-z0-9]){2,39}$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 40)))),
-  constraint shop_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'live'::text, 'paused'::text, 'suspended'::text]))),
-  constraint shop_story_fits CHECK ((char_length(story) <= 2000)),
-  constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
-  constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200))
-);
-CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
-CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);
-CREATE TRIGGER shop_changes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION listing_follows_shop();
-CREATE TRIGGER shop_zone_moves_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION shop_zone_moves_gaps();
-
-create table shop_cover (
-  shop_id uuid not null,
-  position smallint not null,
-  photo_id uuid not null,
-  constraint shop_cover_pkey PRIMARY KEY (shop_id, "position") DEFERRABLE,
-  constraint shop_cover_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id),
-  constraint shop_cover_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
-  constraint shop_cover_position_fits CHECK ((("position" >= 1) AND ("position" <= 12)))
-);
-
-create table sign_up (
-  id uuid not null,
-  email text not null,
-  name text not null,
-  password_hash text not null,
-  locale text not null default 'en'::text,
-  time_zone text,
-  return_to text,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint sign_up_pkey PRIMARY KEY (id),
-  constraint sign_up_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-  constraint sign_up_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
-);
-CREATE INDEX sign_up_by_expiry ON public.sign_up USING btree (expires_at);
-CREATE INDEX sign_up_of_email ON public.sign_up USING btree (lower(email), created_at DESC);
-
-create table time_off (
-  shop_id uuid not null,
-  id uuid not null,
-  resource_id uuid not null,
-  during tstzrange not null,
-  reason text,
-  created_at timestamp with time zone not null default now(),
-  constraint time_off_pkey PRIMARY KEY (shop_id, id),
-  constraint time_off_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
-  constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
-  constraint time_off_reason_fits CHECK ((char_length(reason) <= 200))
-);
-
-create table told_zone (
-  zone text not null,
-  changes_at timestamp with time zone[] not null,
-  ahead_s integer[] not null,
-  constraint told_zone_pkey PRIMARY KEY (zone),
-  constraint told_zone_is_small CHECK ((zone = lower(zone))),
-  constraint told_zone_tells_all_time CHECK (((NOT (changes_at[1] IS DISTINCT FROM '-infinity'::timestamp with time zone)) AND (cardinality(ahead_s) = cardinality(changes_at))))
-);
-CREATE TRIGGER told_zone_added_moves_gaps AFTER INSERT ON public.told_zone REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
-CREATE TRIGGER told_zone_changed_moves_gaps AFTER UPDATE ON public.told_zone REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
-CREATE TRIGGER told_zone_emptied_moves_gaps AFTER TRUNCATE ON public.told_zone FOR EACH STATEMENT EXECUTE FUNCTION emptying_moves_gaps();
-CREATE TRIGGER told_zone_removed_moves_gaps AFTER DELETE ON public.told_zone REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION told_zone_moves_gaps();
-
-create table used_token (
-  token_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint used_token_pkey PRIMARY KEY (token_hash),
-  constraint used_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX used_token_by_expiry ON public.used_token USING btree (expires_at);

@@ -1,6 +1,6 @@
 import { auditGaps } from '../availability/audit-gaps.ts'
 import { keepGaps } from '../availability/keep-gaps.ts'
-import { tellZones, zoneWindow } from '../availability/tell-zones.ts'
+import { syncZoneOverrides, zoneWindow } from '../availability/sync-zone-overrides.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 
@@ -10,7 +10,7 @@ export function keepGapsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>):
     cron: '23 0 * * *',
     pollSeconds: 60,
     async run({ isAfterStart }) {
-      const told = await tellZones(db, zoneWindow(now()))
+      const told = await syncZoneOverrides(db, zoneWindow(now()))
       log.info('zones_told', { zones: told.join(' ') })
       const moved = await keepGaps(db, now())
       log.info('gaps_kept', { moved })

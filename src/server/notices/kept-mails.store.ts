@@ -10,7 +10,7 @@ export async function insertKeptMail(db: Kysely<DB>, mail: Mail & { id: string }
   const calendar = mail.calendar ? JSON.stringify(mail.calendar) : null
   const written = { subject, text, html, calendar, written_at: new Date(writtenAt) }
   await db
-    .insertInto('kept_mail')
+    .insertInto('mailbox_mail')
     .values({ id, recipient: to, ...written })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
     .execute()
@@ -18,13 +18,13 @@ export async function insertKeptMail(db: Kysely<DB>, mail: Mail & { id: string }
 
 export async function deleteKeptMailsBeyond(db: Kysely<DB>, newest: number): Promise<void> {
   await sql`
-    delete from kept_mail where id in
-      (select id from kept_mail order by written_at desc, id desc offset ${newest})`.execute(db)
+    delete from mailbox_mail where id in
+      (select id from mailbox_mail order by written_at desc, id desc offset ${newest})`.execute(db)
 }
 
 export async function listKeptMails(db: Kysely<DB>): Promise<KeptMail[]> {
   return db
-    .selectFrom('kept_mail')
+    .selectFrom('mailbox_mail')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'written_at as writtenAt'])
     .select(sql<MailCalendar | null>`calendar`.as('calendar'))
     .orderBy('written_at', 'desc')

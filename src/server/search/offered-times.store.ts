@@ -30,10 +30,10 @@ export function withWindows(
   )
   const parts = [...windows.values()].map((window) => {
     const edge = (minutes: number) =>
-      sql`wall_instant(k.zone, told_zone, ${window.day}::date + ${minutes}::int * interval '1 minute')`
+      sql`wall_instant(k.zone, zone_override, ${window.day}::date + ${minutes}::int * interval '1 minute')`
     return sql`${sql.id(window.name)} as materialized (
-      select k.zone, told_zone as told, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
-        ${window.day}::date - wall_of(k.zone, told_zone, ${new Date(at)})::date as days_ahead
+      select k.zone, zone_override as told, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
+        ${window.day}::date - wall_time(k.zone, zone_override, ${new Date(at)})::date as days_ahead
       from known_zone k ${toldOf(sql`k.zone`)} where k.zone is not null)`
   })
   if (parts.length > 0) parts.unshift(knownZones)
@@ -47,9 +47,9 @@ const knownZones = sql`known_zone (zone) as (
   select (select l.zone from listing l where l.zone > known_zone.zone order by l.zone limit 1)
   from known_zone where known_zone.zone is not null)`
 
-/** Joins as `told_zone` what the runtime told of a zone: nothing of most, and then it is null. */
+/** Joins as `zone_override` what the runtime told of a zone: nothing of most, and then it is null. */
 function toldOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`left join told_zone on told_zone.zone = lower(${zone})`
+  return sql`left join zone_override on zone_override.zone = lower(${zone})`
 }
 
 /** Joins to `l` as `f` its first start inside the filter's window, and the gap that has it; a listing without one is left out [F2]. */
@@ -74,10 +74,10 @@ export function nextStart(at: EpochMs): RawBuilder<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
   return sql`${toldOf(sql`l.zone`)}
     cross join lateral (
-      select told_zone as told, ${now} + l.notice_min * interval '1 minute' as lo,
+      select zone_override as told, ${now} + l.notice_min * interval '1 minute' as lo,
         case when l.horizon_days > ${NEXT_FREE_DAYS} then ${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz
         else least(${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz,
-          wall_instant(l.zone, told_zone, wall_of(l.zone, told_zone, ${now})::date + (l.horizon_days + 1) * interval '1 day')) end as hi
+          wall_instant(l.zone, zone_override, wall_time(l.zone, zone_override, ${now})::date + (l.horizon_days + 1) * interval '1 day')) end as hi
     ) b
     left join lateral (${startBetween(at)}) f on true`
 }

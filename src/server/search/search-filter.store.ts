@@ -49,7 +49,7 @@ export function passes({ filter, at }: Question): RawBuilder<boolean> {
   if (confirm !== undefined) conditions.push(sql`l.confirmation = ${confirm}`)
   if (open !== undefined)
     conditions.push(
-      sql`shop_is_open(l.shop_id, l.zone, (select told_zone from told_zone where told_zone.zone = lower(l.zone)), ${new Date(at)})`,
+      sql`shop_is_open(l.shop_id, l.zone, (select zone_override from zone_override where zone_override.zone = lower(l.zone)), ${new Date(at)})`,
     )
   return all(conditions)
 }

@@ -155,7 +155,7 @@ export async function insertBooking(
     )
     select case when not exists (select from decided_on) then 'cart_changed'
       when not exists (select from booked) then 'key_used'
-      when exists (select from lost) then undo_statement((select item_id from lost)::text)
+      when exists (select from lost) then abort_statement((select item_id from lost)::text)
       else 'booked' end as is`
   try {
     const { rows } = await statement.execute(db)
@@ -167,7 +167,7 @@ export async function insertBooking(
   }
 }
 
-/** What undo_statement raises. */
+/** What abort_statement raises. */
 const UNDONE = 'LB001'
 
 export function findBookingByKey(

@@ -5,8 +5,8 @@ import { openingNow } from '#core/shops/opening.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { auditGaps } from '#server/availability/audit-gaps.ts'
 import { keepGaps } from '#server/availability/keep-gaps.ts'
-import { tellZones, zoneWindow } from '#server/availability/tell-zones.ts'
-import { replaceToldZones } from '#server/availability/told-zones.store.ts'
+import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
+import { replaceZoneOverrides } from '#server/availability/zone-overrides.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { keepGapsJob } from '#server/jobs/gap-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.db.deleteFrom('shop').execute()
-  await database.db.deleteFrom('told_zone').execute()
+  await database.db.deleteFrom('zone_override').execute()
   shop = await makeShop(database.db, { time_zone: zone })
   await makeMember(database.db, shop)
   await keepGaps(database.db, now)
 })
 afterAll(() => database.drop())
 
-const tell = (stretches: readonly Stretch[]) => replaceToldZones(database.db, [{ zone, stretches }], window)
+const tell = (stretches: readonly Stretch[]) => replaceZoneOverrides(database.db, [{ zone, stretches }], window)
 
 /** At which hours of UTC gaps begin on a day of May, nine in the morning there. */
 async function begins(db: TestDatabase['db'] = database.db): Promise<number[]> {
@@ -72,7 +72,7 @@ describe('[T18] the database is told what it would get wrong', () => {
 
   test('of all it knows by any name, and what it has learnt meanwhile is forgotten', async () => {
     await tell(three)
-    const told = await tellZones(database.db, window)
+    const told = await syncZoneOverrides(database.db, window)
     expect(told).not.toContain('europe/lisbon')
     const { rows } = await sql<{ name: string }>`select lower(name) as name from pg_timezone_names`.execute(database.db)
     const names = new Set(rows.map(({ name }) => name))
@@ -82,10 +82,10 @@ describe('[T18] the database is told what it would get wrong', () => {
 
   test('what tells less than all of time is refused', async () => {
     const insert = ({ zone, changes_at, ahead_s }: { zone: string; changes_at: string[]; ahead_s: number[] }) =>
-      sql`insert into told_zone values (${zone}, ${changes_at}, ${ahead_s})`.execute(database.db)
+      sql`insert into zone_override values (${zone}, ${changes_at}, ${ahead_s})`.execute(database.db)
     const always = { zone: 'europe/lisbon', changes_at: ['-infinity'], ahead_s: [0] }
-    await expect(insert({ ...always, zone })).rejects.toMatchObject({ constraint: 'told_zone_is_small' })
-    const lacking = { constraint: 'told_zone_tells_all_time' }
+    await expect(insert({ ...always, zone })).rejects.toMatchObject({ constraint: 'zone_override_is_lower_case' })
+    const lacking = { constraint: 'zone_override_covers_all_time' }
     await expect(insert({ ...always, changes_at: ['2026-05-04T00:00Z'] })).rejects.toMatchObject(lacking)
     await expect(insert({ ...always, ahead_s: [0, 3600] })).rejects.toMatchObject(lacking)
     await expect(insert({ ...always, changes_at: [], ahead_s: [] })).rejects.toMatchObject(lacking)
@@ -102,7 +102,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     await tell(truth)
     expect(await begins()).toEqual([8])
     await tell(three)
-    await sql`truncate told_zone`.execute(database.db)
+    await sql`truncate zone_override`.execute(database.db)
     expect(await begins()).toEqual([8])
   })
 
@@ -114,7 +114,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     await tell(three)
     const versions = await version()
     await tell(three)
-    await replaceToldZones(
+    await replaceZoneOverrides(
       database.db,
       [
         { zone, stretches: three },
@@ -137,7 +137,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
 
   test('in the same transaction', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
-      await sql`insert into told_zone values ('europe/lisbon', '{-infinity}', '{10800}')`.execute(tx)
+      await sql`insert into zone_override values ('europe/lisbon', '{-infinity}', '{10800}')`.execute(tx)
       expect(await begins(tx)).toEqual([6])
       throw new Error('undone')
     })
@@ -156,9 +156,9 @@ describe('[T15] [T18] gaps follow what is told', () => {
 
   test('what was missed the audit puts right and tells', async () => {
     await tell(three)
-    await sql`alter table told_zone disable trigger user`.execute(database.db)
-    await sql`delete from told_zone`.execute(database.db)
-    await sql`alter table told_zone enable trigger user`.execute(database.db)
+    await sql`alter table zone_override disable trigger user`.execute(database.db)
+    await sql`delete from zone_override`.execute(database.db)
+    await sql`alter table zone_override enable trigger user`.execute(database.db)
     expect(await begins()).toEqual([6])
     const said: string[] = []
     const log = { ...silentLog, error: (event: string) => void said.push(event) }
@@ -169,7 +169,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
 
 describe('[T15] [T18] who comes while zones are told', () => {
   const insertTold = (tx: Transaction<DB>) =>
-    sql`select tell_zones(array['europe/lisbon'], array['-infinity']::timestamptz[], array[10800],
+    sql`select sync_zone_overrides(array['europe/lisbon'], array['-infinity']::timestamptz[], array[10800],
       ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)
   const comers: {
     name: string
@@ -237,7 +237,7 @@ describe.each([
 ])('[T18] [S3] in %s from %s', (zone, from) => {
   test('the database says that a shop is open whenever the core does', async () => {
     const first = Date.parse(`${from}T00:00Z`)
-    await tellZones(database.db, zoneWindow(first))
+    await syncZoneOverrides(database.db, zoneWindow(first))
     const club = await makeShop(database.db, { time_zone: zone })
     const week: Record<number, [number, number][]> = {
       1: [[540, 720]],
@@ -251,7 +251,7 @@ describe.each([
     await makeMember(database.db, club, { week })
     const instants = Array.from({ length: (5 * 1440) / 7 }, (_, i) => first + i * 7 * MINUTE_MS)
     const { rows } = await sql<{ is_open: boolean }>`
-      select shop_is_open(${club.id}, ${zone}, (select told_zone from told_zone where told_zone.zone = lower(${zone})), to_timestamp(a)) as is_open
+      select shop_is_open(${club.id}, ${zone}, (select zone_override from zone_override where zone_override.zone = lower(${zone})), to_timestamp(a)) as is_open
       from unnest(${instants.map((at) => at / 1000)}::float8[]) with ordinality as asked (a, i) order by i`.execute(
       database.db,
     )

@@ -15,7 +15,7 @@ export async function listZoneNames(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** Those in which the database says otherwise inside the window are told to it, and no others any more. Answers their names. */
-export async function replaceToldZones(
+export async function replaceZoneOverrides(
   db: Kysely<DB>,
   zones: readonly ZoneStretches[],
   window: Interval,
@@ -29,9 +29,9 @@ export async function replaceToldZones(
   )
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${LIMIT}`.execute(tx)
-    await sql`select tell_zones(${rows.map(({ zone }) => zone)}, ${rows.map(({ at }) => at)}::timestamptz[],
+    await sql`select sync_zone_overrides(${rows.map(({ zone }) => zone)}, ${rows.map(({ at }) => at)}::timestamptz[],
       ${rows.map(({ ahead }) => ahead)}::integer[], ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)
-    const told = await tx.selectFrom('told_zone').select('zone').orderBy('zone').execute()
+    const told = await tx.selectFrom('zone_override').select('zone').orderBy('zone').execute()
     return told.map(({ zone }) => zone)
   })
 }

@@ -4,15 +4,15 @@ import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts
 import { DAY_MS } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { listZoneNames, replaceToldZones } from './told-zones.store.ts'
+import { listZoneNames, replaceZoneOverrides } from './zone-overrides.store.ts'
 
 /** Tells the database of the zones whose clocks it would get wrong [T18], and answers which they are. */
-export async function tellZones(db: Kysely<DB>, window: Interval): Promise<string[]> {
+export async function syncZoneOverrides(db: Kysely<DB>, window: Interval): Promise<string[]> {
   const zones = (await listZoneNames(db)).flatMap((zone) => {
     const stretches = stretchesOf(zone, window)
     return stretches ? [{ zone, stretches }] : []
   })
-  return replaceToldZones(db, zones, window)
+  return replaceZoneOverrides(db, zones, window)
 }
 
 /** All that kept gaps, a search and the longest horizon may ask of a clock until this is done again. */

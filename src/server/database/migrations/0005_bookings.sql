@@ -1,10 +1,11 @@
 -- Carts, bookings and appointments. A booking may span shops; each appointment belongs to one.
+
 create table cart (
   id uuid primary key,
   person_id uuid references person on delete cascade,
   -- A visitor's cart is known by the hash of its cookie until its visitor signs in.
   token_hash bytea constraint cart_token_is_sha256 check (octet_length(token_hash) = 32),
-  -- Limits holds per address without keeping the address itself.
+  -- Limits holds per address without storing the address itself.
   address_hash bytea,
   extended_at timestamptz,
   created_at timestamptz not null default now(),
@@ -13,6 +14,7 @@ create table cart (
 );
 create unique index cart_is_one_visitors on cart (token_hash);
 create index cart_of_person on cart (person_id);
+create index cart_of_address on cart (address_hash) where address_hash is not null;
 
 create table cart_item (
   cart_id uuid not null references cart on delete cascade,
@@ -21,18 +23,31 @@ create table cart_item (
   shop_id uuid not null,
   service_id uuid not null,
   member_id uuid not null,
-  -- The client asked for anyone; member_id is whom that fell to.
+  -- The client asked for anyone; member_id is who was chosen.
   for_anyone boolean not null default false,
   look_id uuid,
   starts_at timestamptz not null,
   note text constraint cart_item_note_fits check (char_length(note) <= 1000),
   added_at timestamptz not null default now(),
+  -- How many lanes the item's time takes: a hold that lost one of them is no longer valid.
+  lanes smallint not null default 1 constraint cart_item_takes_lanes check (lanes between 1 and 20),
   primary key (cart_id, id),
   constraint cart_item_id_is_one_items unique (id),
   constraint cart_item_position_is_one_items unique (cart_id, position) deferrable,
   constraint cart_item_member_performs_service foreign key (shop_id, service_id, member_id) references service_member on delete cascade,
   constraint cart_item_of_look foreign key (shop_id, look_id) references look on delete set null (look_id)
 );
+
+-- Pictures a client attaches to an item of the cart; they become references of the appointment.
+create table cart_reference (
+  cart_item_id uuid not null references cart_item (id) on delete cascade,
+  position smallint not null,
+  photo_id uuid not null references photo (id),
+  primary key (cart_item_id, photo_id),
+  constraint cart_reference_at_most_six check (position between 1 and 6),
+  constraint cart_reference_position_is_one_pictures unique (cart_item_id, position) deferrable
+);
+create index cart_reference_of_photo on cart_reference (photo_id);
 
 create table booking (
   id uuid primary key,
@@ -71,6 +86,7 @@ create table appointment (
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  price_kind text not null constraint appointment_price_kind_known check (price_kind in ('fixed', 'from')),
   primary key (shop_id, id),
   constraint appointment_of_service foreign key (shop_id, service_id) references service,
   constraint appointment_of_member foreign key (shop_id, member_id) references member,
@@ -80,6 +96,8 @@ create table appointment (
 create index appointment_of_booking on appointment (booking_id);
 create index appointment_of_shop_by_start on appointment (shop_id, lower(during));
 create index appointment_of_member_by_start on appointment (shop_id, member_id, lower(during));
+-- Clients name an appointment by its id alone; the primary key begins with the shop, and PostgreSQL before 18 has no skip scan.
+create unique index appointment_id_is_one_appointments on appointment (id);
 
 -- What a client shows the shop: a picture of their own or a look.
 create table reference (
@@ -98,3 +116,10 @@ create table reference (
   constraint reference_shows_one_thing check ((photo_id is null) <> (look_id is null))
 );
 create index reference_by_appointment on reference (shop_id, appointment_id);
+create index reference_of_photo on reference (photo_id) where photo_id is not null;
+
+-- Rolls a statement back from within, when it finds at its end that it must not commit. Returns text only so that it can stand in a CASE.
+create function abort_statement(because text) returns text language plpgsql as $$
+begin
+  raise exception 'the statement aborted itself' using errcode = 'LB001', detail = because;
+end $$;

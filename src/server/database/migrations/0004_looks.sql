@@ -1,4 +1,5 @@
 -- A look is an image carousel that can be booked: photos in order, and the service and maker behind them.
+
 create table look (
   shop_id uuid not null references shop on delete cascade,
   id uuid not null,
@@ -9,14 +10,16 @@ create table look (
   state text not null default 'draft' constraint look_state_known check (state in ('draft', 'published', 'archived', 'hidden')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   primary key (shop_id, id),
   constraint look_published_has_a_day check (state = 'draft' or published_at is not null),
-  -- What a look shows can be booked: its maker performs its service.
+  -- The maker performs the service, so what a look shows can be booked.
   constraint look_maker_performs_service foreign key (shop_id, service_id, member_id) references service_member
 );
 create index look_by_id on look (id);
 create index look_newest on look (published_at desc, id desc) where state = 'published';
 create index look_of_maker on look (shop_id, member_id, published_at desc) where state = 'published';
+create index look_of_shop on look (shop_id, updated_at desc, id desc);
 
 create table look_photo (
   shop_id uuid not null,
@@ -41,6 +44,7 @@ create table look_tag (
   constraint look_tag_of_look foreign key (shop_id, look_id) references look on delete cascade
 );
 create index look_tag_by_tag on look_tag (tag);
+create index look_tag_by_beginning on look_tag using gin (tag gin_trgm_ops);
 
 create table collection (
   person_id uuid not null references person on delete cascade,
@@ -49,6 +53,8 @@ create table collection (
   created_at timestamptz not null default now(),
   primary key (person_id, id)
 );
+-- Names of one person's collections differ by more than case [K3].
+create unique index collection_named_once on collection (person_id, lower(name));
 
 create table saved_look (
   person_id uuid not null references person on delete cascade,
@@ -61,3 +67,4 @@ create table saved_look (
   constraint saved_look_in_collection foreign key (person_id, collection_id) references collection on delete set null (collection_id)
 );
 create index saved_look_by_look on saved_look (shop_id, look_id);
+create index saved_look_by_time on saved_look (person_id, saved_at desc, look_id desc);
