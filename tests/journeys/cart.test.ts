@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, signInHere } from './support/account.ts'
-import { changeBehind, endHolds } from './support/behind-server.ts'
 import { callWith } from './support/booked.ts'
+import { changeRows, expireHolds } from './support/change-rows.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
 import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from './support/in-cart.ts'
 import { settled } from './support/screens.ts'
@@ -75,11 +75,12 @@ test('names without a space fit a narrow phone, from the cart to what is booked'
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe',
     'Bezirksschornsteinfegermeisterei',
   ]
-  await changeBehind(
-    `update service set name = $1 where name = $2 and shop_id = (select id from shop where slug = $3)`,
-    [serviceName, wanted.serviceName, wanted.slug],
-  )
-  await changeBehind('update shop set name = $1 where slug = $2', [shop, wanted.slug])
+  await changeRows(`update service set name = $1 where name = $2 and shop_id = (select id from shop where slug = $3)`, [
+    serviceName,
+    wanted.serviceName,
+    wanted.slug,
+  ])
+  await changeRows('update shop set name = $1 where slug = $2', [shop, wanted.slug])
   await callWith(session, 'POST', '/api/cart/items', { lookId: wanted.lookId, startsAt: wanted.startsAt })
   const page = await visit('/cart', { device: 'phone', width: 320, session })
   await item(page, { serviceName }).waitFor()
@@ -168,7 +169,7 @@ describe('a time that somebody else takes', () => {
     const { session } = await makeAccount()
     const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
     await callWith(session, 'POST', '/api/cart/items', { lookId: lost.lookId, startsAt: lost.startsAt })
-    await endHolds()
+    await expireHolds()
     await callWith(session, 'POST', '/api/cart/items', { lookId: kept.lookId, startsAt: kept.startsAt })
     const other = await visit('/help')
     await press(other, lost)
@@ -207,7 +208,7 @@ describe('a time that somebody else takes', () => {
     const page = await visit('/checkout', { session, expects: [/status of 409/] })
     await page.getByLabel('Name').waitFor()
     await settled(page)
-    await endHolds()
+    await expireHolds()
     await press(await visit('/help'), lost)
     await action(page, 'Book both').click()
     await page.waitForURL((url) => url.pathname === '/cart')

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, signInHere } from './support/account.ts'
-import { changeBehind } from './support/behind-server.ts'
 import { callWith } from './support/booked.ts'
+import { changeRows } from './support/change-rows.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from './support/checks.ts'
 import { action, clockIn, item, type Pressed, press, pressable } from './support/in-cart.ts'
 import { settled } from './support/screens.ts'
@@ -45,7 +45,7 @@ async function isBooked(page: Page): Promise<void> {
 
 describe('a price that changes', () => {
   const raise = ({ slug, serviceName }: Pressed, byMinor: number) =>
-    changeBehind(
+    changeRows(
       `update service set price_minor = price_minor + $1
         where name = $2 and shop_id = (select id from shop where slug = $3)`,
       [byMinor, serviceName, slug],
@@ -123,7 +123,7 @@ test('[B15] terms that change while the checkout is open are read before they ar
   await page.getByLabel('Name', { exact: true }).waitFor()
   await settled(page)
   const shopTerms = `update shop set free_cancel_hours = 0, late_cancel_percent = 0 where slug = $1`
-  await changeBehind(shopTerms, [wanted[0].slug])
+  await changeRows(shopTerms, [wanted[0].slug])
   await action(page, book).click()
   await page.getByText('A shop has changed its terms. Read them again, then book.').waitFor()
   await page.getByText('Free at any time before it begins.').waitFor()
@@ -235,7 +235,7 @@ describe('shops with other clocks and other money', () => {
   beforeAll(async () => {
     const { slug } = (await pressable(1))[0] as Pressed
     far = slug
-    await changeBehind(`update shop set time_zone = 'America/New_York', currency = 'USD' where slug = $1`, [slug])
+    await changeRows(`update shop set time_zone = 'America/New_York', currency = 'USD' where slug = $1`, [slug])
   })
 
   test.each<Device>(['phone', 'desktop'])('both are told, from the cart to what is booked, on a %s', async (device) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserContext, Page, Request } from '#tests/tools/browser.ts'
-import { changeBehind } from './support/behind-server.ts'
+import { changeRows } from './support/change-rows.ts'
 import { expectAccessible } from './support/checks.ts'
 import { watchRequests } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
@@ -104,7 +104,7 @@ describe('live times', () => {
     await openLook(page, look)
     const { last } = await freeOn(look)
     await goneWithin(page, look, last)
-    await changeBehind(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
+    await changeRows(`update occupancy set expires_at = now() + interval '1 second' where expires_at > now()`)
     const endsAt = performance.now() + 1_000
     await timeOn(page, look, last).waitFor()
     expect(performance.now() - endsAt).toBeLessThan(5_000)

@@ -23,7 +23,8 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-async function startThrowawayServer() {
+/** A PostgreSQL in a temporary folder, for one run. */
+export async function startThrowawayServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-tests-'))
   // As root, PostgreSQL's user must come through here; what is inside stays closed.
   chmodSync(dataDir, 0o711)

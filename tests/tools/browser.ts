@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export { AxeBuilder } from '@axe-core/playwright'
@@ -30,8 +30,22 @@ const withoutFeatures = [
 ]
 
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions())
+}
+
+/** A browser process that several test files share: each connects to its `wsEndpoint()`. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions())
+}
+
+/** Closing the connection closes its contexts; the process stays. */
+export function connectToBrowser(wsEndpoint: string): Promise<Browser> {
+  return chromium.connect(wsEndpoint)
+}
+
+async function launchOptions() {
   const { executablePath, env } = await findBrowser()
-  return chromium.launch({
+  return {
     executablePath,
     env: { ...process.env, ...env },
     // Chromium refuses its sandbox as root; a container's /dev/shm is often too small for it.
@@ -41,5 +55,5 @@ export async function launchBrowser(): Promise<Browser> {
       '--force-color-profile=srgb',
       `--disable-features=${withoutFeatures.join()}`,
     ],
-  })
+  }
 }

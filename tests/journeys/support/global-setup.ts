@@ -1,27 +1,32 @@
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from '#tests/tools/find-browser.ts'
-import { openTestInstallation } from './test-installation.ts'
+import { launchBrowserServer } from '#tests/tools/browser.ts'
+import { type Filled, openTestInstallation } from './test-installation.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
-    /** A filled data folder nobody runs on; null where the server was there already. */
-    filledDir: string | null
+    /** The browser process that all files connect to. */
+    browserEndpoint: string
+    /** What own installations are cloned from; null where JOURNEYS_URL names a running server. */
+    filled: Filled | null
   }
 }
 
 /**
- * One filled installation and one server for all journeys that only read; those that write run on copies of it.
+ * One browser, one filled installation and one server for all journeys that only read; those that write run on clones of it.
  * JOURNEYS_URL names a server that is there already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Where a browser has to be fetched first, that happens here, once, and outside any test's time.
-  await findBrowser()
   const given = process.env.JOURNEYS_URL
-  const installation = given
-    ? { url: given, filledDir: null, close: async () => undefined }
-    : await openTestInstallation()
+  const [browser, installation] = await Promise.all([
+    launchBrowserServer(),
+    given ? { url: given, filled: null, close: async () => undefined } : openTestInstallation(),
+  ])
   project.provide('serverUrl', installation.url)
-  project.provide('filledDir', installation.filledDir)
-  return installation.close
+  project.provide('filled', installation.filled)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await installation.close()
+  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
+import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
 import { watchRequests } from './quiet.ts'
-import { openCopy, type TestInstallation } from './test-installation.ts'
+import { openClone, type TestInstallation } from './test-installation.ts'
 
 export type Device = keyof typeof devices
 export type Theme = 'light' | 'dark'
@@ -25,7 +25,7 @@ let browser: Browser
 const open: { context: BrowserContext; troubles: string[]; expects: RegExp[] }[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await connectToBrowser(inject('browserEndpoint'))
 })
 
 afterEach(async () => {
@@ -42,17 +42,17 @@ afterAll(() => browser?.close())
 let own: TestInstallation | null = null
 export const serverUrl = () => own?.url ?? inject('serverUrl')
 
-/** Where this file's own installation keeps its data. */
-export function ownDataDir(): string {
-  if (!own) throw new Error('Only journeys with a server of their own have a data folder: withOwnInstallation()')
-  return own.dataDir
+/** The database of this file's own installation. */
+export function ownDatabaseUrl(): string {
+  if (!own) throw new Error('Only journeys with a server of their own may change rows: withOwnInstallation()')
+  return own.databaseUrl
 }
 
 /** Journeys of this file write: they have an installation and its counts of attempts for themselves. */
 export function withOwnInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
   beforeAll(async () => {
-    const filledDir = inject('filledDir')
-    if (filledDir !== null) own = await openCopy(filledDir, await environment())
+    const filled = inject('filled')
+    if (filled !== null) own = await openClone(filled, await environment())
   })
   afterAll(() => own?.close())
 }
