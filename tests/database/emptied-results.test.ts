@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ const ROWS = 100
 
 test('rows that nobody holds any longer go with the next quick collection', async () => {
   const ask = () =>
-    sql`${keptPlan} select n, n::text as word, json_build_array(n, 'x') as list from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
+    sql`${preparedStatement} select n, n::text as word, json_build_array(n, 'x') as list from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
       database.db,
     )
   for (let turn = 0; turn < STATEMENTS / 10; turn++) await ask()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 export type MemberKey = { shopId: string; memberId: string }
@@ -88,7 +88,7 @@ export async function listCalendars(
   const to = sql`${new Date(window.to)}::timestamptz`
   // One row of plain arrays: thousands of entries cost a fraction of as many rows, or of objects of each resource.
   // Each part is read in the order of its btree, so that no index of an exclusion is taken, which is far slower.
-  const { rows } = await sql<Columns>`${keptPlan}
+  const { rows } = await sql<Columns>`${preparedStatement}
     with wanted as materialized (
       select row_number() over () - 1 as n, w.* from (
         select r.shop_id, r.id, r.member_id from ${pairs(asked.members, 'memberId')} as a (shop_id, member_id)

@@ -3,7 +3,7 @@ import type { Interval } from '#core/availability/interval.ts'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 
@@ -51,7 +51,7 @@ export async function listKeptTimes(
   })
   const keys = [...services.values()].map(({ key }) => key)
   const isWindowAsked = asked.some(({ window }) => window !== null)
-  const { rows } = await sql<Row>`${keptPlan}
+  const { rows } = await sql<Row>`${preparedStatement}
     with rule as materialized (
       select a.place, sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
         sv.slot_step_min, sv.notice_min, sv.horizon_days,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
 import { emptyResults } from './emptied-results.ts'
-import { keepPlans } from './kept-plans.ts'
+import { prepareMarkedStatements } from './prepared-statements.ts'
 
 /** Shorter than a request's own limit, so that a request answered as timed out has really left nothing running. */
 const statementLimitMs = 12_000
@@ -22,7 +22,7 @@ export function createPool(connectionString: string, size = 10): pg.Pool {
   // So would the error of one in use, beside the rejection that its query gets.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    keepPlans(client)
+    prepareMarkedStatements(client)
     emptyResults(client)
   })
   return pool

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
 import type { SeenBy } from './seen-by.ts'
@@ -68,7 +68,7 @@ export async function listLookCards(
     from ${found} order by l.published_at desc, l.id desc limit ${sql.lit(page.limit)}`
   // One plan is not as good for a large city as for a small one.
   const isPlain = !filter.category && !filter.city && !filter.text
-  const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? keptPlan : sql``}
+  const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? preparedStatement : sql``}
     ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

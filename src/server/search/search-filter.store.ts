@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '../database/kept-plans.ts'
+import { preparedStatement } from '../database/prepared-statements.ts'
 import { hasBeginning } from './search-words.store.ts'
 
 /** A word of the text: looked for where words begin if any begins with it, otherwise anywhere, as what may be meant by it too [F1]. */
@@ -20,7 +20,7 @@ export type Question = { filter: ReadyFilter; at: EpochMs }
 
 /** What is asked most often keeps its plan: few enough shapes, and none for which one plan is not as good as another. */
 export function planOf({ filter }: Question): RawBuilder<unknown> {
-  return Object.keys(filter).every((part) => plain.has(part)) ? keptPlan : sql``
+  return Object.keys(filter).every((part) => plain.has(part)) ? preparedStatement : sql``
 }
 const plain = new Set(['category', 'city', 'day', 'from', 'to'])
 

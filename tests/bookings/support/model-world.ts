@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeLook, makeMember, makeRoom, makeService, makeShop } from '#tests/support/make.ts'
@@ -159,7 +159,7 @@ async function takeTimeOff(
 ): Promise<string> {
   const [during, now, id] = [`[${iso(from)},${iso(to)})`, iso(app.now()), randomUUID()]
   const done = await retryConflicts(() =>
-    keepIfGranted(app.database.db, async (tx) => {
+    commitIfGranted(app.database.db, async (tx) => {
       await sql`delete from occupancy where resource_id = ${resource_id} and cause = 'hold' and expires_at <= ${now} and during && ${during}::tstzrange`.execute(
         tx,
       )

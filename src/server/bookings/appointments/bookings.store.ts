@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
@@ -84,7 +84,7 @@ export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
   { ids, clientId }: { ids: readonly string[]; clientId: string },
 ): Promise<AppointmentRow[]> {
-  const { rows } = await sql<AppointmentRow>`${keptPlan}
+  const { rows } = await sql<AppointmentRow>`${preparedStatement}
     select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, a.shop_id,
       lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.price_kind, a.currency, a.note, a.answer_by,
       a.ended_because, a.free_cancel_hours, a.late_cancel_percent,

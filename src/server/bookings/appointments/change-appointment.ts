@@ -7,7 +7,7 @@ import { cancelTerms, mayMove } from '#core/booking/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -38,7 +38,7 @@ export async function cancelAppointment(
   const { db, now } = deps
   const at = now()
   let shopId = ''
-  const done = await keepIfGranted(db, async (tx) => {
+  const done = await commitIfGranted(db, async (tx) => {
     const found = await findOwn(tx, own)
     if (!found) return refused('not_found')
     const state = move(appointmentLifecycle, found.state, 'cancel_by_client')
@@ -65,7 +65,7 @@ export async function moveAppointment(
   const at = now()
   let wanted: Wanted | undefined
   const done = await claimUntilDecided(() =>
-    keepIfGranted(
+    commitIfGranted(
       db,
       async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'outrun'>> => {
         const found = await findOwn(tx, own)

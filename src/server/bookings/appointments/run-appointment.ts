@@ -3,7 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { findAppointmentForChange, findShopBySlug } from './appointments.store.ts'
 import { type ChangeDeps, endAppointment } from './change-appointment.ts'
 
@@ -24,7 +24,7 @@ export async function runAppointment(
 ): Promise<Decision<{ state: AppointmentState }, Refusal>> {
   const at = now()
   const shopId = await findShopBySlug(db, shop)
-  const run = await keepIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
+  const run = await commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
     const found = await findAppointmentForChange(tx, id)
     if (!found || found.shop_id !== shopId || actor.person === null) return refused('not_found')
     const whose = found.maker_person_id === null ? {} : { personId: found.maker_person_id }

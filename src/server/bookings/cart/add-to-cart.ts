@@ -4,7 +4,7 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
 import { MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { type BookableRow, findBookableLook, findBookableService } from './bookable.store.ts'
@@ -35,7 +35,7 @@ export async function addToCart(
   const at = now()
   const wanted = wantedOf(found, asked)
   const added = await claimUntilDecided(() =>
-    keepIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
       await lockHolder(tx, owner, addressHash)
       const cart =
         (await findCartForChange(tx, owner)) ?? (await insertCart(tx, { id: newId(), owner, addressHash, at }))

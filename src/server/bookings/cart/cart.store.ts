@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
@@ -150,7 +150,7 @@ export type CartItemRow = {
 
 /** What is in the cart of somebody, in its order, with until when all of each item's time is held. */
 export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<CartItemRow[]> {
-  const { rows } = await sql<CartItemRow>`${keptPlan}
+  const { rows } = await sql<CartItemRow>`${preparedStatement}
     select i.id, i.shop_id, i.service_id, i.member_id, i.for_anyone, i.look_id, i.starts_at, i.note,
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
         having count(*) = i.lanes) as held_until,
@@ -173,7 +173,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
 
 /** When the holds of somebody's cart were given more time. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
-  const { rows } = await sql<{ extended_at: Date | null }>`${keptPlan}
+  const { rows } = await sql<{ extended_at: Date | null }>`${preparedStatement}
     select extended_at from ${cartOf(owner)}`.execute(db)
   return rows[0]?.extended_at ?? null
 }

@@ -4,7 +4,7 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { ClaimRefusal } from '#core/booking/decide-claim.ts'
 import { extendedEnd, MOST_CARTS, MOST_ITEMS } from '#core/booking/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { CartDeps, CartVisitor } from './add-to-cart.ts'
 import {
@@ -35,7 +35,7 @@ export async function changeCartItem(
   const at = now()
   let wanted: Wanted | undefined
   const changed = await claimUntilDecided(() =>
-    keepIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
+    commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
       if (change.startsAt !== undefined) await lockHolder(tx, owner, addressHash)
       const cart = await findCartForChange(tx, owner)
       const item = cart && (await findCartItem(tx, cart.id, id))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { MOST_ITEMS } from '#core/booking/hold.ts'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
@@ -41,7 +41,7 @@ export async function listItemsForCheckout(
   db: Kysely<DB>,
   owner: CartOwner & { personId: string },
 ): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`${keptPlan}
+  const { rows } = await sql<CheckoutRow>`${preparedStatement}
     select i.cart_id, c.xmin::text as cart_version, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
       i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, sv.price_kind, s.currency, s.free_cancel_hours, s.late_cancel_percent,
       sv.confirmation = 'on_request' as is_on_request,
@@ -109,7 +109,7 @@ export async function insertBooking(
     answer_by: answerBy === null ? null : new Date(answerBy),
     note: item.note,
   }))
-  const statement = sql<{ is: Made['is'] }>`${keptPlan}
+  const statement = sql<{ is: Made['is'] }>`${preparedStatement}
     with decided_on as (
       select id from cart where id = ${first.item.cart_id} and xmin::text = ${first.item.cart_version} for update
     ), booked as (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'
@@ -19,7 +19,7 @@ export type BookingNotice = {
 
 /** Puts all mails of a change into the outbox, in the transaction that causes it: one statement, however many there are. */
 export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<void> {
-  await sql`${keptPlan} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
+  await sql`${preparedStatement} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
 }
 
 /** The same as a part of another statement; there all are written, or none. */

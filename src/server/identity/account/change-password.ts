@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(password)
   if (!passwordHash.ok) return passwordHash
 
-  const rotated = await keepIfGranted(deps.db, async (tx) => {
+  const rotated = await commitIfGranted(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const fresh = await rotateSession(tx, session.tokenHash)
     // Ended meanwhile, perhaps by another new password: then this one no longer counts.

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -29,7 +29,7 @@ export async function confirmEmail(
   if (link?.purpose !== 'change_email' || link.personId === null) return refused('link_invalid')
   const { personId, email } = link
 
-  const changed = await keepIfGranted(deps.db, async (tx) => {
+  const changed = await commitIfGranted(deps.db, async (tx) => {
     // The address first, then the person, then notices and links: in the order of everyone else who holds them.
     await lockSignUpsOf(tx, email)
     const person = await findPersonForChange(tx, personId)

@@ -1,7 +1,7 @@
 import { type Decision, refused } from '#core/decision.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt, forgetAttempts, giveAttemptBack } from '../sign-in/attempts.ts'
@@ -37,7 +37,7 @@ export async function confirmHosted(
   if (!proven.ok) return proven
 
   const account = proven.value
-  const confirmed = await keepIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, Refusal>> => {
+  const confirmed = await commitIfGranted(deps.db, async (tx): Promise<Decision<OpenedSession, Refusal>> => {
     if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
     await findPersonForChange(tx, id)
     const { ownerId } = await findOwners(tx, account)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -60,7 +60,7 @@ async function openOnce(
   caller: Caller,
 ): Promise<Exchanged> {
   for (let tries = 0; tries < 3; tries++) {
-    const decision = await keepIfGranted(deps.db, (tx) => open(deps, tx, account, given, caller))
+    const decision = await commitIfGranted(deps.db, (tx) => open(deps, tx, account, given, caller))
     if (decision.ok) return decision
     if (decision.code !== 'came_twice') return refused(decision.code, decision.detail)
   }

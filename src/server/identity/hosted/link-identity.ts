@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
@@ -27,7 +27,7 @@ export async function linkIdentity(
   if (!recent.ok) return recent
   const proven = await proveAccount(deps.hosted, idToken, { now: deps.now() })
   if (!proven.ok) return proven
-  const linked = await keepIfGranted(deps.db, (tx) => link(deps, tx, session.person.id, proven.value))
+  const linked = await commitIfGranted(deps.db, (tx) => link(deps, tx, session.person.id, proven.value))
   if (linked.ok) await wakeOutbox(deps)
   return linked
 }

@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideUnlinking } from '#core/identity/join-identity.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import { keepIfGranted } from '../../database/keep-if-granted.ts'
+import { commitIfGranted } from '../../database/commit-if-granted.ts'
 import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange } from '../account/people.store.ts'
@@ -25,7 +25,7 @@ export async function unlinkIdentity(
   if (!recent.ok) return recent
   const { newId, now } = deps
   const personId = session.person.id
-  const unlinked = await keepIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
+  const unlinked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
     // Held, so that of two at once the second sees what the first left.
     const person = await findPersonForChange(tx, personId)
     const ways = await listWays(tx, personId)

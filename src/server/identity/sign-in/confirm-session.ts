@@ -1,5 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { insertAudit } from '../account/audit.store.ts'
@@ -37,7 +37,7 @@ export async function confirmSession(
   if (!isRight.ok) return isRight
   if (!isRight.value) return refused('wrong_credentials')
 
-  const confirmed = await keepIfGranted(deps.db, async (tx) => {
+  const confirmed = await commitIfGranted(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, id)
     if (person?.passwordHash !== passwordHash) return refused('wrong_credentials')
     return renewProof(deps, tx, session, code)

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -49,7 +49,7 @@ async function save(
   { db, now, newId }: IdentityDeps,
   { tokenHash, personId, passwordHash }: { tokenHash: Buffer; personId: string; passwordHash: string },
 ): Promise<Decision<Reset, 'link_invalid'>> {
-  return keepIfGranted(db, async (tx) => {
+  return commitIfGranted(db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!person) return refused('link_invalid')
     // Before the link is touched: a mail that leaves now holds its notice, then wants the links.

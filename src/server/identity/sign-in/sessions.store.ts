@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
 import type { EpochMs } from '#core/time.ts'
-import { keptPlan } from '#server/database/kept-plans.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
@@ -40,7 +40,7 @@ const ms = (column: string) => sql<EpochMs>`(extract(epoch from ${sql.raw(column
 /** The living session behind a token with its person, in one statement; using it moves its end. */
 export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<SessionRow | undefined> {
   const now = new Date(look.now)
-  const { rows } = await sql<SessionRow>`${keptPlan}
+  const { rows } = await sql<SessionRow>`${preparedStatement}
     with found as (
       select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone,
         (p.is_operator or s.operator_claim or coalesce(lower(p.email) = any(${look.operators}), false)) as is_op

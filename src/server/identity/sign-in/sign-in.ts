@@ -1,5 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { findKnown, type Known } from '../sign-up/sign-ups.store.ts'
@@ -28,7 +28,7 @@ export async function signIn(
 
   const { personId, passwordHash } = proven.value
   const { userAgent, tokenHash: replaces } = caller
-  const session = await keepIfGranted(deps.db, (tx) =>
+  const session = await commitIfGranted(deps.db, (tx) =>
     finishSignIn(deps, tx, { personId, passwordHash, code, provider: 'embedded', userAgent, replaces }),
   )
   if (session.ok) await forgetAttempts(deps, 'sign-in', email)

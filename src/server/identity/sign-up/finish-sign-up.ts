@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -35,7 +35,7 @@ export async function finishSignUp(
   if (!isOwn.ok) return isOwn
   if (!isOwn.value) return refused('wrong_credentials')
 
-  return keepIfGranted(deps.db, async (tx) => {
+  return commitIfGranted(deps.db, async (tx) => {
     // Before the link, always: two sign-ups for one address would wait for each other's links.
     await lockSignUpsOf(tx, waiting.email)
     const used = await updateLinkUsed(tx, { tokenHash, purpose: 'finish_sign_up', now: deps.now() })

@@ -1,5 +1,5 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { UploadDeps } from './open-upload.ts'
 import { deleteReferencesTo } from './reference-uploads.store.ts'
 import { removeStaged } from './staged-files.ts'
@@ -10,7 +10,7 @@ export async function cancelUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   photoId: string,
 ): Promise<Decision<void, 'conflict'>> {
-  const cancelled = await keepIfGranted(db, async (tx) => {
+  const cancelled = await commitIfGranted(db, async (tx) => {
     // Lock order: looks, photo, then what the photo's triggers lock. Arriving locks the photo first too, so they cannot deadlock.
     const looks = await findLooksOfUpload(tx, photoId)
     if (!(await lockUnfinishedUpload(tx, photoId))) return refused('conflict')

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { limit } from '#server/platform/middleware/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
@@ -14,7 +14,7 @@ export async function openReferenceUpload(
   asked: { id: string; item: string; fileName: string | null; fileBytes: number },
 ): Promise<Decision<void, 'not_found' | 'too_many' | 'rate_limited', { retryAfterSeconds: number } | undefined>> {
   if (person === null || !uuid.test(asked.item)) return refused('not_found')
-  return keepIfGranted(db, async (tx) => {
+  return commitIfGranted(db, async (tx) => {
     if (!(await findCartOfItem(tx, { itemId: asked.item, personId: person.id }))) return refused('not_found')
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted

@@ -2,7 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { limit } from '#server/platform/middleware/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
@@ -27,7 +27,7 @@ export async function openUpload(
 ): Promise<Decision<void, UploadRefusal, { retryAfterSeconds: number } | undefined>> {
   const { person } = actor
   if (person === null || !isLookAddress(asked)) return refused('not_found')
-  return keepIfGranted(db, async (tx) => {
+  return commitIfGranted(db, async (tx) => {
     const look = await findLookForUpload(tx, asked)
     if (!look || !mayAddTo(look, actor)) return refused('not_found')
     const { taken, last } = await findPlaces(tx, look)

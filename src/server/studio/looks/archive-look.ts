@@ -2,7 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { lookLifecycle } from '#core/looks/lifecycle.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { type EditDeps, type Edited, findEditable } from './edit-look.ts'
 import { insertLookEvent } from './look-audit.store.ts'
 import { updateLookState } from './look-changes.store.ts'
@@ -15,7 +15,7 @@ export function archiveLook(
   actor: Actor,
   key: LookKey,
 ): Promise<Edited<'not_found' | 'conflict'>> {
-  return keepIfGranted(db, async (tx): Promise<Edited<'not_found' | 'conflict'>> => {
+  return commitIfGranted(db, async (tx): Promise<Edited<'not_found' | 'conflict'>> => {
     const look = await findEditable(tx, actor, key)
     if (!look) return refused('not_found')
     const moved = move(lookLifecycle, look.state, 'archive')

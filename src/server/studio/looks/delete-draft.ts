@@ -1,6 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { type EditDeps, findEditable } from './edit-look.ts'
 import { insertLookEvent } from './look-audit.store.ts'
 import { deleteLook } from './look-changes.store.ts'
@@ -12,7 +12,7 @@ export function deleteDraft(
   actor: Actor,
   key: LookKey,
 ): Promise<Decision<{ done: true }, 'not_found' | 'conflict'>> {
-  return keepIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found' | 'conflict'>> => {
+  return commitIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found' | 'conflict'>> => {
     const look = await findEditable(tx, actor, key)
     if (!look) return refused('not_found')
     if (look.state !== 'draft') return refused('conflict')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { obstaclesBrought } from '#core/looks/stays-fit.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -29,7 +29,7 @@ export function editLook<Code extends string>(
   key: LookKey,
   change: Change<Code>,
 ): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> {
-  return keepIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
+  return commitIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
     const before = await findEditable(tx, actor, key)
     if (!before) return refused('not_found', undefined)
     const changed = await change(tx, before)

@@ -4,7 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideWords, mayEdit } from '#core/voices/decide-comment.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellLive } from '#server/live/tell-live.store.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -24,7 +24,7 @@ export async function changeComment({ db, now }: Deps, actor: Actor, id: string,
   if (!person || !may(actor, 'comment.change', { personId: person.id })) return refused('not_found', undefined)
   const words = decideWords(typed)
   if (!words.ok) return words
-  return keepIfGranted(db, async (tx): Promise<Changed> => {
+  return commitIfGranted(db, async (tx): Promise<Changed> => {
     await lockAuthor(tx, person.id)
     const comment = await lockOwnComment(tx, id, person.id)
     if (!comment) return refused('not_found', undefined)
@@ -49,7 +49,7 @@ export async function deleteComment(
 ): Promise<Decision<{ done: true }, 'not_found'>> {
   const { person } = actor
   if (!person || !may(actor, 'comment.change', { personId: person.id })) return refused('not_found')
-  return keepIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found'>> => {
+  return commitIfGranted(db, async (tx): Promise<Decision<{ done: true }, 'not_found'>> => {
     const comment = await lockOwnComment(tx, id, person.id)
     if (!comment) return refused('not_found')
     await updateDeleted(tx, comment.shopId, id)

@@ -7,7 +7,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { mentionedIn } from '#core/voices/comment-text.ts'
 import { decideFlood, decideWords, editableUntil } from '#core/voices/decide-comment.ts'
 import { FLOOD } from '#core/voices/limits.ts'
-import { keepIfGranted } from '#server/database/keep-if-granted.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { IdentityDeps } from '#server/identity/identity-deps.ts'
 import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
@@ -42,7 +42,7 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
   const words = decideWords(given.body)
   if (!words.ok) return words
 
-  const written = await keepIfGranted(deps.db, async (tx): Promise<Written> => {
+  const written = await commitIfGranted(deps.db, async (tx): Promise<Written> => {
     const look = await findPublicLook(tx, lookId)
     if (!look || !may(actor, 'comment.write', { shopId: look.shopId, isPublic: true }))
       return refused('not_found', undefined)

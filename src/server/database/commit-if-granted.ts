@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './schema.generated.ts'
 
-/** A transaction that keeps what was done for a granted decision, and nothing of what led to a refusal. */
-export async function keepIfGranted<D extends { readonly ok: boolean }>(
+/** Runs the work in a transaction: commits it if the decision is granted, rolls it back if it is refused. */
+export async function commitIfGranted<D extends { readonly ok: boolean }>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<D>,
 ): Promise<D> {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 
-const MARK = '/* kept plan */'
+const MARK = '/* prepared */'
 
 /**
  * Stands before a statement whose plan each connection keeps, because planning it would cost more than running it. Its text
  * must be the same every time, and good with one plan for all.
  */
-export const keptPlan = sql.raw(MARK)
+export const preparedStatement = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
 /** Gives marked statements a name, by which PostgreSQL knows them again. */
-export function keepPlans(client: ClientBase): void {
+export function prepareMarkedStatements(client: ClientBase): void {
   const ask = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
   const askKept = (asked: unknown, ...more: unknown[]) =>
     typeof asked === 'string' && asked.startsWith(MARK)
