@@ -42,15 +42,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // A process per file would load the same packages 116 times.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'far-zone',
-          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{core,contract,web/messages,web/data}/**/*.test.{ts,tsx}'],
           env: { TZ: 'Pacific/Kiritimati' },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          isolate: false,
           setupFiles: ['tests/support/far-zone-is-set.ts'],
         },
       },

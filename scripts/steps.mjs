@@ -51,6 +51,8 @@ function openRun() {
       ...process.env,
       TMPDIR: folder,
       LOOKBOOK_TEST_RUN: folder,
+      // Every server and worker process of a run loads the same modules: halves the CPU of a start.
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       PATH: [join(projectFolder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
     },
     isInterrupted: () => interruptions > 0,
@@ -70,15 +72,22 @@ async function runStep(step, run, leftMs) {
   const startedAt = Date.now()
   if (step.prepare) return { name: step.name, ...(await prepare(step)), seconds: (Date.now() - startedAt) / 1000 }
   const output = join(run.folder, `${step.name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const times = join(run.folder, `${step.name}.times.json`)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    `--reporter=${join(projectFolder, 'scripts', 'file-times.mjs')}`,
+  ]
   const [script, ...args] = step.run
   const ended = await runToItsEnd(
     run,
     [join(projectFolder, script), ...args, ...(step.isVitest ? reporters : [])],
     leftMs,
+    { LOOKBOOK_FILE_TIMES: times },
   )
   const counts = step.isVitest
-    ? countVitest(output, ended)
+    ? { ...countVitest(output, ended), files: fileTimesIn(times) }
     : { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1, skipped: 0 }
   if (ended.tooLong) console.log(`${step.name} was ended: the whole run may take so long and no longer.`)
   const leftovers = run.isInterrupted() ? [] : await stillThere(run.folder)
@@ -102,11 +111,11 @@ async function prepare({ prepare: work }) {
 }
 
 /** In a process group of its own, so that an interruption reaches everything the step started. */
-function runToItsEnd(run, args, leftMs) {
+function runToItsEnd(run, args, leftMs, env) {
   return new Promise((resolve) => {
     const child = spawn(run.node, args, {
       cwd: projectFolder,
-      env: run.env,
+      env: { ...run.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     })
@@ -183,6 +192,15 @@ function shortened(message) {
   return lines.slice(0, 12).join('\n')
 }
 
+function fileTimesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    // Vitest crashed or was ended: the step has failed anyway.
+    return []
+  }
+}
+
 /** What a step started is given a moment to end. */
 async function stillThere(folder) {
   for (let tries = 0; tries < 30; tries++) {
@@ -201,10 +219,19 @@ function report(results, steps) {
   for (const { name, passed, failed, skipped, seconds } of results)
     console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1)))
   for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run'))
+  reportSlowest(results)
   const skipped = sum(results, 'skipped')
   console.log(
     `\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   )
+}
+
+function reportSlowest(results) {
+  const files = results.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, step: name })))
+  if (files.length === 0) return
+  console.log('\nslowest files, in seconds with their imports and hooks')
+  for (const { path, ms, step } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(8)}  ${relative(projectFolder, path)} (${step})`)
 }
 
 function sum(results, key) {

@@ -1,7 +1,10 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-const print = console.error
+// Files that share a process run this once each: the first one keeps the real function for all.
+const global = globalThis as { consoleErrorOfTests?: typeof console.error }
+global.consoleErrorOfTests ??= console.error
+const print = global.consoleErrorOfTests
 let said: string[] = []
 
 // From here on, so that what is said while a test file loads counts too.

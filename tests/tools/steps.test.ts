@@ -91,6 +91,21 @@ describe('the closing line', () => {
     expect(printed).toContain('failed: tests/chair.test.ts > a chair is free\n  Error: it is taken\n')
   })
 
+  test('comes after the ten slowest files of all steps, the slowest first', async () => {
+    const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+    const files = Array.from({ length: 6 }, (_, n) => ({ path: join(project, `tests/${n}.test.ts`), ms: n * 1000 }))
+    const step = `${vitestWriting(report)}; writeFileSync(process.env.LOOKBOOK_FILE_TIMES, '${JSON.stringify(files)}')`
+    const { printed, last } = await start({ vitest: step, vitest2: step }).done
+    const slowest = printed.split('\n').filter((line) => /\.test\.ts \(/.test(line))
+    expect(slowest).toHaveLength(10)
+    expect(slowest.slice(0, 3)).toEqual([
+      '     5.0  tests/5.test.ts (vitest)',
+      '     5.0  tests/5.test.ts (vitest2)',
+      '     4.0  tests/4.test.ts (vitest)',
+    ])
+    expect(last).toBe('2 passed, 0 failed')
+  })
+
   test('a run without a single test has failed', async () => {
     const report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
     const { code, last } = await start({ vitest: vitestWriting(report) }).done

@@ -1,3 +1,4 @@
+import { deleteApp, getApps } from '@firebase/app'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ways } from './identity.ts'
@@ -12,7 +13,11 @@ const firebase = {
 let ways: Ways | null
 let asked: string[]
 
-beforeEach(() => {
+/** Apps belong to the process, which files share, and are named by a counter that resetModules sets back. */
+const deleteApps = () => Promise.all(getApps().map(deleteApp))
+
+beforeEach(async () => {
+  await deleteApps()
   ways = { passwords: 'lookbook', firebase: null, hasMailbox: false }
   asked = []
   vi.resetModules()
@@ -23,7 +28,8 @@ beforeEach(() => {
     return ways ? Response.json(ways) : Response.json({ code: 'not_found' }, { status: 404 })
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await deleteApps()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
