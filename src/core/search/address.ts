@@ -9,11 +9,12 @@ import {
   paramNames,
   type Search,
   type SearchParams,
+  type Unparsed,
 } from './filter.ts'
 import { parsers, print } from './spelling.ts'
 
 /** Parses an address. Whatever makes no sense is left out, so that a mistyped link shows what is left of it. */
-export function parseSearch(given: { readonly [name: string]: unknown }): Search {
+export function parseSearch(given: Unparsed): Search {
   const values = paramNames.map((name) => [name, parseField(name, given[name])] as const)
   const { from, to, km, city, sort, ...rest } = Object.fromEntries(values) as Search
   const { day, near } = rest
@@ -34,13 +35,8 @@ export function printSearch(search: Search): SearchParams {
 }
 
 /** An address as it would be printed. */
-export function normalSearch(given: { readonly [name: string]: unknown }): SearchParams {
+export function normalSearch(given: Unparsed): SearchParams {
   return printSearch(parseSearch(given))
-}
-
-/** The params of a search that are set, without any others that the address carries. */
-export function knownParams(search: SearchParams): SearchParams {
-  return definedOnly(Object.fromEntries(paramNames.map((name) => [name, search[name]])))
 }
 
 /** The parts that narrow, without how results are shown. */

@@ -1,4 +1,5 @@
 import type { Place } from './distance.ts'
+import { TEXT_LIMITS } from './text-limits.ts'
 
 /** How far ahead a search by day looks: inside the range for which free gaps are materialised. */
 export const SEARCH_DAYS = 90
@@ -28,7 +29,7 @@ export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
  * and the client derive from this table.
  */
 export const filterFields = {
-  text: { kind: 'words', longest: 80 },
+  text: { kind: 'words', longest: TEXT_LIMITS.text },
   /** a calendar day, by each shop's wall clock */
   day: { kind: 'day' },
   /** the start is at or after `from` and before `to` */
@@ -36,8 +37,8 @@ export const filterFields = {
   to: { kind: 'clock', needs: 'day' },
   near: { kind: 'place' },
   km: { kind: 'whole', least: 1, most: FURTHEST_KM, needs: 'near' },
-  city: { kind: 'words', longest: 80 },
-  category: { kind: 'words', longest: 40 },
+  city: { kind: 'words', longest: TEXT_LIMITS.city },
+  category: { kind: 'words', longest: TEXT_LIMITS.category },
   /** at most this much, in whole units of the shop's currency */
   price: { kind: 'whole', least: 1, most: 1_000_000 },
   rating: { kind: 'stars', least: 1, most: 5 },
@@ -75,12 +76,11 @@ export type SearchFilter = { [Name in FilterName]?: FilterValue<Name> | undefine
 export type Search = { [Name in ParamName]?: FilterValue<Name> | undefined }
 /** The same as the address spells it. */
 export type SearchParams = { [Name in ParamName]?: Spelling<Name> | undefined }
+/** An address before it is parsed. */
+export type Unparsed = { readonly [Name in ParamName]?: unknown }
 
 export const filterNames = Object.keys(filterFields) as FilterName[]
 export const paramNames = [...filterNames, ...Object.keys(viewFields)] as ParamName[]
-
-/** A search in which nothing is set, every name included. */
-export const noParams: SearchParams = Object.fromEntries(paramNames.map((name) => [name, undefined]))
 
 export function fieldOf(name: ParamName): Field {
   return { ...filterFields, ...viewFields }[name]

@@ -1,5 +1,5 @@
 import { narrowing, normalSearch } from '#core/search/address.ts'
-import { filterFields } from '#core/search/filter.ts'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 
 export type PageKind = 'discover' | 'search' | 'look' | 'shop'
 
@@ -14,7 +14,7 @@ export type Page = {
 
 /** The words of an address that each page knows, and the longest of each. */
 const known = {
-  discover: { category: filterFields.category.longest, city: filterFields.city.longest, text: 80, after: 200 },
+  discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 },
   look: { day: 10, photo: 3, at: 40 },
   shop: {},
 } satisfies Record<Exclude<PageKind, 'search'>, Record<string, number>>

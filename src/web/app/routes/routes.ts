@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
-import { knownParams, normalSearch } from '#core/search/address.ts'
-import { noParams, type SearchParams } from '#core/search/filter.ts'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type RouteComponent,
+  type SearchSchemaInput,
+} from '@tanstack/react-router'
+import type { SearchParams, Unparsed } from '#core/search/filter.ts'
+import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
@@ -44,7 +49,8 @@ const discover = createRoute({
   path: '/',
   component: drawnFirst(lazy(() => import('../home.screen.tsx'), 'HomeScreen')),
   staticData: { hasBareTop: true },
-  validateSearch: (search: Search) => textParams(search, { category: 40, city: 80, text: 80, after: 200 }),
+  validateSearch: (search: Search) =>
+    textParams(search, { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(installationQuery)
@@ -57,14 +63,10 @@ const search = createRoute({
   path: '/search',
   component: drawnFirst(lazy(loadSearch, 'SearchScreen')),
   staticData: { TopSearch: lazy(loadSearch, 'SmallSearch') },
-  // The router merges the result over the address as it stands, so what was dropped must be set to undefined.
-  validateSearch: (search: Search): SearchParams => ({ ...noParams, ...normalSearch(search) }),
-  loaderDeps: ({ search }) => knownParams(search),
-  loader: ({ context: { queryClient }, deps }) =>
-    void loadSearch().then(
-      ({ startSearch }) => startSearch(queryClient, deps),
-      () => {},
-    ),
+  // The loader parses the address once, with code that the first load does not carry; the screen reads what it returns.
+  validateSearch: (search: SearchParams & SearchSchemaInput): Unparsed => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => (await loadSearch()).startSearch(queryClient, deps),
 })
 
 const look = createRoute({

@@ -15,7 +15,7 @@ const route = getRouteApi('/search')
 
 /** A search in words, its filters, and what passes them. Everything asked stands in the address. */
 export function SearchScreen(): ReactElement {
-  const search = route.useLoaderDeps()
+  const search = route.useLoaderData()
   const { data: installation } = useQuery(installationQuery)
   const page = useKeptFocus(search)
   return (

@@ -15,7 +15,7 @@ const SmallSearchPanel = lazy(() => loadForm().then(({ SmallSearchPanel }) => ({
 /** In the top bar of a search: what, where and when are asked, and the way to change them. */
 export function SmallSearch() {
   const m = useMessages('search', searchWords)
-  const search = route.useLoaderDeps()
+  const search = route.useLoaderData()
   const words = useFilterWords()
   const { data: installation } = useQuery(installationQuery)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

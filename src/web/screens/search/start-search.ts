@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { narrowing } from '#core/search/address.ts'
-import type { SearchParams } from '#core/search/filter.ts'
+import { narrowing, normalSearch } from '#core/search/address.ts'
+import type { SearchParams, Unparsed } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { foundCountsQuery, foundLooksQuery, foundShopsQuery } from '#web/data/looks/search.ts'
 
-/** Starts what the screen will read, before it is drawn. */
-export function startSearch(client: QueryClient, search: SearchParams): void {
+/** Parses the address and starts what the screen will read, before it is drawn. */
+export function startSearch(client: QueryClient, address: Unparsed): SearchParams {
+  const search = normalSearch(address)
   const { show, ...filter } = search
   void client.prefetchQuery(installationQuery)
   void client.prefetchQuery(foundCountsQuery(narrowing(filter)))
   if (show) void client.prefetchInfiniteQuery(foundShopsQuery(narrowing(filter)))
   else void client.prefetchInfiniteQuery(foundLooksQuery(filter))
+  return search
 }
