@@ -17,7 +17,7 @@ test('logs name the route, never the path, the query, the body, the address or t
   const peer = { incoming: { socket: { remoteAddress: '192.0.2.77' } } }
   const headers = { 'user-agent': 'Secret/1.0', cookie: 'session=secret-cookie', 'x-forwarded-for': '198.51.100.9' }
 
-  await app.request('/api/looks?text=secret-words', { headers }, peer)
+  await app.request('/api/search/looks?text=secret-words', { headers }, peer)
   await app.request('/api/looks/0198c0de-aaaa-7000-8000-000000000001', { headers }, peer)
   await app.request('/api/shops/secret-shop', { headers }, peer)
   await app.request('/api/secret-path', { headers }, peer)

@@ -56,7 +56,7 @@ describe('discover', () => {
   })
 
   test('what matches nothing says so and offers the way back', async () => {
-    const page = await visit('/?text=zzzzqqqq')
+    const page = await visit('/?city=zzzzqqqq')
     await settled(page)
     await page.getByText('No look matches all of that').waitFor()
     await page

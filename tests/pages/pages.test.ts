@@ -158,7 +158,7 @@ describe('hostile words', () => {
     const service = await makeService(database.db, shop, [member], { name: `Service ${words}` })
     const look = await makeLook(database.db, shop, member, service, { title: `Look ${words}`, caption: words })
     await makeComment(database.db, look, { body: words })
-    for (const path of [`/looks/${look.id}`, `/shops/${shop.slug}`, '/', `/?text=${encodeURIComponent(words)}`]) {
+    for (const path of [`/looks/${look.id}`, `/shops/${shop.slug}`, '/', `/search?text=${encodeURIComponent(words)}`]) {
       const page = await app.get(path)
       expect(page.status, path).toBe(200)
       // Only our own elements: the theme's script, the list for crawlers, the data and what waits.

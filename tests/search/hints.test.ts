@@ -112,6 +112,16 @@ describe('suggestions', () => {
     expect(await suggest(text)).toEqual(expected)
   })
 
+  test('[F1] a word inside others is suggested only where none begins with it', async () => {
+    const shop = await makeShop(database.db, { name: 'Hairline', slug: 'hairline', city: 'Tavira' })
+    const member = await makeMember(database.db, shop, { display_name: 'Chairman Mo' })
+    await makeLook(database.db, shop, member, await makeService(database.db, shop, [member], { name: 'Armchairs' }))
+    const labels = async (text: string) => (await suggest(text)).map(({ label }) => label)
+    expect(await labels('hairl')).toEqual(['Hairline'])
+    expect(await labels('hair')).not.toContain('Chairman Mo')
+    expect(await labels('airman')).toEqual(['Chairman Mo'])
+  })
+
   test('[S2] [L2] nothing of what is not public: no shop, no city, no maker, no service', async () => {
     expect(await suggest('cas')).toEqual([{ kind: 'shop', label: 'Casa Luz', looks: 3, slug: 'casa-luz' }])
   })

@@ -56,6 +56,17 @@ test('a state and a text narrow the list; the counts say how many there are in e
   expect(idsIn(await staff.browser.get(`${path}/looks?text=%25`))).toEqual([])
 })
 
+test('[F1] a word is looked for where words of the shop begin, and anywhere only if none begins with it', async () => {
+  const { path, staff, draft } = await openStudio(app)
+  const hair = await draft({ title: 'Hair, short' })
+  const chair = await draft({ title: 'Under the chairs' })
+  const ids = async (text: string) => idsIn(await staff.browser.get(`${path}/looks?text=${text}`))
+  expect(await ids('hair')).toEqual([hair.id])
+  expect(await ids('chair')).toEqual([chair.id])
+  expect(await ids('airs')).toEqual([chair.id])
+  expect(await ids('haiir')).toEqual([hair.id])
+})
+
 test('a card shows the first photo that is ready, and counts those on their way', async () => {
   const { path, staff, other, draft, photo } = await openStudio(app)
   const photos = [
@@ -102,7 +113,8 @@ test('statements stay within their limits and do not grow with what is shown', a
   const many = await count(large.id)
   expect(many).toEqual(few)
   const [list, look, choices] = few as [number, number, number]
-  expect(list).toBeLessThanOrEqual(4)
+  // With a text: its words are looked up before they are searched for.
+  expect(list).toBeLessThanOrEqual(5)
   expect(look).toBeLessThanOrEqual(5)
   expect(choices).toBeLessThanOrEqual(3)
 })

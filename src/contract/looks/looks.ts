@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { commentPage } from '#contract/voices/comments.ts'
 import { photoView } from './photos.ts'
+import { filterShape } from './search-shape.ts'
 
 export const price = z
   .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(['fixed', 'from']) })
@@ -84,10 +85,9 @@ export const listLooks = route({
   action: 'look.view',
   summary: 'Published looks of live shops, newest first, 24 to a page',
   query: z.object({
-    category: z.string().max(40).optional(),
-    city: z.string().max(80).optional(),
+    category: filterShape.category,
+    city: filterShape.city,
     shop: z.string().max(40).optional(),
-    text: z.string().trim().max(80).optional(),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({ items: z.array(lookCard), total: z.number().int(), nextCursor: z.string().nullable() }),

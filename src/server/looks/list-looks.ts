@@ -21,7 +21,7 @@ export async function listLooks(
   if (query.cursor !== undefined && !after)
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
-  const filter = { category: query.category, city: query.city, shopSlug: query.shop, text: query.text }
+  const filter = { category: query.category, city: query.city, shopSlug: query.shop }
   const [listed, counted] = await Promise.all([
     listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
     after && countLooks(db, filter),

@@ -67,7 +67,7 @@ export async function listLookCards(
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
     from ${found} order by l.published_at desc, l.id desc limit ${sql.lit(page.limit)}`
   // One plan is not as good for a large city as for a small one.
-  const isPlain = !filter.category && !filter.city && !filter.text
+  const isPlain = !filter.category && !filter.city
   const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? preparedStatement : sql``}
     ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -7,7 +7,7 @@ import { cardColumns, type LookCardRow, withPictures } from '../looks/looks.stor
 import { lookTables } from '../looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsShown } from '../looks/visible-photos.store.ts'
 import { firstStart, nextStart, withWindows } from './offered-times.store.ts'
-import { distance, passes, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
+import { distance, listingMatches, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
 import { inOrder, isAfter, type Order, type Position, positionIn, valuesIn } from './search-order.store.ts'
 
 type Wanted = { order: Order; after: Position | null }
@@ -38,7 +38,7 @@ const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l
  */
 export function foundListings(question: Question, wanted: Wanted | null = null): RawBuilder<unknown> {
   const { filter, at } = question
-  const listings = sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${passes(question)}`
+  const listings = sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
   const inTurn = wanted
     ? sql`select * from (${listings}) l where ${isAfter(wanted.after)} order by ${inOrder(wanted.order)}`
     : listings

@@ -3,7 +3,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '../looks/visible-photos.store.ts'
 import { foundListings } from './found-looks.store.ts'
 import { firstStart, withWindows } from './offered-times.store.ts'
-import { passes, type Question } from './search-filter.store.ts'
+import { listingMatches, type Question } from './search-filter.store.ts'
 import { inOrder, type Position, positionIn, valuesIn } from './search-order.store.ts'
 
 export type FoundShopRow = {
@@ -45,7 +45,7 @@ export async function listFoundShops(
         select sc.position, ${photoColumns} as photo
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit ${COVERS}) cover) as covers,
-      (select count(*)::int from (select l.* from listing l where l.shop_id = one.shop_id and ${passes(question)}) l
+      (select count(*)::int from (select l.* from listing l where l.shop_id = one.shop_id and ${listingMatches(question)}) l
         ${firstStart(filter, at)}) as looks,
       (select coalesce(json_agg(m.id), '[]') from member m where m.shop_id = s.id and m.left_at is null) as member_ids
     from page one join shop s on s.id = one.shop_id order by one.place`.execute(db)

@@ -3,15 +3,11 @@ import { DAY_MS, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { definedOnly } from '#core/search/address.ts'
 import { filterNames, SEARCH_DAYS, type SearchFilter } from '#core/search/filter.ts'
-import { isMistyped } from '#core/search/typing.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { readWords } from './read-words.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
-import { readTypedWords } from './search-words.store.ts'
-
-const MOST_WORDS = 8
-const MOST_MEANT = 5
 
 /** The filter alone, ready to be asked: a day further than search looks is refused. One statement where there is a text. */
 export async function readFilter(
@@ -21,12 +17,7 @@ export async function readFilter(
 ): Promise<Decision<ReadyFilter, 'invalid_input', ProblemDetail>> {
   const filter = withoutEmpty(query, at)
   if (!filter.ok || filter.value.text === undefined) return filter
-  const typed = filter.value.text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const words = (await readTypedWords(db, typed)).map(({ typed, begins, alike }) => {
-    const meant = alike.filter((other) => isMistyped(typed, other) && !other.includes(typed))
-    return { begins, anyOf: [typed, ...meant.slice(0, MOST_MEANT)] }
-  })
-  return granted({ ...filter.value, words })
+  return granted({ ...filter.value, words: await readWords(db, filter.value.text) })
 }
 
 function withoutEmpty(query: SearchFilter, at: EpochMs): Decision<SearchFilter, 'invalid_input', ProblemDetail> {

@@ -3,10 +3,7 @@ import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
-import { hasBeginning } from './search-words.store.ts'
-
-/** A word of the text: looked for where words begin if any begins with it, otherwise anywhere, as what may be meant by it too [F1]. */
-export type SoughtWord = { begins: boolean; anyOf: readonly string[] }
+import { type SoughtWord, wordMatches } from './search-words.store.ts'
 
 /** A filter whose text is put right. */
 export type ReadyFilter = SearchFilter & {
@@ -28,10 +25,10 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-/** What `l`, a listing, must be, without asking for a time. */
-export function passes({ filter, at }: Question): RawBuilder<boolean> {
+/** The conditions on `l`, a listing, that need no free time. */
+export function listingMatches({ filter, at }: Question): RawBuilder<boolean> {
   const { text, words, category, city, near, km, price, rating, open, confirm } = filter
-  const conditions = text === undefined ? [] : (words ?? []).map(says)
+  const conditions = text === undefined ? [] : (words ?? []).map((word) => wordMatches(word, sql`l.words`))
   if (category !== undefined) conditions.push(sql`l.category = ${category}`)
   if (city !== undefined) conditions.push(sql`l.city = folded(${city})`)
   if (near !== undefined) {
@@ -58,16 +55,4 @@ export function passes({ filter, at }: Question): RawBuilder<boolean> {
 export function distance(near: SearchFilter['near']): RawBuilder<number | null> {
   if (near === undefined) return sql`null::integer`
   return sql`distance_m(l.lat, l.lng, ${near.lat}::float8, ${near.lng}::float8)`
-}
-
-/** As a piece of a pattern that stands for itself. */
-export function literally(word: string): string {
-  return word.replaceAll(/[\\%_]/g, '\\$&')
-}
-
-function says({ begins, anyOf }: SoughtWord): RawBuilder<boolean> {
-  const ways = anyOf.map((word) =>
-    begins ? hasBeginning(sql`${word}`) : sql`l.words like folded(${`%${literally(word)}%`})`,
-  )
-  return sql`(${sql.join(ways, sql` or `)})`
 }

@@ -2,27 +2,46 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 
 const MOST_ALIKE = 200
-/** Short words share few groups of letters with what they were meant to be: of them, all as long and begun alike count. */
+/** Short words share few trigrams with what was meant: of them, all of about the same length and first letter are candidates. */
 const SHORT_LETTERS = 6
 
-/** typed: as it is compared; begins: a word of some listing; alike: what may have been meant where none does */
+/** A word of a text [F1]. begins: some word begins with it; otherwise it is matched anywhere, or at what may be `meant`. */
+export type SoughtWord = { typed: string; begins: boolean; meant?: readonly string[] }
+
+/** What a text is searched in. texts: rows with a folded column `words`; words: the single words of them. */
+export type Corpus = { texts: RawBuilder<unknown>; words: RawBuilder<unknown> }
+
+export const publicListings: Corpus = { texts: sql`listing`, words: sql`search_word` }
+
+/** begins: a word of the corpus begins with it; alike: candidates for what was meant where none does */
 export type TypedWord = { typed: string; begins: boolean; alike: string[] }
 
-/** What each typed word is among those that listings hold; of those that look like it the most alike first. */
-export async function readTypedWords(db: Kysely<DB>, typed: readonly string[]): Promise<TypedWord[]> {
+/** Looks typed words up in a corpus; the most similar candidates come first. */
+export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], corpus: Corpus): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
     select t.word as typed, t.begins, case when t.begins then '{}' else array(
-      select w.word from search_word w
+      select w.word from ${corpus.words} w
       where w.word % t.word or (t.letters <= ${SHORT_LETTERS} and left(w.word, 1) = left(t.word, 1)
         and char_length(w.word) between t.letters - 1 and t.letters + 1)
       group by w.word order by similarity(w.word, t.word) desc, w.word limit ${MOST_ALIKE}) end as alike
-    from (select exists (select from listing l where ${hasBeginning(sql`word`)}) as begins, folded(word) as word, char_length(folded(word)) as letters, place
+    from (select exists (select from ${corpus.texts} l where ${beginsWord(sql`l.words`, sql`word`)}) as begins, folded(word) as word, char_length(folded(word)) as letters, place
       from unnest(${typed}::text[]) with ordinality as given (word, place)) t
     order by t.place`.execute(db)
   return rows
 }
 
-/** Whether a word of `l`, a listing, begins with this one. */
-export function hasBeginning(word: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`l.words ~ ('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
+/** The one text matcher [F1]. said: a folded text. */
+export function wordMatches({ typed, begins, meant = [] }: SoughtWord, said: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (begins) return beginsWord(said, sql`${typed}`)
+  const anywhere = sql`${said} like folded(${`%${escapeLike(typed)}%`})`
+  return sql`(${sql.join([anywhere, ...meant.map((word) => beginsWord(said, sql`${word}`))], sql` or `)})`
+}
+
+/** A pattern of `like` that stands for the text itself. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+function beginsWord(said: RawBuilder<unknown>, word: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`${said} ~ ('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
 }

@@ -1,35 +1,46 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
-import { literally } from './search-filter.store.ts'
+import { escapeLike, wordMatches } from './search-words.store.ts'
 
 export type SuggestionRow = {
   kind: 'category' | 'tag' | 'service' | 'shop' | 'maker' | 'city'
   label: string
   slug: string | null
   looks: number
+  /** every typed word begins one of the label */
+  begins: boolean
+  /** the typed words and those of the label, folded */
+  typed: string[]
+  said: string[]
 }
 
 /** Of each kind so many are looked through before the best are kept, so that a common beginning costs no more. */
 const LOOKED_THROUGH = 400
-const FORGIVEN_FROM_LETTERS = 4
+const CANDIDATES = 50
 
-/**
- * What has a word that begins as the text does, or, from four letters on, one alike. What begins with it comes first,
- * then what more looks have.
- */
-export async function listSuggestions(db: Kysely<DB>, text: string, limit: number): Promise<SuggestionRow[]> {
-  const typed = sql`folded(${text})`
-  const begins = sql`folded(${`${literally(text)}%`})`
-  const beginsWord = sql`folded(${`% ${literally(text)}%`})`
-  const fits = (said: RawBuilder<unknown>) => {
-    const alike = [...text].length < FORGIVEN_FROM_LETTERS ? sql`` : sql`or ${typed} <% ${said}`
-    return sql`(${said} like ${begins} or ${said} like ${beginsWord} ${alike})`
-  }
+/** From here on a word also matches inside of words, or similar ones. */
+const INSIDE_FROM_LETTERS = 4
+
+/** Names that may be meant by the words of a text; first those in which each begins a word, then those that more looks have. */
+export async function listSuggestions(
+  db: Kysely<DB>,
+  text: string,
+  words: readonly string[],
+): Promise<SuggestionRow[]> {
+  const begins = (said: RawBuilder<unknown>) => allOf(words.map((typed) => wordMatches({ typed, begins: true }, said)))
+  const fits = (said: RawBuilder<unknown>) =>
+    allOf(
+      words.map((typed) => {
+        const atBeginning = wordMatches({ typed, begins: true }, said)
+        if ([...typed].length < INSIDE_FROM_LETTERS) return atBeginning
+        return sql`(${atBeginning} or ${wordMatches({ typed, begins: false }, said)} or folded(${typed}) <% ${said})`
+      }),
+    )
   const looksOf = (condition: RawBuilder<unknown>) => sql`(select count(*)::int from listing l where ${condition})`
   const { rows } = await sql<SuggestionRow>`
     with suggested as (
       select 'category' as kind, c.code as label, null as slug, ${looksOf(sql`l.category = c.code`)} as looks
-        from category c where ${fits(sql`replace(c.code, '-', ' ')`)}
+        from category c where ${fits(sql`c.code`)}
       union all
       select 'city', min(s.city), null, ${looksOf(sql`l.city = folded(min(s.city))`)}
         from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.city)`)} limit ${LOOKED_THROUGH}) s
@@ -50,8 +61,15 @@ export async function listSuggestions(db: Kysely<DB>, text: string, limit: numbe
       select 'shop', s.name, s.slug, ${looksOf(sql`l.shop_id = s.id`)}
         from (select * from shop s where s.state = 'live' and ${fits(sql`folded(s.name)`)} limit ${LOOKED_THROUGH}) s
     )
-    select kind, label, slug, looks from suggested where looks > 0
-    order by (folded(label) like ${begins}) desc, (folded(label) like ${beginsWord}) desc, looks desc, kind, label
-    limit ${limit}`.execute(db)
+    select kind, label, slug, looks, ${begins(sql`folded(label)`)} as begins,
+      array(select folded(word) from unnest(${words}::text[]) word) as typed,
+      array(select words_in(folded(label))) as said
+    from suggested where looks > 0
+    order by begins desc, (folded(label) like folded(${`${escapeLike(text)}%`})) desc, looks desc, kind, label
+    limit ${CANDIDATES}`.execute(db)
   return rows
+}
+
+function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -5,13 +5,14 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import { readWords } from '#server/search/read-words.ts'
 import { findStudio } from '../find-studio.ts'
 import { studioLookCardView } from './studio-look-view.ts'
-import { countStudioLooks, listStudioLookRows } from './studio-looks.store.ts'
+import { countStudioLooks, listStudioLookRows, looksOfShop } from './studio-looks.store.ts'
 
 export const PAGE_SIZE = 48
 
-/** A page of a shop's looks; the counts are of all that match the text. Three statements beside the session's. */
+/** A page of a shop's looks; the counts are of all that match the text. Three statements beside the session's, four with a text. */
 export async function listStudioLooks(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -23,7 +24,8 @@ export async function listStudioLooks(
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
-  const filter = { shopId: studio.value.shop.id, text }
+  const shopId = studio.value.shop.id
+  const filter = { shopId, words: await readWords(deps.db, text ?? '', looksOfShop(shopId)) }
   const [listed, counts] = await Promise.all([
     listStudioLookRows(deps.db, { ...filter, state }, { after, limit: PAGE_SIZE + 1 }),
     countStudioLooks(deps.db, filter),

@@ -3,8 +3,9 @@ import type { LookState } from '#core/looks/lifecycle.ts'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type LookPosition, positionOf } from '#server/looks/looks.store.ts'
-import { lookTables, says } from '#server/looks/matching-looks.store.ts'
+import { lookTables, lookWords } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
+import { type Corpus, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
 
 /** A look by its shop's name and its own id: one of another shop is not found. */
 export type LookKey = { shop: string; id: string }
@@ -86,7 +87,7 @@ export type ListedStudioLookRow = {
   photo_counts: [number, number]
 }
 
-export type StudioLookFilter = { shopId: string; state?: LookState | undefined; text?: string | undefined }
+export type StudioLookFilter = { shopId: string; state?: LookState | undefined; words: readonly SoughtWord[] }
 
 /** The last changed first. */
 export async function listStudioLookRows(
@@ -125,6 +126,13 @@ export async function countStudioLooks(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-function isWanted({ shopId, text }: Omit<StudioLookFilter, 'state'>): RawBuilder<boolean> {
-  return sql`l.shop_id = ${shopId} and ${says(text)}`
+function isWanted({ shopId, words }: Omit<StudioLookFilter, 'state'>): RawBuilder<boolean> {
+  const conditions = [sql`l.shop_id = ${shopId}`, ...words.map((word) => wordMatches(word, lookWords))]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** All looks of a shop, whatever their state. */
+export function looksOfShop(shopId: string): Corpus {
+  const texts = sql`(select ${lookWords} as words from ${lookTables} where l.shop_id = ${shopId})`
+  return { texts, words: sql`(select word from ${texts} said, words_in(said.words) word)` }
 }

@@ -9,7 +9,6 @@ export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shop?: string | undefined
-  text?: string | undefined
   /** the wall goes on from here: where an earlier page ended */
   after?: string | undefined
 }

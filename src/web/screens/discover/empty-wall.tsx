@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const filters = ['text', 'category', 'city'] as const
+const filters = ['category', 'city'] as const
 
 /** Says which filter to drop. */
 export function EmptyWall({ filter }: { filter: LookFilter }) {

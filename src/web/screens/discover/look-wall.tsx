@@ -79,6 +79,6 @@ export function LookWall({ filter }: { filter: LookFilter }) {
 }
 
 /** Only what filters looks: other words of the address must not make another query. */
-function pick({ category, city, text, after }: LookFilter): LookFilter {
-  return { category, city, text, after }
+function pick({ category, city, after }: LookFilter): LookFilter {
+  return { category, city, after }
 }

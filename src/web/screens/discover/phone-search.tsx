@@ -29,7 +29,7 @@ export function PhoneSearch({ search, cities }: SearchFormProps) {
       >
         <Icon name="search" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-t2 font-press">{search.text ?? m.ask}</span>
+          <span className="block truncate text-t2 font-press">{m.ask}</span>
           <span className="block truncate text-t1 text-quiet">
             {search.city ?? m.anywhere} · {m.anyTime}
           </span>
