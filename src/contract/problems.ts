@@ -14,6 +14,7 @@ export const problems = {
   too_large: { status: 413, sentence: 'This is larger than we take.' },
   rate_limited: { status: 429, sentence: 'That was a lot at once. Try again in a moment.' },
   wrong_credentials: { status: 401, sentence: 'The address or the password is not right.' },
+  password_needed: { status: 401, sentence: 'The password of the account that asked is needed as well.' },
   email_unverified: { status: 403, sentence: 'This address is not confirmed yet. The link in our mail does that.' },
   email_taken: { status: 409, sentence: 'There is an account with this address already. Sign in instead.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Wait a little, then try again.' },

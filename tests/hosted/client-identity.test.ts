@@ -208,15 +208,20 @@ test('[I8] [I10] a new password needs a proof of this page, ends other sessions,
   expect(await ask(other, 'signIn', { email, password: next })).toEqual(someone)
 })
 
-test('a new address counts once its own link was used', async () => {
+test('[I16] a new address counts once its own link was used with the password of whoever asked', async () => {
   const page = await world.visit()
   const email = newEmail()
   const next = newEmail()
   await signUp(page, email)
   expect(await ask(page, 'changeEmail', next)).toEqual({ value: undefined })
   const { oobCode } = await world.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
-  expect(await ask(page, 'readLink', oobCode)).toEqual({ value: { purpose: 'change_email', email: next } })
-  expect(await ask(page, 'confirmEmail', oobCode)).toEqual({ value: { email: next } })
+  expect(await ask(page, 'readLink', oobCode)).toEqual({
+    value: { purpose: 'change_email', email: next, account: email, needs: 'password' },
+  })
+  const stranger = await world.visit()
+  expect(await ask(stranger, 'confirmEmail', oobCode)).toEqual({ problem: 'password_needed' })
+  expect(await ask(stranger, 'confirmEmail', oobCode, 'a guess of the owner')).toEqual({ problem: 'wrong_credentials' })
+  expect(await ask(page, 'confirmEmail', oobCode, password)).toEqual({ value: { email: next } })
   expect(await ask(page, 'signIn', { email: next, password })).toEqual(someone)
 })
 

@@ -13,15 +13,17 @@ describe('another address', () => {
     expect((await security(cookie)).pendingEmail).toBe(elsewhere)
 
     const mails = await app.flushMails()
-    expect(mails.map(({ to }) => to)).toEqual([elsewhere])
+    expect(mails.map(({ to }) => to).sort()).toEqual([email, elsewhere].sort())
+    expect(mails.find(({ to }) => to === email)?.text).toContain(elsewhere)
+    expect(mails.find(({ to }) => to === elsewhere)?.text).toContain(`The account ${email} asked`)
     const token = linkToken(mails, elsewhere)
-    const link = await app.request('POST', '/api/link', { body: { token } })
-    expect(link.body).toEqual({ purpose: 'change_email', email: elsewhere })
-    // No session is needed: the request was proven, and now the mailbox is.
-    const confirmed = await app.request('POST', '/api/email/confirm', { body: { token } })
+    const link = await app.request('POST', '/api/link', { cookie, body: { token } })
+    expect(link.body).toEqual({ purpose: 'change_email', email: elsewhere, account: email, needs: 'nothing' })
+    const confirmed = await app.request('POST', '/api/email/confirm', { cookie, body: { token } })
     expect(confirmed).toMatchObject({ status: 200, body: { email: elsewhere } })
-    expect(await who(cookie)).toMatchObject({ id: personId, email: elsewhere })
-    expect(await security(cookie)).toMatchObject({
+    expect(await who(cookie)).toBeNull()
+    expect(await who(confirmed.cookie!)).toMatchObject({ id: personId, email: elsewhere })
+    expect(await security(confirmed.cookie!)).toMatchObject({
       pendingEmail: null,
       ways: [{ provider: 'embedded', email: elsewhere }],
     })
@@ -29,6 +31,58 @@ describe('another address', () => {
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
     expect((await app.flushMails()).map(({ to }) => to)).toEqual([email])
     expect(await auditOf(personId)).toContainEqual({ action: 'email.changed', detail: {} })
+  })
+
+  test('[I16] the link alone is not enough, nor in another session; with the password it is', async () => {
+    const { cookie, email, password, personId } = await app.signUpAndIn()
+    const other = (await app.signIn({ email, password })).cookie!
+    const stranger = await app.signUpAndIn()
+    const elsewhere = newEmail()
+    await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
+    const token = linkToken(await app.flushMails(), elsewhere)
+    const confirm = (given: object, cookie: string | null = null) =>
+      app.request('POST', '/api/email/confirm', { cookie, body: { token, ...given } })
+    for (const one of [null, other, stranger.cookie]) {
+      const link = await app.request('POST', '/api/link', { cookie: one, body: { token } })
+      expect(link.body).toMatchObject({ account: email, needs: 'password' })
+      expect(await confirm({}, one)).toMatchObject({ status: 401, body: { code: 'password_needed' } })
+    }
+    expect((await confirm({ password: 'not this one either' })).body.code).toBe('wrong_credentials')
+    expect(await who(cookie)).toMatchObject({ email })
+
+    const confirmed = await confirm({ password }, stranger.cookie)
+    expect(confirmed).toMatchObject({ status: 200, body: { email: elsewhere }, cookie: null })
+    // Nobody who was signed in before stays so; the stranger's own session is none of it.
+    expect([await who(cookie), await who(other)]).toEqual([null, null])
+    expect(await who(stranger.cookie)).toMatchObject({ email: stranger.email })
+    expect((await app.signIn({ email: elsewhere, password })).body.person.id).toBe(personId)
+  })
+
+  test('[I16] every other session and the calendar feed end with the change', async () => {
+    const { cookie, email, password } = await app.signUpAndIn()
+    const other = (await app.signIn({ email, password })).cookie!
+    const feed = await app.request('POST', '/api/calendar-feed', { cookie })
+    const path = new URL(feed.body.url).pathname
+    const readFeed = async () => (await app.app.request(path)).status
+    expect(await readFeed()).toBe(200)
+    const elsewhere = newEmail()
+    await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
+    const token = linkToken(await app.flushMails(), elsewhere)
+    const confirmed = await app.request('POST', '/api/email/confirm', { cookie, body: { token } })
+    expect([await who(other), await who(cookie), (await who(confirmed.cookie!)).email]).toEqual([null, null, elsewhere])
+    expect(await readFeed()).toBe(404)
+  })
+
+  test('[I16] an account without a password confirms in the session that asked only', async () => {
+    const { cookie, personId } = await app.signUpAndIn()
+    await database.db.updateTable('identity').set({ password_hash: null }).where('person_id', '=', personId).execute()
+    const elsewhere = newEmail()
+    await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
+    const token = linkToken(await app.flushMails(), elsewhere)
+    expect((await app.request('POST', '/api/link', { body: { token } })).body.needs).toBe('same_browser')
+    const guess = { token, password: goodPassword }
+    expect((await app.request('POST', '/api/email/confirm', { body: guess })).body.code).toBe('wrong_credentials')
+    expect((await app.request('POST', '/api/email/confirm', { cookie, body: { token } })).status).toBe(200)
   })
 
   test('[I3] one that belongs to somebody looks exactly like a free one, and nothing changes', async () => {
@@ -44,8 +98,8 @@ describe('another address', () => {
       answers.push({ asked: said(asked), statements: asked.statements, mails: mails.length, seen: Object.keys(seen) })
     }
     const [ofTaken, ofFree] = answers
-    expect(ofTaken).toEqual({ ...ofFree, mails: 0 })
-    expect(ofFree!.mails).toBe(1)
+    expect(ofTaken).toEqual({ ...ofFree, mails: 1 })
+    expect(ofFree!.mails).toBe(2)
     const people = await database.db.selectFrom('person').select('id').where('email', 'ilike', taken).execute()
     expect(people).toHaveLength(1)
   })
@@ -60,7 +114,7 @@ describe('another address', () => {
       tokens.push(linkToken(await app.flushMails(), wanted))
     }
     const answers = await Promise.all(
-      tokens.map((token) => app.request('POST', '/api/email/confirm', { body: { token } })),
+      tokens.map((token) => app.request('POST', '/api/email/confirm', { body: { token, password: goodPassword } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
     const loser = answers[0]!.status === 410 ? first : second
@@ -73,7 +127,8 @@ describe('another address', () => {
       await app.request('PUT', '/api/me/email', { cookie, body: { email: to } })
       return linkToken(await app.flushMails(), to)
     }
-    const confirm = (token: string) => app.request('POST', '/api/email/confirm', { body: { token } })
+    const confirm = (token: string) =>
+      app.request('POST', '/api/email/confirm', { body: { token, password: goodPassword } })
     const late = await ask(newEmail())
     app.moveClock(2 * 60 * MINUTE)
     expect((await confirm(late)).body.code).toBe('link_invalid')
@@ -100,7 +155,7 @@ describe('another address', () => {
     await app.request('PUT', '/api/me/email', { cookie, body: { email: second } })
     const secondToken = linkToken(await app.flushMails(), second)
     expect((await security(cookie)).pendingEmail).toBe(second)
-    const confirm = (token: string) => app.request('POST', '/api/email/confirm', { body: { token } })
+    const confirm = (token: string) => app.request('POST', '/api/email/confirm', { cookie, body: { token } })
     expect((await confirm(firstToken)).body.code).toBe('link_invalid')
 
     await app.request('POST', '/api/password/forgotten', { body: { email } })
@@ -126,9 +181,11 @@ describe('another address', () => {
     const elsewhere = newEmail()
     await operated.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
     const token = linkToken(await operated.flushMails(), elsewhere)
-    const isOperator = async () => (await operated.request('GET', '/api/session', { cookie })).body.person.isOperator
-    expect(await isOperator()).toBe(true)
-    expect((await operated.request('POST', '/api/email/confirm', { body: { token } })).status).toBe(200)
-    expect(await isOperator()).toBe(false)
+    const isOperator = async (own: string) =>
+      (await operated.request('GET', '/api/session', { cookie: own })).body.person.isOperator
+    expect(await isOperator(cookie)).toBe(true)
+    const confirmed = await operated.request('POST', '/api/email/confirm', { cookie, body: { token } })
+    expect(confirmed.status).toBe(200)
+    expect(await isOperator(confirmed.cookie!)).toBe(false)
   })
 })

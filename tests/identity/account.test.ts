@@ -96,7 +96,8 @@ describe('a new password', () => {
     await app.request('PUT', '/api/me/password', { cookie, body: { password: newPassword } })
     const mails = await app.flushMails()
     expect(mails.filter(({ text }) => text.includes('#'))).toEqual([])
-    expect(mails.map(({ to }) => to)).toEqual([email])
+    // The change that was asked for, and the new password.
+    expect(mails.map(({ to }) => to)).toEqual([email, email])
   })
 
   test('[I8] of two new passwords at once, from two browsers, one counts', async () => {

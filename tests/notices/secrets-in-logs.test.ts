@@ -49,7 +49,7 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
   const next = secret('marisol.next@example.test')
   await request('PUT', '/api/me/email', { ...asked, body: { email: next }, cookie: signedIn.cookie })
   const change = tokenOf(await flushMails(), next)
-  expect((await post('/api/email/confirm', { token: change })).status).toBe(200)
+  expect((await post('/api/email/confirm', { token: change, password })).status).toBe(200)
   await flushMails()
   await post('/api/password/forgotten', { email: next })
   const reset = tokenOf(await flushMails(), next)

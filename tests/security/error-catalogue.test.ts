@@ -76,6 +76,12 @@ afterAll(async () => {
 /** Every code of identity: how somebody comes to it. */
 const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
   wrong_credentials: async () => outside.browser().signIn(outside.freshEmail()),
+  password_needed: async () => {
+    const { who } = await outside.signUp()
+    const email = outside.freshEmail()
+    await who.put('/api/me/email', { email })
+    return outside.browser().post('/api/email/confirm', { token: await outside.linkFor(email) })
+  },
   email_unverified: async () => {
     const email = outside.freshEmail()
     await outside.browser().post('/api/sign-up', { name: 'Maren', email, password })

@@ -56,6 +56,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
   /** Somebody with a browser of their own at an address of their own. */
   function browser({ peer = `10.${peers >> 16}.${(peers >> 8) & 255}.${peers++ & 255}`, userAgent = 'Firefox' } = {}) {
     let cookie: string | null = null
+    const otherCookies = new Map<string, string>()
     async function send(method: string, path: string, { body, headers = {}, raw }: Sending = {}) {
       const own = { origin: config.publicUrl, 'x-lookbook': '1', 'user-agent': userAgent }
       const answer = await app.request(
@@ -64,7 +65,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
           method,
           headers: {
             ...own,
-            ...(cookie === null ? {} : { cookie }),
+            ...cookieHeader(cookie, otherCookies),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
@@ -75,7 +76,8 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
       const cookies = answer.headers.getSetCookie()
       for (const one of cookies) {
         const pair = one.split(';')[0] ?? ''
-        cookie = pair.endsWith('=') ? null : pair
+        if (/^(__Host-)?lookbook=/.test(pair)) cookie = pair.endsWith('=') ? null : pair
+        else otherCookies.set(pair.slice(0, pair.indexOf('=')), pair)
       }
       const text = await answer.text()
       return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers, cookies }
@@ -88,6 +90,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
       delete: (path: string) => send('DELETE', path),
       signIn: (email: string, word = password, code?: string) =>
         send('POST', '/api/session', { body: { email, password: word, ...(code !== undefined && { code }) } }),
+      /** of its session */
       cookie: () => cookie,
       setCookie: (next: string | null) => {
         cookie = next
@@ -160,6 +163,11 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
 export type Outside = Awaited<ReturnType<typeof openOutside>>
 export type Browser = ReturnType<Outside['browser']>
 export type Answered = Awaited<ReturnType<Browser['send']>>
+
+function cookieHeader(session: string | null, others: ReadonlyMap<string, string>): { cookie?: string } {
+  const pairs = [...(session === null ? [] : [session]), ...others.values()]
+  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') }
+}
 
 /** Every table, every row, as text: to see whether anything at all changed, or stands there that should not. */
 export async function everyRow(db: Kysely<DB>): Promise<Map<string, string[]>> {

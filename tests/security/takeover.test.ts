@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Outside, openOutside, password } from './outside.ts'
+import { makeOperator } from '#server/identity/account/make-operator.ts'
+import { type Browser, type Outside, openOutside, password } from './outside.ts'
 
 let outside: Outside
 beforeAll(async () => {
@@ -79,6 +80,8 @@ describe('somebody who wants another’s address for their own account', () => {
     expect(answer).toMatchObject({ status: 200, body: { sent: true } })
     const mails = await outside.flushMails()
     expect(mails.filter(({ text }) => /#[\w-]{43}/.test(text))).toEqual([])
+    // Only the account that asked hears of it.
+    expect(mails.map(({ to }) => to)).toEqual([attacker.email])
     expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
   })
 
@@ -97,9 +100,8 @@ describe('somebody who wants another’s address for their own account', () => {
     const person = await outside.signUp()
     const next = outside.freshEmail()
     await person.who.put('/api/me/email', { email: next })
-    expect((await outside.browser().post('/api/email/confirm', { token: await outside.linkFor(next) })).body).toEqual({
-      email: next,
-    })
+    const token = await outside.linkFor(next)
+    expect((await person.who.post('/api/email/confirm', { token })).body).toEqual({ email: next })
     const told = await outside.flushMails()
     expect(told.map(({ to }) => to)).toContain(person.email)
     expect((await outside.browser().signIn(person.email)).body.code).toBe('wrong_credentials')
@@ -108,6 +110,60 @@ describe('somebody who wants another’s address for their own account', () => {
 })
 
 describe('[I13] an operator is not made from outside', () => {
+  test('[I16] not by the click of whoever has a named address without an account', async () => {
+    const named = await openOutside({ operators: ['boss@example.test'] })
+    try {
+      const attacker = await named.signUp()
+      await attacker.who.put('/api/me/email', { email: 'boss@example.test' })
+      const token = await named.linkFor('boss@example.test')
+      const boss = named.browser()
+      expect((await boss.post('/api/link', { token })).body).toEqual({
+        purpose: 'change_email',
+        email: 'boss@example.test',
+        account: attacker.email,
+        needs: 'password',
+      })
+      expect((await boss.post('/api/email/confirm', { token })).body.code).toBe('password_needed')
+      expect((await boss.post('/api/email/confirm', { token, password: 'a guess of the boss' })).body.code).toBe(
+        'wrong_credentials',
+      )
+      const own = await named.signUp({ email: 'boss@example.test' })
+      expect((await own.who.get('/api/session')).body.person.isOperator).toBe(true)
+      expect((await attacker.who.get('/api/session')).body.person).toMatchObject({
+        email: attacker.email,
+        isOperator: false,
+      })
+    } finally {
+      await named.close()
+    }
+  })
+
+  test('[I13] an address that was acquired by change names nobody, until its mailbox alone opens the account', async () => {
+    const named = await openOutside({ operators: ['boss@example.test'] })
+    try {
+      const person = await named.signUp()
+      await person.who.put('/api/me/email', { email: 'boss@example.test' })
+      const token = await named.linkFor('boss@example.test')
+      expect((await person.who.post('/api/email/confirm', { token })).status).toBe(200)
+      const isOperator = async (who: Browser) => (await who.get('/api/session')).body.person.isOperator
+      expect(await isOperator(person.who)).toBe(false)
+      const fresh = named.browser()
+      expect((await fresh.signIn('boss@example.test')).status).toBe(200)
+      expect(await isOperator(fresh)).toBe(false)
+      expect(await makeOperator(named.deps, 'boss@example.test')).toMatchObject({ ok: false, code: 'address_changed' })
+
+      await named.browser().post('/api/password/forgotten', { email: 'boss@example.test' })
+      const reset = { token: await named.linkFor('boss@example.test'), password: 'a word of the boss alone' }
+      expect((await named.browser().post('/api/password/reset', reset)).status).toBe(200)
+      const boss = named.browser()
+      expect((await boss.signIn('boss@example.test', reset.password)).status).toBe(200)
+      expect(await isOperator(boss)).toBe(true)
+      expect(await makeOperator(named.deps, 'boss@example.test')).toMatchObject({ ok: true })
+    } finally {
+      await named.close()
+    }
+  })
+
   test('signing up with an operator’s address is nothing until it is proven', async () => {
     const named = await openOutside({ operators: ['boss@example.test'] })
     try {

@@ -131,7 +131,7 @@ export function newEmail(): string {
 export function linkToken(mails: readonly Mail[], to: string): string {
   const token = mails
     .filter((mail) => mail.to === to)
-    .map((mail) => /#([\w-]{43})(?![\w-])/.exec(mail.text)?.[1])
+    .flatMap((mail) => /#([\w-]{43})(?![\w-])/.exec(mail.text)?.[1] ?? [])
     .at(-1)
   if (token === undefined) throw new Error(`no mail to ${to} holds a link`)
   return token

@@ -184,7 +184,14 @@ export const viewLink = route({
   action: 'session.open',
   summary: 'What a link of a mail is for, without using it up',
   body: z.object({ token: linkToken }),
-  output: z.object({ purpose: z.enum(['finish_sign_up', 'reset_password', 'change_email']), email: z.string() }),
+  output: z.object({
+    purpose: z.enum(['finish_sign_up', 'reset_password', 'change_email']),
+    email: z.string(),
+    /** change_email: the present address of the account that asked */
+    account: z.string().nullable().optional(),
+    /** change_email: what confirming needs beside the link */
+    needs: z.enum(['nothing', 'password', 'same_browser']).optional(),
+  }),
   refusals: ['link_invalid', 'too_many_attempts'],
 })
 
@@ -212,8 +219,8 @@ export const confirmEmail = route({
   method: 'post',
   path: '/api/email/confirm',
   action: 'session.open',
-  summary: "Make a new address the account's own, by the link that was sent to it",
-  body: z.object({ token: linkToken }),
+  summary: "Make a new address the account's own: its link, in the session that asked or with the account's password",
+  body: z.object({ token: linkToken, password: givenPassword.optional() }),
   output: z.object({ email: z.string() }),
-  refusals: ['link_invalid', 'too_many_attempts'],
+  refusals: ['link_invalid', 'password_needed', 'wrong_credentials', 'too_many_attempts', 'unavailable'],
 })

@@ -183,6 +183,7 @@ export type LinkTable = {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+  session_id: string | null
 }
 
 export type ListingTable = {
@@ -327,6 +328,7 @@ export type PersonTable = {
   created_at: Generated<Timestamp>
   calendar_token_hash: Buffer | null
   calendar_since: Timestamp | null
+  email_origin: Generated<'mailbox' | 'change' | 'hosted'>
 }
 
 export type PhotoTable = {

@@ -20,12 +20,14 @@ create table person (
   created_at timestamp with time zone not null default now(),
   calendar_token_hash bytea,
   calendar_since timestamp with time zone,
+  email_origin text not null default 'mailbox'::text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_avatar_exists FOREIGN KEY (avatar_photo_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint person_calendar_is_whole CHECK (((calendar_token_hash IS NULL) = (calendar_since IS NULL))),
   constraint person_calendar_token_is_sha256 CHECK ((octet_length(calendar_token_hash) = 32)),
   constraint person_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint person_email_is_proven CHECK (((email IS NULL) = (email_verified_at IS NULL))),
+  constraint person_email_origin_known CHECK ((email_origin = ANY (ARRAY['mailbox'::text, 'change'::text, 'hosted'::text]))),
   constraint person_erased_has_no_email CHECK (((state <> 'erased'::text) OR (email IS NULL))),
   constraint person_leaving_has_a_day CHECK (((state = 'leaving'::text) = (leaving_at IS NOT NULL))),
   constraint person_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
@@ -105,8 +107,10 @@ create table link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  session_id uuid,
   constraint link_pkey PRIMARY KEY (token_hash),
   constraint link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint link_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL,
   constraint link_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_up(id) ON DELETE CASCADE,
   constraint link_is_about_one CHECK ((((purpose = 'finish_sign_up'::text) = (sign_up_id IS NOT NULL)) AND ((sign_up_id IS NULL) <> (person_id IS NULL)))),
   constraint link_purpose_known CHECK ((purpose = ANY (ARRAY['finish_sign_up'::text, 'reset_password'::text, 'change_email'::text]))),
@@ -114,6 +118,7 @@ create table link (
 );
 CREATE INDEX link_by_expiry ON public.link USING btree (expires_at);
 CREATE INDEX link_of_person ON public.link USING btree (person_id);
+CREATE INDEX link_of_session ON public.link USING btree (session_id);
 CREATE INDEX link_of_sign_up ON public.link USING btree (sign_up_id);
 
 create table second_factor (

@@ -51,7 +51,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
     return granted({ person: await begin(c, session), returnTo })
   })
 
-  mount(app, contract.viewLink, ({ c, body }) => viewLink(deps, body, callerOf(c, config)))
+  mount(app, contract.viewLink, ({ c, body }) => viewLink(deps, body, callerOf(c, config), () => sessionOf(c)))
   mount(app, contract.forgotPassword, ({ c, body }) => forgotPassword(deps, body, callerOf(c, config)))
   mount(app, contract.resetPassword, ({ c, body }) => resetPassword(deps, body, callerOf(c, config)))
 

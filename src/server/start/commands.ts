@@ -24,6 +24,10 @@ const nameOperator: Command = async (start, [address]) => {
     throw new CannotStart('Say whose account it is: npm start -- make-operator robin@example.org')
   const { deps } = await openDeps(start)
   const made = await makeOperator(deps, address)
+  if (!made.ok && made.code === 'address_changed')
+    throw new CannotStart(
+      `The account with the address ${address} acquired it by a change of address. Set a new password with "Forgotten?" on the sign-in page, which proves the mailbox, then run this again.`,
+    )
   if (!made.ok)
     throw new CannotStart(
       `There is no account with the address ${address}: sign up with it first, then run this again.`,

@@ -57,7 +57,13 @@ export function mountAccount(app: ServerApp, deps: IdentityDeps & { makers: Pict
   mount(app, account.changeEmail, async ({ body, c }) =>
     changeEmail(deps, await ownSession(c), body.email, callerOf(c, config)),
   )
-  mount(app, confirmEmailRoute, ({ body, c }) => confirmEmail(deps, body, callerOf(c, config)))
+  mount(app, confirmEmailRoute, async ({ body, c }) => {
+    const changed = await confirmEmail(deps, body, callerOf(c, config), await sessionOf(c))
+    if (!changed.ok) return changed
+    const { email, session } = changed.value
+    if (session !== null) writeSessionCookie(c, config, session.token, session.endsAt)
+    return granted({ email })
+  })
 
   mount(app, account.startSecondFactor, async ({ c }) => startSecondFactor(deps, await ownSession(c)))
   mount(app, account.confirmSecondFactor, async ({ body, c }) => {

@@ -85,7 +85,7 @@ export async function updateEmail(
   try {
     await tx
       .updateTable('person')
-      .set({ email, email_verified_at: new Date(change.at) })
+      .set({ email, email_verified_at: new Date(change.at), email_origin: 'change' })
       .where('id', '=', personId)
       .execute()
   } catch (error) {
@@ -111,14 +111,30 @@ export async function deleteSessionById(db: Kysely<DB>, id: string, personId: st
   return row !== undefined
 }
 
-/** By a proven address, which is the only kind a person has. */
-export async function updateOperator(db: Kysely<DB>, email: string): Promise<{ id: string } | undefined> {
-  return db
-    .updateTable('person')
-    .set({ is_operator: true })
+/** By a proven address, which is the only kind a person has. Locked until the transaction ends. */
+export async function findNamedPerson(
+  tx: Kysely<DB>,
+  email: string,
+): Promise<{ id: string; email_origin: string } | undefined> {
+  return tx
+    .selectFrom('person')
+    .select(['id', 'email_origin'])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('email_verified_at', 'is not', null)
     .where('state', 'in', ['active', 'leaving'])
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function updateOperator(tx: Kysely<DB>, personId: string): Promise<void> {
+  await tx.updateTable('person').set({ is_operator: true }).where('id', '=', personId).execute()
+}
+
+/**
+ * After a new password by a mailed link the mailbox alone opens the account, as after a sign-up [I13]; not where somebody
+ * could still come in by another way.
+ */
+export async function updateEmailOrigin(tx: Kysely<DB>, personId: string): Promise<void> {
+  await sql`update person set email_origin = 'mailbox' where id = ${personId} and email_origin <> 'mailbox'
+    and not exists (select from identity i where i.person_id = person.id and i.provider <> 'embedded')`.execute(tx)
 }

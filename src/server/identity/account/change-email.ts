@@ -7,10 +7,11 @@ import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { countMail } from '../sign-in/attempts.ts'
 import { keepsPasswords } from '../sign-in/password-keeper.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
+import { findPerson } from './people.store.ts'
 
 type Refusal = 'recent_sign_in_needed' | 'too_many_attempts' | 'not_found'
 
-/** Asks for another address. Nothing changes before its link is used; one that is another's looks the same [I3]. */
+/** Asks for another address. Nothing changes before its link is used; one that is another's looks the same [I3]. The old address is told [I16]. */
 export async function changeEmail(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -24,7 +25,15 @@ export async function changeEmail(
   const counted = await countMail(deps, { recipient: email, address })
   if (!counted.ok) return counted
   const personId = session.person.id
-  await insertNotice(deps.db, { id: deps.newId(), kind: 'change_email', recipient: email, personId, dueAt: deps.now() })
+  const current = (await findPerson(deps.db, personId))?.email ?? null
+  await deps.db.transaction().execute(async (tx) => {
+    const notice = { personId, dueAt: deps.now() }
+    const data = { sessionId: session.id }
+    await insertNotice(tx, { id: deps.newId(), kind: 'change_email', recipient: email, data, ...notice })
+    if (current === null) return
+    const told = { kind: 'email_change_asked', recipient: current, data: { address: email } }
+    await insertNotice(tx, { id: deps.newId(), ...told, ...notice })
+  })
   await wakeOutbox(deps)
   return granted({ sent: true })
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
@@ -18,7 +19,7 @@ import { findPerson, findPersonForChange, upsertPassword } from './people.store.
 type Refusal = 'session_expired' | 'recent_sign_in_needed' | 'weak_password' | 'not_found' | 'unavailable'
 type Detail = { fields: FieldProblem[] } | { retryAfterSeconds: number } | undefined
 
-/** A new password; a person without one gets this way in. It ends every other session and every open link [I8]. */
+/** A new password; a person without one gets this way in. It ends every other session, every open link and the calendar feed [I8]. */
 export async function changePassword(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -45,6 +46,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, personId, fresh.tokenHash)
     await deleteOpenChanges(tx, { personId, email: person.email })
     await deleteLinksOf(tx, personId)
+    await updateCalendarToken(tx, personId, null)
     const told = { kind: 'password_changed', recipient: person.email, personId, dueAt: deps.now() }
     await insertNotice(tx, { id: deps.newId(), ...told })
     await insertAudit(tx, { actorId: personId, action: 'password.changed', personId, at: deps.now() })

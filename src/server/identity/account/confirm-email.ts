@@ -1,59 +1,104 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { countAttempt } from '../sign-in/attempts.ts'
-import { deleteLinksOf, findLink, updateLinkUsed } from '../sign-up/links.store.ts'
+import { countAttempt, forgetAttempts } from '../sign-in/attempts.ts'
+import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
+import { deleteSessionsOf } from '../sign-in/sessions.store.ts'
+import { deleteLinksOf, findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
 import { deleteSignUpsOf, lockSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { deleteOpenChanges, updateEmail } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
-import { findPersonForChange, type PersonRow } from './people.store.ts'
+import { findPerson, findPersonForChange, type PersonRow } from './people.store.ts'
 
-type Refusal = 'link_invalid' | 'too_many_attempts'
+type Given = { token: string; password?: string | undefined }
+type Refusal = 'link_invalid' | 'password_needed' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
+type Detail = { retryAfterSeconds: number } | undefined
+type ChangeLink = LinkRow & { personId: string }
 
-/** The link that went to a new address makes it the account's own. The old address hears of it. */
+/** The session that goes on has a new token; null where whoever confirmed is not signed in to this account. */
+type Confirmed = { email: string; session: OpenedSession | null }
+
+/** Makes a new address the account's own: its link, together with the session that asked or the password [I16]. */
 export async function confirmEmail(
   deps: IdentityDeps,
-  { token }: { token: string },
+  { token, password }: Given,
   { address }: Pick<Caller, 'address'>,
-): Promise<Decision<{ email: string }, Refusal, { retryAfterSeconds: number } | undefined>> {
+  session: CurrentSession | null,
+): Promise<Decision<Confirmed, Refusal, Detail>> {
   const counted = await countAttempt(deps, { kind: 'link', account: null, address })
   if (!counted.ok) return counted
   const tokenHash = hashToken(token)
   const link = await findLink(deps.db, tokenHash, deps.now())
-  if (link?.purpose !== 'change_email' || link.personId === null) return refused('link_invalid')
+  if (!isChange(link)) return refused('link_invalid')
   const { personId, email } = link
+  const proven = hasAskedFor(link, session) ? granted(null) : await provePassword(deps, personId, password, address)
+  if (!proven.ok) return proven
 
-  const changed = await commitIfGranted(deps.db, async (tx) => {
-    // The address first, then the person, then notices and links: in the order of everyone else who holds them.
+  const changed = await commitIfGranted(deps.db, async (tx): Promise<Decision<Confirmed, Refusal>> => {
+    // The address first, then the person, then notices and links: in the order of everyone else who locks them.
     await lockSignUpsOf(tx, email)
     const person = await findPersonForChange(tx, personId)
     if (person?.state !== 'active' && person?.state !== 'leaving') return refused('link_invalid')
+    if (proven.value !== null && person.passwordHash !== proven.value) return refused('wrong_credentials')
     await deleteOpenChanges(tx, { personId, email: person.email })
     const used = await updateLinkUsed(tx, { tokenHash, purpose: 'change_email', now: deps.now() })
     if (!used || !(await updateEmail(tx, { personId, email, at: deps.now() }))) return refused('link_invalid')
-    await settle(deps, tx, person, email)
-    return granted({ email })
+    return granted({ email, session: await settle(deps, tx, person, email, session) })
   })
   if (changed.ok) await wakeOutbox(deps)
   return changed
 }
 
+export function isChange(link: LinkRow | undefined): link is ChangeLink {
+  return link?.purpose === 'change_email' && link.personId !== null
+}
+
+/** Whether this is the very session that asked for the change. */
+export function hasAskedFor(link: ChangeLink, session: CurrentSession | null): boolean {
+  return session !== null && session.person.id === link.personId && session.id === link.sessionId
+}
+
+/** The hash the password was held against: it must still be the account's when the change is written. */
+async function provePassword(
+  deps: IdentityDeps,
+  personId: string,
+  password: string | undefined,
+  address: string,
+): Promise<Decision<string, Refusal, Detail>> {
+  if (password === undefined) return refused('password_needed')
+  const counted = await countAttempt(deps, { kind: 'confirm', account: personId, address })
+  if (!counted.ok) return counted
+  const passwordHash = (await findPerson(deps.db, personId))?.passwordHash ?? null
+  const isRight = await deps.passwords.matches(password, passwordHash)
+  if (!isRight.ok) return isRight
+  if (!isRight.value || passwordHash === null) return refused('wrong_credentials')
+  await forgetAttempts(deps, 'confirm', personId)
+  return granted(passwordHash)
+}
+
+/** What hung on the old address ends with it: sign-ups for the new one, links, the calendar feed, other sessions. */
 async function settle(
   { now, newId }: IdentityDeps,
   tx: Transaction<DB>,
   { id: personId, email: from }: PersonRow,
   email: string,
-): Promise<void> {
+  session: CurrentSession | null,
+): Promise<OpenedSession | null> {
   await deleteSignUpsOf(tx, email)
-  // Whoever reads the old mailbox can do nothing more here.
   await deleteLinksOf(tx, personId)
+  await updateCalendarToken(tx, personId, null)
+  const fresh = session?.person.id === personId ? await rotateSession(tx, session.tokenHash) : null
+  await deleteSessionsOf(tx, personId, fresh?.tokenHash)
   const told = { kind: 'email_changed', personId, dueAt: now() }
   if (from !== null) await insertNotice(tx, { id: newId(), recipient: from, ...told })
   await insertAudit(tx, { actorId: personId, action: 'email.changed', personId, at: now() })
+  return fresh
 }

@@ -1,17 +1,22 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
-import { updateOperator } from './account.store.ts'
+import { findNamedPerson, updateOperator } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
 
-/** Names an operator by the address of an account, which is proven [I13]. Once more changes nothing. */
+/**
+ * Names an operator by the address of an account, which is proven [I13]. An address that the account acquired by change is
+ * refused until its mailbox has set a new password. Idempotent.
+ */
 export async function makeOperator(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   email: string,
-): Promise<Decision<void, 'no_such_account'>> {
+): Promise<Decision<void, 'no_such_account' | 'address_changed'>> {
   return db.transaction().execute(async (tx) => {
-    const made = await updateOperator(tx, email.trim())
-    if (made === undefined) return refused('no_such_account')
-    await insertAudit(tx, { actorId: null, action: 'operator.made', personId: made.id, at: now() })
+    const person = await findNamedPerson(tx, email.trim())
+    if (person === undefined) return refused('no_such_account')
+    if (person.email_origin === 'change') return refused('address_changed')
+    await updateOperator(tx, person.id)
+    await insertAudit(tx, { actorId: null, action: 'operator.made', personId: person.id, at: now() })
     return granted(undefined)
   })
 }

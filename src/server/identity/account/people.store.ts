@@ -10,10 +10,13 @@ export type PersonRow = {
   state: 'active' | 'suspended' | 'leaving' | 'erased'
   /** by the command; the configuration may name them as well */
   isOperator: boolean
+  /** 'mailbox': its mailbox alone opened the account; only then the address may name an operator [I13] */
+  emailOrigin: 'mailbox' | 'change' | 'hosted'
   passwordHash: string | null
 }
 
 const personColumns = sql`p.id, p.name, p.email, p.locale, p.state, p.is_operator as "isOperator",
+  p.email_origin as "emailOrigin",
   (select i.password_hash from identity i where i.person_id = p.id and i.provider = 'embedded') as "passwordHash"`
 
 export async function findPerson(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
@@ -33,6 +36,7 @@ export type NewPerson = {
   name: string
   /** proven; null for somebody who came by telephone */
   email: string | null
+  emailOrigin?: 'mailbox' | 'hosted'
   locale: string
   timeZone: string | null
   now: EpochMs
@@ -48,6 +52,7 @@ export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<b
       name: person.name,
       email: person.email,
       email_verified_at: person.email && now,
+      email_origin: person.emailOrigin ?? 'mailbox',
       locale: person.locale,
       time_zone: person.timeZone,
       created_at: now,

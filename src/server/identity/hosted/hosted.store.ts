@@ -69,7 +69,7 @@ export async function updatePersonEmail(
   change: { personId: string; from: string; to: string; now: EpochMs },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update person set email = ${change.to}, email_verified_at = ${new Date(change.now)}
+    update person set email = ${change.to}, email_verified_at = ${new Date(change.now)}, email_origin = 'change'
     where id = ${change.personId} and lower(email) = lower(${change.from})
       and not exists (select 1 from person other where lower(other.email) = lower(${change.to}) and other.id <> person.id)
   `.execute(db)

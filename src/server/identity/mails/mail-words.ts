@@ -14,7 +14,8 @@ export type MailWords = {
   finishSignUp(facts: { url: string }): MailText
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
   resetPassword(facts: Greeted & { url: string }): MailText
-  changeEmail(facts: { url: string }): MailText
+  changeEmail(facts: { url: string; account: string | null }): MailText
+  emailChangeAsked(facts: Happened & { address: string }): MailText
   emailChanged(facts: Happened & { host: string }): MailText
   passwordChanged(facts: Happened): MailText
   secondFactorOn(facts: Happened): MailText
@@ -64,15 +65,30 @@ const english: MailWords = {
     ],
   }),
 
-  changeEmail: ({ url }) => ({
+  changeEmail: ({ url, account }) => ({
     subject: 'Confirm your new address',
     heading: 'Is this your new address?',
-    paragraphs: ['Somebody, hopefully you, wants to use this address for their account. Confirm that it is yours.'],
+    paragraphs: [
+      account === null
+        ? 'An account that has no address yet asked to use this address. Confirm only if that account is yours.'
+        : `The account ${account} asked to use this address instead. Confirm only if that account is yours.`,
+    ],
     button: { label: 'Confirm this address', url },
     notes: [
-      `The link works once, for ${lasts('change_email')}.`,
-      'If this was not you, do nothing: your address will not be used.',
+      `The link works once, for ${lasts('change_email')}. Open it in the browser where you asked, or enter the password of that account.`,
+      'If that account is not yours, ignore this mail: your address will not be used.',
     ],
+  }),
+
+  emailChangeAsked: ({ name, when, address, securityUrl, forgotUrl }) => ({
+    subject: 'A change of your address was requested',
+    heading: 'Changing your address?',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} your account asked to use ${address} from now on. Nothing changes until that address is confirmed.`,
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
   }),
 
   emailChanged: ({ name, when, host }) => ({
@@ -80,7 +96,7 @@ const english: MailWords = {
     heading: 'Your account has a new address',
     paragraphs: [
       ...hello(name),
-      `On ${when} the address of your account was changed. From now on we write to the new one, and you sign in with it.`,
+      `On ${when} the address of your account was changed. From now on we write to the new one, and you sign in with it. Other devices were signed out, and your calendar link ended.`,
     ],
     notes: [`If this was not you, tell the people who run ${host} at once: answer this mail.`],
   }),
@@ -90,7 +106,7 @@ const english: MailWords = {
     heading: 'You have a new password',
     paragraphs: [
       ...hello(name),
-      `On ${when} the password of your account was changed. Everywhere else you were signed in, you are signed out.`,
+      `On ${when} the password of your account was changed. Other devices were signed out, and your calendar link ended.`,
     ],
     notes: [setNewPassword(forgotUrl)],
   }),

@@ -4,7 +4,14 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Whom a mail is for: how to address them, in which language and by which clock. */
-export type Addressee = { id: string; name: string; locale: string; timeZone: string | null; state: string }
+export type Addressee = {
+  id: string
+  name: string
+  email: string | null
+  locale: string
+  timeZone: string | null
+  state: string
+}
 
 /** By id, or by their proven address, in whatever state they are. */
 export async function findAddressee(
@@ -13,7 +20,7 @@ export async function findAddressee(
 ): Promise<Addressee | null> {
   const which = 'personId' in by ? sql`id = ${by.personId}` : sql`lower(email) = lower(${by.email})`
   const { rows } = await sql<Addressee>`
-    select id, name, locale, time_zone as "timeZone", state from person where ${which}`.execute(db)
+    select id, name, email, locale, time_zone as "timeZone", state from person where ${which}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -23,6 +30,8 @@ export type NewLink = {
   /** finish_sign_up is about a sign-up, the others about a person */
   about: { signUpId: string } | { personId: string }
   email: string
+  /** the session that asked for a change of address */
+  sessionId?: string | null
   returnTo: string | null
   createdAt: EpochMs
   expiresAt: EpochMs
@@ -54,6 +63,8 @@ export async function replaceLinks(
         sign_up_id: signUpId,
         person_id: personId,
         email: link.email,
+        // A foreign key would refuse a session that ended before the mail left.
+        session_id: link.sessionId ? sql`(select s.id from session s where s.id = ${link.sessionId})` : null,
         return_to: link.returnTo,
         created_at: new Date(link.createdAt),
         expires_at: new Date(link.expiresAt),

@@ -11,6 +11,7 @@ export const identityMailKinds = [
   'finish_sign_up',
   'reset_password',
   'change_email',
+  'email_change_asked',
   'email_changed',
   'password_changed',
   'second_factor_on',
@@ -39,7 +40,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   /** A token is known to nobody before it is in the mail; only its hash stays. null: the notice was taken back meanwhile. */
   async function newLink(
     notice: Notice,
-    link: Pick<NewLink, 'purpose' | 'about' | 'returnTo'>,
+    link: Pick<NewLink, 'purpose' | 'about' | 'returnTo' | 'sessionId'>,
   ): Promise<string | null> {
     const { token, tokenHash } = newToken()
     const createdAt = now()
@@ -82,8 +83,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     const personId = notice.personId ?? textOf(notice, 'personId')
     const person = personId === null ? null : await findAddressee(db, { personId })
     if (person === null || !maySignIn(person) || (await findAddressee(db, { email: to })) !== null) return null
-    const url = await newLink(notice, { purpose: 'change_email', about: { personId: person.id }, returnTo: null })
-    return url === null ? null : write(to, person.locale, (words) => words.changeEmail({ url }))
+    const link = { purpose: 'change_email', about: { personId: person.id }, returnTo: null } as const
+    const url = await newLink(notice, { ...link, sessionId: textOf(notice, 'sessionId') })
+    return url === null ? null : write(to, person.locale, (words) => words.changeEmail({ url, account: person.email }))
   }
 
   /** Tells somebody what happened to their account. */
@@ -100,6 +102,9 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     finish_sign_up: finishSignUp,
     reset_password: resetPassword,
     change_email: changeEmail,
+    email_change_asked: telling((words, facts, notice) =>
+      words.emailChangeAsked({ ...facts, address: textOf(notice, 'address') ?? '' }),
+    ),
     email_changed: telling((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
     password_changed: telling((words, facts) => words.passwordChanged(facts)),
     second_factor_on: telling((words, facts) => words.secondFactorOn(facts)),

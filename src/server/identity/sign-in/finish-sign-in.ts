@@ -44,7 +44,7 @@ export async function finishSignIn(
   return granted(session)
 }
 
-/** By the command, or by a proven address in the configuration [I13]. */
-function isNamedOperator({ config }: Pick<Deps, 'config'>, { isOperator, email }: PersonRow): boolean {
-  return isOperator || (email !== null && config.operators.includes(email.toLowerCase()))
+/** By the command, or by an address in the configuration that its mailbox proved, not a change [I13]. */
+function isNamedOperator({ config }: Pick<Deps, 'config'>, { isOperator, email, emailOrigin }: PersonRow): boolean {
+  return isOperator || (email !== null && emailOrigin === 'mailbox' && config.operators.includes(email.toLowerCase()))
 }

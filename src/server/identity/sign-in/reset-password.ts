@@ -1,10 +1,11 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { updateCalendarToken } from '#server/bookings/calendar/calendar-feed.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { deleteOpenChanges } from '../account/account.store.ts'
+import { deleteOpenChanges, updateEmailOrigin } from '../account/account.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, findPersonForChange, type PersonRow, upsertPassword } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -60,6 +61,8 @@ async function save(
     await upsertPassword(tx, { personId, email, passwordHash, now: now() })
     await deleteSessionsOf(tx, personId)
     await deleteLinksOf(tx, personId)
+    await updateCalendarToken(tx, personId, null)
+    await updateEmailOrigin(tx, personId)
     await insertNotice(tx, { id: newId(), kind: 'password_changed', recipient: email, personId, dueAt: now() })
     await insertAudit(tx, { actorId: personId, action: 'password.reset', personId, at: now() })
     return granted({ email, returnTo })

@@ -43,7 +43,8 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
   const { rows } = await sql<SessionRow>`${preparedStatement}
     with found as (
       select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone,
-        (p.is_operator or s.operator_claim or coalesce(lower(p.email) = any(${look.operators}), false)) as is_op
+        (p.is_operator or s.operator_claim
+          or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op
       from session s join person p on p.id = s.person_id
       where s.token_hash = ${look.tokenHash} and s.expires_at > ${now} and p.state in ('active', 'leaving')
     ), slid as (

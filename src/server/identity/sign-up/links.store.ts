@@ -9,11 +9,13 @@ export type LinkRow = {
   personId: string | null
   /** the address the mail went to */
   email: string
+  /** change_email: the session that asked, while it lives */
+  sessionId: string | null
   returnTo: string | null
 }
 
 const linkColumns = sql`l.purpose, l.sign_up_id as "signUpId", l.person_id as "personId", l.email,
-  l.return_to as "returnTo"`
+  l.session_id as "sessionId", l.return_to as "returnTo"`
 
 /** A link that could still be used; looking does not use it up. */
 export async function findLink(db: Kysely<DB>, tokenHash: Buffer, now: EpochMs): Promise<LinkRow | undefined> {

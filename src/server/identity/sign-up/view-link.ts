@@ -1,25 +1,39 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { hasAskedFor, isChange } from '../account/confirm-email.ts'
+import { findPerson } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { findLink } from './links.store.ts'
+
+type Viewed = {
+  purpose: LinkPurpose
+  email: string
+  /** change_email: the address of the account that asked */
+  account?: string | null
+  /** change_email: what its confirmation needs beside the link [I16] */
+  needs?: 'nothing' | 'password' | 'same_browser'
+}
 
 /** What a link is for. Mail programs and the curious open links: looking uses nothing up. */
 export async function viewLink(
   deps: IdentityDeps,
   { token }: { token: string },
   { address }: Pick<Caller, 'address'>,
-): Promise<
-  Decision<
-    { purpose: LinkPurpose; email: string },
-    'link_invalid' | 'too_many_attempts',
-    { retryAfterSeconds: number } | undefined
-  >
-> {
+  session: () => Promise<CurrentSession | null>,
+): Promise<Decision<Viewed, 'link_invalid' | 'too_many_attempts', { retryAfterSeconds: number } | undefined>> {
   const counted = await countAttempt(deps, { kind: 'link', account: null, address })
   if (!counted.ok) return counted
   const link = await findLink(deps.db, hashToken(token), deps.now())
-  return link === undefined ? refused('link_invalid') : granted({ purpose: link.purpose, email: link.email })
+  if (link === undefined) return refused('link_invalid')
+  const { purpose, email } = link
+  if (!isChange(link)) return granted({ purpose, email })
+  const person = await findPerson(deps.db, link.personId)
+  if (person === undefined) return refused('link_invalid')
+  const otherwise = person.passwordHash === null ? 'same_browser' : 'password'
+  const needs = hasAskedFor(link, await session()) ? 'nothing' : otherwise
+  return granted({ purpose, email, account: person.email, needs })
 }

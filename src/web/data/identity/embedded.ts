@@ -31,7 +31,8 @@ export function embeddedIdentity(call: Call): Identity {
       await call('POST /api/password/forgotten', { body: { email, ...wanted(returnTo) } })
     },
     resetPassword: (token, password) => call('POST /api/password/reset', { body: { token, password } }),
-    confirmEmail: (token) => call('POST /api/email/confirm', { body: { token } }),
+    confirmEmail: (token, password) =>
+      call('POST /api/email/confirm', { body: { token, ...(password !== undefined && { password }) } }),
 
     confirmIt: ({ password }) => withCode((code) => call('POST /api/session/confirm', { body: { password, ...code } })),
     confirmWith: notHere,

@@ -11,6 +11,15 @@ export type SignInStep =
 /** What a link of a mail carries: our token from the fragment, or the hosted service's code from the query. */
 export type MailLink = string
 
+export type ReadLink = {
+  purpose: 'finish_sign_up' | 'reset_password' | 'change_email'
+  email: string
+  /** change_email: the present address of the account that asked */
+  account?: string | null | undefined
+  /** change_email: what confirming needs beside the link */
+  needs?: 'nothing' | 'password' | 'same_browser' | undefined
+}
+
 /**
  * How one proves who one is, whoever keeps the passwords. Screens know this and no provider. Every refusal is thrown as a
  * Problem whose code has its sentence in the catalogue; what a provider says itself reaches nobody.
@@ -30,11 +39,12 @@ export type Identity = {
   signUp(given: { name: string; email: string; password: string; returnTo: string | null }): Promise<void>
   resendSignUp(given: { email: string; password: string }): Promise<void>
 
-  readLink(link: MailLink): Promise<{ purpose: 'finish_sign_up' | 'reset_password' | 'change_email'; email: string }>
+  readLink(link: MailLink): Promise<ReadLink>
   finishSignUp(link: MailLink, password: string): Promise<{ step: SignInStep; returnTo: string | null }>
   forgotPassword(given: { email: string; returnTo: string | null }): Promise<void>
   resetPassword(link: MailLink, password: string): Promise<{ email: string; returnTo: string | null }>
-  confirmEmail(link: MailLink): Promise<{ email: string }>
+  /** With the password of the account that asked, where the link says that it is needed. */
+  confirmEmail(link: MailLink, password?: string): Promise<{ email: string }>
 
   /** Before sensitive changes. */
   confirmIt(given: { email: string; password: string }): Promise<SignInStep>

@@ -1,4 +1,5 @@
 export { CodeForm } from './code-form.tsx'
+export { ConfirmAddressForm } from './forms/confirm-address-form.tsx'
 export { FinishForm } from './forms/finish-form.tsx'
 export { ForgotForm } from './forms/forgot-form.tsx'
 export { ResetForm } from './forms/reset-form.tsx'

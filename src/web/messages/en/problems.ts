@@ -13,6 +13,7 @@ export const problems = {
     conflict: 'Somebody changed this meanwhile. Look at it again, then repeat.',
     too_large: 'This is larger than we take.',
     wrong_credentials: 'The address or the password is not right. Check both, or set a new password.',
+    password_needed: 'Enter the password of the account that asked for this.',
     email_unverified:
       'This address is not confirmed yet. Open the link in the mail we sent you, or have it sent again.',
     email_taken: 'There is an account with this address already. Sign in instead.',

@@ -1,31 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSending } from '#web/data/api/use-sending.ts'
+import type { ReadLink } from '#web/data/identity/identity.ts'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
 import { checkSession, useSession } from '#web/data/identity/session.ts'
+import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
+import { ConfirmAddressForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** Asks before it is done: programs that look into mails follow links too. */
-export function NewAddress({ link, email }: { link: string; email: string }) {
+/** Names the account that asked, and confirms in the session that asked or with that account's password [I16]. */
+export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
   const m = useMessages('identity', identity).verify
   const client = useQueryClient()
-  const sending = useSending()
   const [isDone, setDone] = useState(false)
+  const { email, account, needs = 'nothing' } = read
+  const asker = account === null ? m.newAccountless : account !== undefined && m.newAccount(account)
 
-  function confirm() {
-    void sending.send(
-      async () => (await loadIdentity(client)).confirmEmail(link),
-      () => {
-        setDone(true)
-        if (client.getQueryData(['session'])) checkSession(client)
-      },
-    )
+  function finish() {
+    setDone(true)
+    if (client.getQueryData(['session'])) checkSession(client)
   }
 
   return (
@@ -33,15 +32,40 @@ export function NewAddress({ link, email }: { link: string; email: string }) {
       {isDone ? (
         <Done email={email} />
       ) : (
-        <div className="welcome-fields">
-          <p className="text-pretty wrap-anywhere">{m.newSentence(email)}</p>
-          <RefusalNote refusal={sending.refusal} />
-          <Button look="accent" big wide working={sending.isWorking} onClick={confirm} className="mt-1.5">
-            {m.newSend}
-          </Button>
+        <div className="grid gap-3 mt-3">
+          <p className="text-pretty wrap-anywhere">
+            {asker} {m.newSentence(email)}
+          </p>
+          <p className="text-t2 text-quiet text-pretty">{m.newEffects}</p>
+          {needs === 'same_browser' && <Note>{m.newSameBrowser}</Note>}
+          {needs === 'nothing' && <ConfirmButton link={link} done={finish} />}
+          {needs === 'password' && (
+            <>
+              <p className="text-pretty">{m.newPassword}</p>
+              <Suspense fallback={<FormSkeleton fields={2} />}>
+                <ConfirmAddressForm link={link} account={account ?? null} done={finish} />
+              </Suspense>
+            </>
+          )}
         </div>
       )}
     </WelcomeFrame>
+  )
+}
+
+/** Asks before it is done: programs that scan mails follow links too. */
+function ConfirmButton({ link, done }: { link: string; done: () => void }) {
+  const m = useMessages('identity', identity).verify
+  const client = useQueryClient()
+  const sending = useSending()
+  const confirm = () => sending.send(async () => (await loadIdentity(client)).confirmEmail(link), done)
+  return (
+    <div className="welcome-fields">
+      <RefusalNote refusal={sending.refusal} />
+      <Button look="accent" big wide working={sending.isWorking} onClick={() => void confirm()} className="mt-1.5">
+        {m.newSend}
+      </Button>
+    </div>
   )
 }
 

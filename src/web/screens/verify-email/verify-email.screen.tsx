@@ -21,7 +21,7 @@ export function VerifyEmailScreen(): ReactElement {
   const { purpose, email } = read.data
   if (purpose === 'reset_password') return <Navigate to="/reset-password" search={carried} hash={link} replace />
   return purpose === 'change_email' ? (
-    <NewAddress key={link} link={link} email={email} />
+    <NewAddress key={link} link={link} read={read.data} />
   ) : (
     <FinishSignUp key={link} link={link} email={email} />
   )

@@ -1,0 +1,57 @@
+import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
+import { isProblem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSending } from '#web/data/api/use-sending.ts'
+import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { identity as words } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PasswordField } from '#web/ui/inputs/password-field.tsx'
+import { OwnAddress } from '../own-address.tsx'
+
+export type ConfirmAddressFormProps = {
+  link: string
+  /** The present address of the account that asked. */
+  account: string | null
+  done: () => void
+}
+
+/** A new address, confirmed outside of the session that asked for it [I16]. */
+export function ConfirmAddressForm({ link, account, done }: ConfirmAddressFormProps) {
+  const m = useMessages('identity', words)
+  const identity = useIdentity()
+  const form = useSchemaForm(givenPasswordForm, {
+    tells: 'sending',
+    defaultValues: { password: '' },
+    labels: { password: m.fields.password },
+  })
+  const sending = useSending()
+
+  const submit = form.handleSubmit(({ password }) =>
+    sending.send(
+      () => identity.confirmEmail(link, password),
+      () => done(),
+      (problem) => {
+        if (!isProblem(problem, 'wrong_credentials')) return false
+        form.setError('password', { message: m.verify.newWrong }, { shouldFocus: true })
+        return true
+      },
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="welcome-fields">
+      {account !== null && <OwnAddress email={account} />}
+      <PasswordField
+        {...form.field('password')}
+        id="current-password"
+        autoComplete="current-password"
+        showLabel={m.fields.show}
+      />
+      <RefusalNote refusal={sending.refusal} />
+      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
+        {m.verify.newSend}
+      </Button>
+    </form>
+  )
+}
