@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Binaries, findBinaries, restoreLinks, usableBinaries } from '#server/database/embedded/binaries.ts'
@@ -25,19 +25,46 @@ test('binaries without their library links do not run, and run once the links ar
   expect(restoreLinks(native)).toBe(true)
 })
 
-test('binaries that cannot be linked or reached where they are become a copy that runs', () => {
-  const folder = openFolder()
+/** To root nothing is read-only, but its database's user does not come through a closed folder. */
+function unusableBinaries(folder: string, unpack: (folder: string) => Binaries): Binaries {
   const closed = join(folder, 'closed')
   mkdirSync(closed)
-  const found = unpackedBinaries(closed)
-  // To root nothing is read-only, but its database's user does not come through a closed folder.
+  const found = unpack(closed)
   onTestFinished(() => chmodSync(join(found.native, 'lib'), 0o755))
   if (isRoot()) chmodSync(closed, 0o700)
   else chmodSync(join(found.native, 'lib'), 0o555)
+  return found
+}
+
+const runAs = isRoot() ? userForNewDatabase() : null
+
+test('binaries that cannot be linked or reached where they are become a copy that runs', () => {
+  const folder = openFolder()
+  const found = unusableBinaries(folder, unpackedBinaries)
   const beside = join(folder, 'beside')
-  const native = usableBinaries(found, beside, isRoot() ? userForNewDatabase() : null)
+  const native = usableBinaries(found, beside, runAs)
   expect(native).toBe(join(beside, `postgresql-${found.version}`))
   expect(saysItsVersion(native)).toMatch(/^initdb/)
-  expect(usableBinaries(found, beside, isRoot() ? userForNewDatabase() : null)).toBe(native)
+  expect(usableBinaries(found, beside, runAs)).toBe(native)
   expect(readdirSync(beside)).toHaveLength(1)
+})
+
+/** Only what is looked at before a copy is made. */
+function outlineOfBinaries(folder: string): Binaries {
+  const native = join(folder, 'native')
+  for (const part of ['bin/postgres', 'lib', 'share/postgresql']) mkdirSync(join(native, part), { recursive: true })
+  writeFileSync(join(native, 'lib', 'libpq.so.5'), '')
+  const links = [{ source: 'native/lib/libpq.so.5', target: 'native/lib/libpq.so' }]
+  writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  return { native, version: '18' }
+}
+
+test('a copy does not go into a path that PostgreSQL cannot run from: root has another place, others are told', () => {
+  const folder = openFolder()
+  const found = unusableBinaries(folder, outlineOfBinaries)
+  const [odd, otherRoom] = [join(folder, 'a "quoted" name'), join(folder, 'other')]
+  const use = () => usableBinaries(found, odd, runAs, otherRoom)
+  if (isRoot()) expect(use()).toBe(join(otherRoom, `postgresql-${found.version}`))
+  else expect(use).toThrow('Name another folder with LOOKBOOK_DATA.')
+  expect(existsSync(odd)).toBe(false)
 })

@@ -15,6 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { elsewhere } from './place.ts'
 import { canReach, type RunAs } from './run-as.ts'
 
 /** The folder with bin, lib and share of the embedded PostgreSQL. */
@@ -35,12 +36,21 @@ export function findBinaries(): Binaries {
 }
 
 /** Binaries that start: with their library links, and reachable by the user who runs them; copied beside the database where not. */
-export function usableBinaries(found: Binaries, copyTo: string, runAs: RunAs | null): string {
+export function usableBinaries(found: Binaries, copyTo: string, runAs: RunAs | null, otherRoom = elsewhere): string {
   const reachable =
     runAs === null ||
     ['bin/postgres', 'lib', 'share/postgresql'].every((path) => canReach(join(found.native, path), runAs))
   if (reachable && restoreLinks(found.native)) return found.native
-  return copyBinaries(found, copyTo)
+  return copyBinaries(found, folderForCopy(copyTo, runAs, otherRoom))
+}
+
+/** initdb runs its siblings by a shell, with its own path between double quotes: what they do not protect cannot be in it. */
+function folderForCopy(wanted: string, runAs: RunAs | null, otherRoom: string): string {
+  if (!/["$`\\\n]/.test(wanted)) return wanted
+  if (runAs !== null) return otherRoom
+  throw new CannotStart(
+    `PostgreSQL has to be copied into ${wanted}, and does not run from a path with any of " $ \` \\ in it. Name another folder with LOOKBOOK_DATA.`,
+  )
 }
 
 /**

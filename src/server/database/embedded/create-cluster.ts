@@ -36,8 +36,12 @@ export async function ensureCluster({ home, runAs }: Place, native: string): Pro
 export function removeUnfinishedClusters({ home }: Place): void {
   for (const name of readdirSync(dirname(home))) {
     if (!name.startsWith(`${basename(home)}.new-`)) continue
-    // A killed start's initdb may still be writing for a moment; what resists is removed at a later start.
-    rmSync(join(dirname(home), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 200 })
+    try {
+      rmSync(join(dirname(home), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 200 })
+    } catch (error) {
+      // Another start's initdb may still be writing there; the next start removes the rest.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    }
   }
 }
 

@@ -8,7 +8,10 @@ import { readSignpost } from './signpost.ts'
 /** Where the embedded database lives and who runs it (null: the user we are). home may not exist yet. */
 export type Place = { home: string; runAs: RunAs | null; isElsewhere: boolean }
 
-export function choosePlace(dataDir: string, elsewhere = '/var/lib/lookbook'): Place {
+/** For what the database's user cannot reach beside the data folder; only root uses it. */
+export const elsewhere = '/var/lib/lookbook'
+
+export function choosePlace(dataDir: string, otherRoom = elsewhere): Place {
   const beside = join(dataDir, 'postgres')
   const signposted = readSignpost(dataDir)
   if (!isRoot()) return placeOfOurOwn(beside, dataDir, signposted !== null)
@@ -18,7 +21,7 @@ export function choosePlace(dataDir: string, elsewhere = '/var/lib/lookbook'): P
   const owner = ownerOf(beside)
   const runAs = owner ?? userForNewDatabase()
   if (canReach(dataDir, runAs)) return { home: beside, runAs, isElsewhere: false }
-  if (owner === null) return { home: makeRoom(dataDir, elsewhere), runAs, isElsewhere: true }
+  if (owner === null) return { home: makeRoom(dataDir, otherRoom), runAs, isElsewhere: true }
   throw new CannotStart(
     `The database in ${beside} belongs to user ${owner.uid}, who cannot come to that folder any more. Open the folders above it to that user (chmod o+x), or start Lookbook as that user.`,
   )
@@ -44,9 +47,9 @@ function ownerOf(home: string): RunAs | null {
 }
 
 /** The folders above the project are not ours to open, so the database goes where its user can come. */
-function makeRoom(dataDir: string, elsewhere: string): string {
-  const room = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
-  for (const folder of [elsewhere, room]) {
+function makeRoom(dataDir: string, otherRoom: string): string {
+  const room = join(otherRoom, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  for (const folder of [otherRoom, room]) {
     mkdirSync(folder, { recursive: true })
     chmodSync(folder, 0o711)
   }

@@ -19,7 +19,9 @@ export type EmbeddedOptions = { dataDir: string; log: Log; settings?: Record<str
 type Running = { pid: number; ownership: Ownership; ended: Promise<void> }
 
 /** What is left of a killed server (backends at work, a zombie not yet reaped) goes by itself within this time. */
-const heldBackLimitMs = 10_000
+const heldBackLimitMs = 30_000
+/** Our own server is up and will answer; a busy machine only makes it slow. */
+const connectLimitMs = 30_000
 const longestPauseMs = 5_000
 
 /** The embedded PostgreSQL of a data folder: created when new, started, watched and started again, stopped. */
@@ -89,7 +91,7 @@ async function bringUp(cluster: Cluster, dataDir: string): Promise<Running> {
     else child.once('exit', () => resolve())
   })
   try {
-    const connect = () => connectTo(connectionStringFor(cluster.home, cluster.socketDir, 'postgres'))
+    const connect = () => connectTo(connectionStringFor(cluster.home, cluster.socketDir, 'postgres'), connectLimitMs)
     const ownership = await holdOwnership(connect)
     await ensureDatabase(connect)
     return { pid, ownership, ended }
