@@ -8,7 +8,7 @@ import { isAlive } from '#server/database/embedded/processes.ts'
 import { isRoot } from '#server/database/embedded/run-as.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { folderWithDatabase, openFolder } from '#tests/support/open-folder.ts'
 import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
 // Whole processes, several per test, on machines that may be busy.
@@ -33,7 +33,7 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
 }
 
 test('SIGTERM stops it, with its database, and with code 0', async () => {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
   expect(await isReady(server)).toBe(true)
@@ -55,7 +55,7 @@ test('a signal in the middle of a first start stops it as well, and the next sta
 })
 
 test('after kill -9 the next start ends the orphaned database and takes over', async () => {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const killed = await start({ LOOKBOOK_DATA: dataDir })
   await killed.open()
   const orphan = postmasterOf(dataDir)
@@ -69,7 +69,7 @@ test('after kill -9 the next start ends the orphaned database and takes over', a
 })
 
 test('after kill -9 of its database it answers 503 and then serves again', async () => {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
   const statusOfLooks = async () => (await fetch(`${server.url}/api/looks`)).status
@@ -86,7 +86,7 @@ test('after kill -9 of its database it answers 503 and then serves again', async
 })
 
 test('a second one on the same folder ends with a sentence and leaves the first alone', async () => {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const first = await start({ LOOKBOOK_DATA: dataDir })
   await first.open()
   const postmaster = postmasterOf(dataDir)
@@ -160,7 +160,7 @@ test('a database that refuses is named without its password', async () => {
 })
 
 test('a second Ctrl-C ends it at once while a request is still under way, and its database ends too', async () => {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
   const postmaster = postmasterOf(dataDir)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { onServer, serverVariable, setTemplate, withDatabase } from './database.ts'
+import { clusterVariable } from './open-folder.ts'
 import { silentLog } from './silent-log.ts'
 
 /** Before all test files: one PostgreSQL for the run, with a migrated template that each file's database is cloned from. */
@@ -30,12 +32,24 @@ export async function startThrowawayServer() {
   chmodSync(dataDir, 0o711)
   // It lives for one run: nothing in it needs to survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120' }
+  const first = await startEmbedded({ dataDir, log: silentLog, settings })
+  await onServer((client) => migrate(client), first.connectionString)
+  await first.stop()
+  const cluster = copyCluster(dataDir)
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   return {
     url: embedded.connectionString,
     stop: async () => {
       await embedded.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [dataDir, cluster]) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What tests that start a whole server begin with (folderWithDatabase). */
+function copyCluster(dataDir: string): string {
+  const cluster = mkdtempSync(join(tmpdir(), 'lookbook-cluster-'))
+  execFileSync('cp', ['-a', `${dataDir}/.`, cluster])
+  process.env[clusterVariable] = cluster
+  return cluster
 }

@@ -10,7 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { startSmtp } from '#tests/notices/support/smtp-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { folderWithDatabase } from '#tests/support/open-folder.ts'
 import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
 import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { expectSound } from './sound.ts'
@@ -24,7 +24,7 @@ type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 
 /** A whole Lookbook with a database and a mail server of its own, and people in it. Whoever opens it ends its server. */
 export async function openCrashWorld() {
-  const dataDir = openFolder()
+  const dataDir = folderWithDatabase()
   const smtp = await startSmtp()
   const env = {
     PORT: String(await freePort()),
