@@ -1,5 +1,6 @@
 import { ownHeader } from '#contract/own-header.ts'
 import type { Calls } from '#contract/routes.ts'
+import { type HttpCache, httpCache } from './http-cache.ts'
 import { Problem, problemFrom } from './problem.ts'
 import { type Patience, realPatience, withRetries } from './retry.ts'
 
@@ -39,10 +40,10 @@ type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 /** `call('GET /api/looks/{id}', { params: { id } })`: the answer, or a thrown Problem. */
 export type Call = <K extends CallKey>(key: K, ...args: Args<K>) => Promise<Output<K>>
 
-export function createCall(on: World = world): Call {
+export function createCall(on: World = world, cache: HttpCache = httpCache): Call {
   return (async (key: CallKey, input: AnyInput = {}, options: Options = {}) => {
     const [method = 'GET', path = ''] = key.split(' ')
-    const attempt = () => send(on, method, addressOf(path, input), input.body, options)
+    const attempt = () => send(on, cache, method, addressOf(path, input), input.body, options)
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined
     return repeatable ? withRetries(attempt, on, options.signal) : attempt()
   }) as Call
@@ -64,7 +65,14 @@ export function onSignedOut(listener: () => void): void {
   tellSignedOut = listener
 }
 
-async function send(on: World, method: string, address: string, body: unknown, options: Options): Promise<unknown> {
+async function send(
+  on: World,
+  cache: HttpCache,
+  method: string,
+  address: string,
+  body: unknown,
+  options: Options,
+): Promise<unknown> {
   options.signal?.throwIfAborted()
   if (!on.isOnline()) throw new Problem('offline')
   const { file } = options
@@ -81,6 +89,7 @@ async function send(on: World, method: string, address: string, body: unknown, o
       method,
       headers,
       credentials: 'same-origin',
+      cache: cache.mode(),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(content !== undefined && { body: content }),
     })

@@ -1,35 +1,33 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { world } from '../api/api.ts'
+import { createCall } from '../api/api.ts'
+import { createHttpCache, type HttpCache } from '../api/http-cache.ts'
+import { followTimes } from './live-times.ts'
 
 type Told = (kind: string) => void
 
-/** Who follows what, and how each is told. */
+/** The followers of the fake live connection. */
 const followed = new Set<{ topics: readonly string[]; whenTold: Told }>()
-vi.mock('./live.ts', () => ({
-  followLive: (topics: readonly string[], whenTold: Told) => {
-    const follower = { topics, whenTold }
-    followed.add(follower)
-    return () => void followed.delete(follower)
-  },
-}))
+const follow = (topics: readonly string[], whenTold: Told) => {
+  const follower = { topics, whenTold }
+  followed.add(follower)
+  return () => void followed.delete(follower)
+}
 
 let client: QueryClient
+let cache: HttpCache
 let page: { visibilityState: string }
-const plainFetch = world.fetch
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   followed.clear()
   page = { visibilityState: 'visible' }
   vi.stubGlobal('document', page)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
-  vi.resetModules()
-  const { followTimes } = await import('./live-times.ts')
-  followTimes(client)
+  cache = createHttpCache()
+  followTimes(client, { follow, cache })
 })
 afterEach(() => {
   client.clear()
-  world.fetch = plainFetch
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -104,19 +102,19 @@ test('a tab that nobody looks at asks when it is looked at', async () => {
   expect(client.getQueryState(['looks', 'times', 'a', 'now'])?.isInvalidated).toBe(true)
 })
 
-test('what changed is not taken from what the browser kept', async () => {
-  const fetched = vi.fn(async () => new Response('{}'))
-  vi.stubGlobal('fetch', fetched)
+test('what changed is not answered by the HTTP cache, until what it holds has expired', async () => {
+  const fetched = vi.fn(async (_address: unknown, _options?: RequestInit) => Response.json({}))
+  const world = { fetch: fetched, isOnline: () => true, now: () => 0, random: () => 0, sleep: async () => {} }
+  const call = createCall(world, cache)
+  const read = () => call('GET /api/looks/{id}/times', { params: { id: 'a' }, query: {} })
   show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   await settle()
-  const { world: own } = await import('../api/api.ts')
-  await own.fetch('/api/looks/a/times')
+  await read()
   tell('times')
-  await own.fetch('/api/looks/a/times', { method: 'GET' })
-  expect(fetched.mock.calls).toEqual([
-    ['/api/looks/a/times', undefined],
-    ['/api/looks/a/times', { method: 'GET', cache: 'no-cache' }],
-  ])
+  await read()
+  await vi.advanceTimersByTimeAsync(80_000)
+  await read()
+  expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['default', 'no-cache', 'default'])
 })
 
 test('while a change of our own is under way nothing is asked', async () => {

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import { type Output, world } from '../api/api.ts'
+import type { Output } from '../api/api.ts'
+import { type HttpCache, httpCache } from '../api/http-cache.ts'
 import { followLive } from './live.ts'
 
 type Booking = Output<'GET /api/bookings/{id}'>
@@ -27,21 +28,20 @@ const timed = new Set([
 const soonMs = 30
 const spreadMs = 120
 const restMs = 400
-/** Longer than any answer about times may be kept, by browsers and by what stands between [max-age and its stale time]. */
-const keptMs = 75_000
-
 /** Dear to ask: where the line has only just opened, what came a moment ago is new enough. */
 const dear = new Set(['shops one', 'search looks'])
 const newMs = 3_000
 
 const kindOf = ({ queryKey: [area, part] }: Query) => `${area} ${part}`
 const isNew = ({ state }: Query) => state.dataUpdatedAt + newMs > Date.now()
-let isStarted = false
 
-/** From now on every free time that is shown is asked again when its shop's times changed. Begins once. */
-export function followTimes(client: QueryClient): void {
-  if (isStarted) return
-  isStarted = true
+type Parts = { follow: typeof followLive; cache: HttpCache }
+
+/** From now on every query that shows free times is invalidated when its shop's times change. Call once per client. */
+export function followTimes(
+  client: QueryClient,
+  { follow, cache: browserCache }: Parts = { follow: followLive, cache: httpCache },
+): void {
   const cache = client.getQueryCache()
   let followed = ''
   let leave = () => {}
@@ -49,12 +49,6 @@ export function followTimes(client: QueryClient): void {
   let isAsking = false
   let askedAt = 0
   let isTold = false
-  let changedAt = Number.NEGATIVE_INFINITY
-
-  // What is known to have changed is not taken from what the browser kept.
-  const plain = world.fetch
-  world.fetch = (address, options) =>
-    plain(address, performance.now() - changedAt < keptMs ? { ...options, cache: 'no-cache' } : options)
 
   function followShown(): void {
     isLooking = false
@@ -66,15 +60,15 @@ export function followTimes(client: QueryClient): void {
     if (topics.join() === followed) return
     followed = topics.join()
     const left = leave
-    leave = topics.length > 0 ? followLive(topics, whenTold) : () => {}
+    leave = topics.length > 0 ? follow(topics, whenTold) : () => {}
     left()
   }
 
   function whenTold(kind: string): void {
     if (kind !== 'times' && kind !== 'again') return
-    changedAt = performance.now()
+    browserCache.invalidate()
     isTold ||= kind === 'times'
-    const pause = Math.max(0, askedAt + restMs - changedAt)
+    const pause = Math.max(0, askedAt + restMs - performance.now())
     if (!isAsking) setTimeout(askAgain, pause + soonMs + Math.random() * spreadMs)
     isAsking = true
   }
