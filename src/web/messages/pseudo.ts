@@ -1,7 +1,5 @@
-import type { Messages } from './use-messages.ts'
-
 /** Marks every sentence of an area: ⟦Ĥéłþ⟧. What shows without the brackets did not come from the catalogue. */
-export function pseudo<M extends Messages>(english: M): M {
+export function pseudo<M extends object>(english: M): M {
   return turn(english) as M
 }
 

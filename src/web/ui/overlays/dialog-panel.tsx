@@ -1,6 +1,23 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import type { DialogProps } from './dialog.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  /** Above the title, small: what it belongs to. */
+  eyebrow?: ReactNode
+  /** A cross in the corner, and its word. */
+  closeLabel?: string
+  /** false: something to act in, too long to be read out as the dialog opens */
+  readsOut?: boolean
+  /** Buttons; the safe way out is the plain one. */
+  actions?: ReactNode
+  /** Nothing happens on Escape or outside: only for what must be answered. */
+  mustAnswer?: boolean
+}
 
 export function DialogPanel({ open, onOpenChange, title, children, actions, mustAnswer, ...rest }: DialogProps) {
   const { eyebrow, closeLabel, readsOut = true } = rest

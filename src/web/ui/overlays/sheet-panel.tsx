@@ -1,6 +1,18 @@
 import { Drawer } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import type { SheetProps } from './sheet.tsx'
+
+export type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Above the title, small: what it belongs to. */
+  eyebrow?: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** Stays below while the content scrolls. */
+  footer?: ReactNode
+}
 
 const popup = [
   'w-full max-h-[92dvh] flex flex-col rounded-t-sheet bg-raised outline-none touch-none md:max-w-130 md:mx-auto',

@@ -1,16 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export type SheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** Above the title, small: what it belongs to. */
-  eyebrow?: ReactNode
-  closeLabel: string
-  children: ReactNode
-  /** Stays below while the content scrolls. */
-  footer?: ReactNode
-}
+import { lazy, Suspense, useState } from 'react'
+import type { SheetProps } from './sheet-panel.tsx'
 
 const loadPanel = () => import('./sheet-panel.tsx')
 const SheetPanel = lazy(() => loadPanel().then(({ SheetPanel }) => ({ default: SheetPanel })))

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import type { SavedKey } from './look-saving.ts'
-import { MakingFields } from './making-fields.tsx'
+import { MakingFields, type MistakeOf } from './making-fields.tsx'
 import type { Editor } from './use-look-editor.ts'
 
 export type DetailsProps = { editor: Editor; shop: StudioShop; isAsked: boolean }
@@ -81,8 +81,6 @@ export function Details({ editor, shop, isAsked }: DetailsProps) {
     </Panel>
   )
 }
-
-export type MistakeOf = (field: 'title' | 'caption' | 'tags' | 'serviceId' | 'memberId') => string | undefined
 
 const fieldOf: { [Code in PublishObstacle['code']]?: Parameters<MistakeOf>[0] } = {
   title_length: 'title',
