@@ -17,9 +17,9 @@ const askers =
   /src\/web\/(ui\/inputs\/(field|text-field)|data\/api\/(use-sending|refusal-note|use-problem-words)|messages\/en\/problems|data\/studio\/studio-path)\.tsx?$/
 /** What moves pictures, on cards and on a look's page alike. */
 const movers =
-  /src\/web\/photos\/(carousel\/(carousel-controller|carousel-maths|drawn-slides|shown|slide-image|slides)|photo-source|photo-words)\.ts$|src\/web\/photos\/(carousel\/carousel|photo)\.css$|src\/web\/ui\/feedback\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/saved\/hearts|features\/saved\/use-heart)\.ts$/
+  /src\/web\/photos\/(carousel\/(carousel-controller|carousel-maths|drawn-slides|shown|slide-image|slides)|photo-source|photo-words)\.ts$|src\/web\/photos\/(carousel\/carousel|photo)\.css$|src\/web\/ui\/feedback\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/saved\/hearts|features\/(saved\/use-heart|cart\/use-add-time))\.ts$/
 /** What the screens that show looks use together. */
-const cards = /src\/web\/features\/(look-card\/(look-card|wall)|page\/show-more)\.tsx$/
+const cards = /src\/web\/features\/(look-card\/(look-card|wall)|cart\/time-pill|page\/show-more)\.tsx$/
 
 /** What the pages of a look and of a shop use together. */
 const views =

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from './support/account.ts'
+import { callWith } from './support/booked.ts'
+import { expireHolds } from './support/change-rows.ts'
 import { expectAccessible, isFocused } from './support/checks.ts'
 import { checked } from './support/own-pages.ts'
 import { quiet } from './support/quiet.ts'
 import { settled } from './support/screens.ts'
 import { callAs } from './support/studio.ts'
-import { firstLook, linkTo, readServiceTimes, readShop, readTimes } from './support/subjects.ts'
+import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from './support/subjects.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -25,6 +28,7 @@ function freeTime({ days, timeZone }: Week) {
     at,
     nth: starts.length - 1,
     start,
+    on: days[at]?.on ?? '',
     time: words({ hour: '2-digit', minute: '2-digit' }),
     day: words({ weekday: 'short', day: 'numeric', month: 'short' }),
   }
@@ -41,6 +45,8 @@ async function inCart(page: Page, words: string): Promise<void> {
   await page.getByRole('main').getByText(words).first().waitFor()
   await bookIt(page, 'link').waitFor()
 }
+
+const cartOf = (page: Page) => callAs<Output<'GET /api/cart'>>(page, 'GET', '/api/cart')
 
 async function isBooked(page: Page, { start, lookId }: { start: string; lookId: string }): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
@@ -67,11 +73,12 @@ describe('booking one look', () => {
     await isPressed(timeOf(page, time))
     if (device === 'phone') await expectAccessible(page, '[role=dialog]')
     await page
-      .getByRole('link', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
-      .click()
+      .getByRole('button', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
+      .dblclick()
 
     await inCart(page, look.serviceName)
-    // Held once, also when the page is loaded again.
+    // Two presses hold it once, also when the page is loaded again.
+    expect((await cartOf(page)).items).toHaveLength(1)
     await page.reload()
     await inCart(page, look.serviceName)
     await bookIt(page, 'link').click()
@@ -109,8 +116,9 @@ describe('booking one look', () => {
     await isPressed(timeOf(page, time))
     // All the others are one stop: the button is the next.
     await page.keyboard.press('Tab')
-    const book = page.getByRole('link', { name: 'Book this look' })
+    const book = page.getByRole('button', { name: 'Book this look' })
     await expect.poll(() => isFocused(book)).toBe(true)
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
 
     await inCart(page, look.serviceName)
@@ -122,6 +130,110 @@ describe('booking one look', () => {
     await page.keyboard.press('Enter')
     await isBooked(page, { start, lookId: look.id })
   })
+})
+
+describe('a free time is put into the cart by one press', () => {
+  // One address has at most six carts with live holds [B4].
+  afterEach(expireHolds)
+
+  test('the next free time on a card of the wall, pressed by keyboard', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    const pill = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: linkTo(look) }) })
+      .getByRole('button', { name: new RegExp(` for ${RegExp.escape(look.title)} at `) })
+    await pill.focus()
+    await page.keyboard.press('Enter')
+    await inCart(page, look.serviceName)
+    expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id } }])
+  })
+
+  test('in two tabs at once: it is in the cart once, and both show it', async () => {
+    const { look, week } = await freestLook()
+    const chosen = freeTime(week)
+    const { session } = await makeAccount()
+    const one = await visit(pathTo(look, chosen), { session, expects: [/status of 409/] })
+    const two = await one.context().newPage()
+    await two.goto(pathTo(look, chosen))
+    await settled(one)
+    for (const tab of [one, two]) await bookLook(tab).waitFor()
+    await Promise.all([one, two].map((tab) => bookLook(tab).click()))
+    for (const tab of [one, two]) await inCart(tab, look.serviceName)
+    expect((await cartOf(one)).items).toMatchObject([{ look: { id: look.id }, startsAt: chosen.start }])
+  })
+
+  test('by anyone of the shop who does the same', async () => {
+    const { look, week } = await freestLook(({ hasOthers }) => hasOthers)
+    const page = await visit(pathTo(look, freeTime(week)))
+    await settled(page)
+    await page.getByRole('radio', { name: 'Anyone' }).press('Space')
+    await bookLook(page).click()
+    await inCart(page, look.serviceName)
+    expect((await cartOf(page)).items).toMatchObject([{ look: { id: look.id }, forAnyone: true }])
+  })
+
+  test('a start that a search found', async () => {
+    const { on } = freeTime((await freestLook()).week)
+    const page = await visit(`/search?day=${on}`)
+    await settled(page)
+    const pill = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: /^\d\d:\d\d for / })
+      .first()
+    const time = (await pill.textContent())?.slice(0, 5) ?? ''
+    await pill.click()
+    await inCart(page, time)
+    expect((await cartOf(page)).items).toHaveLength(1)
+  })
+
+  test('the next free time of a service, with anyone who is free then', async () => {
+    const { shop } = await firstLook()
+    const service = (await readShop(shop.slug)).services.find(({ nextFree }) => nextFree)
+    if (!service) throw new Error(`${shop.slug} has no service with a free time`)
+    const page = await visit(`/shops/${shop.slug}`)
+    await settled(page)
+    await page.getByRole('button', { name: new RegExp(`for ${RegExp.escape(service.name)}$`) }).click()
+    await inCart(page, service.name)
+    expect((await cartOf(page)).items).toMatchObject([{ service: { id: service.id }, forAnyone: true }])
+  })
+
+  test('one that somebody else takes in that moment: the nearest are offered', async () => {
+    const { look, week } = await freestLook()
+    const { session } = await makeAccount()
+    const chosen = freeTime(week)
+    const page = await visit(pathTo(look, chosen), { expects: [/status of 409/] })
+    await settled(page)
+    const takeFirst = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      await callWith(session, 'POST', '/api/cart/items', { lookId: look.id, startsAt: chosen.start })
+      await route.continue()
+    }
+    await page.route('**/api/cart/items', takeFirst, { times: 1 })
+    await bookLook(page).click()
+    await page.getByText(`${chosen.time} at ${look.shop.name} was taken a moment ago.`).waitFor()
+    await page
+      .getByRole('region', { name: /^Nearest free times/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await inCart(page, look.serviceName)
+  })
+
+  const bookLook = (page: Page) => page.getByRole('button', { name: 'Book this look' })
+  const pathTo = ({ id }: { id: string }, { on, start }: { on: string; start: string }) =>
+    `/looks/${id}?day=${on}&at=${encodeURIComponent(start)}`
+
+  /** With the most free times: each journey of this file takes some. */
+  async function freestLook(isFit: (week: Awaited<ReturnType<typeof readTimes>>) => boolean = () => true) {
+    const { items } = await readLooks()
+    const weeks = await Promise.all(items.map(async (look) => ({ look, week: await readTimes(look.id) })))
+    const free = ({ week }: { week: Week }) => week.days.flatMap(({ starts }) => starts).length
+    const [found] = weeks.filter(({ week }) => isFit(week)).toSorted((a, b) => free(b) - free(a))
+    if (!found) throw new Error('The test installation has no look for this journey')
+    return found
+  }
 })
 
 describe('booking a service of a shop', () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { isProblem } from '../api/problem.ts'
 import { useLiveTimes } from '../live/use-live-times.ts'
 import { keepCartCount } from './cart-count.ts'
 import { tellCartTabs, useCartOfOtherTabs } from './cart-tabs.ts'
@@ -28,9 +29,36 @@ export function useCart() {
   return useQuery(cartQuery)
 }
 
-/** Its time is kept for ten minutes, or it is refused with the nearest that are free. */
+/** Holds the item's time for ten minutes, or is refused with the nearest free times. */
 export function useAddToCart() {
   return useCartChange((body: Wanted) => call('POST /api/cart/items', { body }))
+}
+
+/** Idempotent: a repeated press, a second tab or a lost answer finds the item in the cart and adds no other. */
+export function addToCartOnce(client: QueryClient, wanted: Wanted): Promise<Cart> {
+  const change = async (body: Wanted) => {
+    const known = await client.fetchQuery(cartQuery)
+    if (isInCart(known, body)) return known
+    try {
+      return await call('POST /api/cart/items', { body })
+    } catch (error) {
+      if (!isProblem(error, 'slot_taken')) throw error
+      const current = await client.fetchQuery(cartQuery)
+      if (!isInCart(current, body)) throw error
+      return current
+    }
+  }
+  return client.getMutationCache().build(client, cartChange(client, change)).execute(wanted)
+}
+
+function isInCart({ items }: Cart, wanted: Wanted): boolean {
+  return items.some(
+    (item) =>
+      Date.parse(item.startsAt) === Date.parse(wanted.startsAt) &&
+      ('lookId' in wanted
+        ? item.look?.id === wanted.lookId
+        : item.shop.slug === wanted.shop && item.service.id === wanted.serviceId),
+  )
 }
 
 /** Another time, or other words for the shop; the time it has, asked for again, takes it again. */
@@ -60,13 +88,20 @@ export function outdateCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries(cartQuery)
 }
 
-/** Every change answers with the whole cart; after a refusal it is read anew, for it may have changed elsewhere. */
 function useCartChange<Input>(change: (input: Input) => Promise<Cart>) {
   const client = useQueryClient()
-  return useMutation({
+  return useMutation(cartChange(client, change))
+}
+
+/**
+ * Changes run one after the other (scope). Every change answers with the whole cart; after a refusal the cart is read again,
+ * because it may have changed elsewhere.
+ */
+function cartChange<Input>(client: QueryClient, change: (input: Input) => Promise<Cart>) {
+  return {
     mutationFn: change,
     scope: { id: 'cart' },
-    onSuccess: (cart) => keepCart(client, cart),
+    onSuccess: (cart: Cart) => keepCart(client, cart),
     onError: () => void outdateCart(client),
-  })
+  }
 }

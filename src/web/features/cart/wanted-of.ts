@@ -19,14 +19,6 @@ export function wantedAgain({ look, shop, service, maker, forAnyone, startsAt }:
   return { shop: shop.slug, serviceId: service.id, memberId: forAnyone ? null : maker.id, startsAt }
 }
 
-/** Whether it is in the cart already: an answer may have been lost, or the page reloaded while it was being sent. */
-export function isWanted(item: CartItem, wanted: Wanted): boolean {
-  if (Date.parse(item.startsAt) !== Date.parse(wanted.startsAt)) return false
-  return 'lookId' in wanted
-    ? item.look?.id === wanted.lookId
-    : item.shop.slug === wanted.shop && item.service.id === wanted.serviceId
-}
-
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

@@ -5,6 +5,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Pill } from '#web/ui/buttons/pill.tsx'
+import { TimePill } from '../cart/time-pill.tsx'
 
 export type FreePillProps = {
   free: LookCard['nextFree']
@@ -36,16 +37,18 @@ export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
     </>
   )
   if (!lookId) return <Pill state={when}>{inside}</Pill>
+  if (!isOthers)
+    return (
+      <TimePill state={when} wanted={{ lookId, startsAt }}>
+        {inside}
+      </TimePill>
+    )
   return (
     <Pill
       state={when}
-      render={(props) =>
-        isOthers ? (
-          <Link to="/looks/$id" params={{ id: lookId }} search={{ day: isoDayIn(startsAt, timeZone) }} {...props} />
-        ) : (
-          <Link to="/cart" search={{ look: lookId, at: startsAt }} {...props} />
-        )
-      }
+      render={(props) => (
+        <Link to="/looks/$id" params={{ id: lookId }} search={{ day: isoDayIn(startsAt, timeZone) }} {...props} />
+      )}
     >
       {inside}
     </Pill>

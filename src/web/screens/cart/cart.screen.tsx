@@ -12,19 +12,19 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { NotAdded } from './not-added.tsx'
-import { useAdding } from './use-adding.ts'
+import { useAddFromAddress } from './use-add-from-address.ts'
 
-/** What somebody is about to book. A time pressed elsewhere comes in the address, and is put in first. */
+/** What somebody is about to book. A time that a link from outside names is added first. */
 export function CartScreen(): ReactElement {
   const m = useMessages('cart', cart)
   const frame = useMessages('shell', shell)
   const search = useSearch({ from: '/cart' })
   const wanted = wantedOf(search)
-  const adding = useAdding(wanted)
+  const isAdding = useAddFromAddress(wanted)
   const read = useCart()
   const isOfLookOnly = search.look !== undefined && wanted === null
   if (isOfLookOnly) return <ToLook id={search.look ?? ''} />
-  if (adding.isAdding || read.isPending) return <CartSkeleton words={adding.isAdding ? m.adding : m.loading} />
+  if (isAdding || read.isPending) return <CartSkeleton words={isAdding ? m.adding : m.loading} />
   if (!read.data)
     return (
       <div className="page py-16">
@@ -34,7 +34,7 @@ export function CartScreen(): ReactElement {
     )
   const above = (
     <>
-      <NotAdded adding={adding} />
+      <NotAdded />
       {read.isError && (
         <Note tone="warn" className="mb-7 max-w-[760px]">
           {m.stale}

@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { setRefusedTime, useRefusedTime } from '#web/data/cart/refused-time.ts'
+import { addTime } from '#web/features/cart/add-time.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NearestTimes } from './nearest-times.tsx'
-import type { Adding } from './use-adding.ts'
 import { useWantedFacts } from './use-wanted-facts.ts'
 
 /** Why a time that was pressed elsewhere is not in the cart, with the nearest that are free. */
-export function NotAdded({ adding: { refused, again, forget } }: { adding: Adding }) {
+export function NotAdded() {
   const m = useMessages('cart', words)
   const format = useFormat()
+  const client = useQueryClient()
+  const refused = useRefusedTime()
   const facts = useWantedFacts(refused?.wanted ?? null)
   if (!refused) return null
   const { wanted, problem } = refused
+  const tryAt = (startsAt: string) => void addTime(client, { ...wanted, startsAt })
   const mayPass = ['offline', 'unreachable', 'timed_out', 'failed', 'unavailable', 'rate_limited'].includes(
     problem.code,
   )
@@ -36,12 +41,12 @@ export function NotAdded({ adding: { refused, again, forget } }: { adding: Addin
           startsAt={wanted.startsAt}
           durationMs={facts.durationMs}
           timeZone={facts.timeZone}
-          choose={again}
+          choose={tryAt}
         />
       )}
       <span className="-ms-3 mt-2 flex flex-wrap gap-x-1">
         {mayPass && (
-          <Button look="bare" onClick={() => again(wanted.startsAt)}>
+          <Button look="bare" onClick={() => tryAt(wanted.startsAt)}>
             {m.tryAgain}
           </Button>
         )}
@@ -57,7 +62,7 @@ export function NotAdded({ adding: { refused, again, forget } }: { adding: Addin
         >
           {m.chooseOnPage}
         </Button>
-        <Button look="bare" onClick={forget}>
+        <Button look="bare" onClick={() => setRefusedTime(client, null)}>
           {m.dismiss}
         </Button>
       </span>

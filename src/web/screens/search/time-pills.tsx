@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Wanted } from '#web/data/cart/cart.ts'
 import type { FoundLook } from '#web/data/looks/search.ts'
+import { useAddTime } from '#web/features/cart/use-add-time.ts'
 import { discover } from '#web/messages/en/discover.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -10,7 +12,7 @@ export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<Found
 const pill =
   'inline-flex items-center min-h-7 px-2.5 rounded-pill border border-hairline bg-raised shrink-0 hit-8 text-t1 leading-none font-press tabular-nums transition-colors hover:border-ink'
 
-/** The first starts of the day that was asked for, on the shop's clock; each leads on with its time. */
+/** The first starts of the day that was asked for, on the shop's clock; a press puts one into the cart. */
 export function TimePills({ look, times }: TimePillsProps) {
   const m = useMessages('search', searchWords)
   const words = useMessages('discover', discover)
@@ -19,10 +21,10 @@ export function TimePills({ look, times }: TimePillsProps) {
   return (
     <span className="search-times">
       {times.starts.map((at) => (
-        <Link key={at} to="/cart" search={{ look: look.id, at }} className={pill}>
+        <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }}>
           {format.time(at, times.timeZone)}
           <span className="ear-only">{words.pillTitle(look.title, look.shop.name)}</span>
-        </Link>
+        </StartButton>
       ))}
       {hidden > 0 && (
         <span className="text-t1 text-quiet tabular-nums">
@@ -31,5 +33,15 @@ export function TimePills({ look, times }: TimePillsProps) {
         </span>
       )}
     </span>
+  )
+}
+
+function StartButton({ wanted, children }: { wanted: Wanted; children: ReactNode }) {
+  const { isAdding, add } = useAddTime()
+  return (
+    <button type="button" aria-disabled={isAdding || undefined} onClick={() => add(wanted)} className={pill}>
+      {isAdding && <span aria-hidden="true" className="spinner me-1.5 size-[9px]!" />}
+      {children}
+    </button>
   )
 }

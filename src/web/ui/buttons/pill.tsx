@@ -9,6 +9,8 @@ export type PillProps = {
   children?: ReactNode
   className?: string
   onClick?: () => void
+  /** Shows a spinner and ignores presses; stays focusable. */
+  working?: boolean
   /** A link in this dress: render={(props) => <Link to="/" {...props} />} */
   render?: (props: { className: string; children: ReactNode }) => ReactElement
   /** /pieces only */
@@ -21,7 +23,7 @@ const dots: Record<Exclude<PillState, 'finding'>, string> = {
   full: 'shadow-[inset_0_0_0_1.5px_var(--edge)]',
 }
 
-export function Pill({ state, children, className, onClick, render, ...rest }: PillProps) {
+export function Pill({ state, children, className, onClick, working, render, ...rest }: PillProps) {
   const pressable = Boolean(onClick || render)
   const dress = classNames(
     'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
@@ -39,14 +41,24 @@ export function Pill({ state, children, className, onClick, render, ...rest }: P
     )
   const inside = (
     <>
-      <i aria-hidden="true" className={classNames('size-[7px] shrink-0 rounded-full', dots[state])} />
+      {working ? (
+        <span aria-hidden="true" className="spinner size-[7px]!" />
+      ) : (
+        <i aria-hidden="true" className={classNames('size-[7px] shrink-0 rounded-full', dots[state])} />
+      )}
       {children}
     </>
   )
   if (render) return render({ className: dress, children: inside, ...rest })
   if (onClick)
     return (
-      <button type="button" className={dress} onClick={onClick} {...rest}>
+      <button
+        type="button"
+        className={dress}
+        aria-disabled={working || undefined}
+        onClick={working ? undefined : onClick}
+        {...rest}
+      >
         {inside}
       </button>
     )

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
+import { useAddTime } from '#web/features/cart/use-add-time.ts'
 import { weekdayAndNumber } from '#web/features/times/weekday.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-type BookLinkProps = {
+type BookButtonProps = {
   look: LookCard
   startsAt: string
   timeZone: string
@@ -15,10 +15,11 @@ type BookLinkProps = {
   saysAll?: boolean
 }
 
-/** The page's one action: into the cart, with its time. */
-export function BookLink({ look, startsAt, timeZone, who, saysAll = false }: BookLinkProps) {
+/** The page's one action: puts the look into the cart at its time. */
+export function BookButton({ look, startsAt, timeZone, who, saysAll = false }: BookButtonProps) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
+  const { isAdding, add } = useAddTime()
   const time = format.time(startsAt, timeZone)
   const weekday = weekdayAndNumber(format.shortDay(startsAt, timeZone)).label
   return (
@@ -26,7 +27,8 @@ export function BookLink({ look, startsAt, timeZone, who, saysAll = false }: Boo
       look="accent"
       big
       wide
-      render={(props) => <Link to="/cart" search={{ look: look.id, at: startsAt, ...(who && { who }) }} {...props} />}
+      working={isAdding}
+      onClick={() => add({ lookId: look.id, startsAt, ...(who && { forAnyone: true }) })}
     >
       {saysAll ? m.bookAt(weekday, time, format.price(look.price)) : m.book}
     </Button>
@@ -42,7 +44,7 @@ function useSpanWords(startsAt: string, durationMin: number, timeZone: string): 
 }
 
 /** Under the button: which time it is. */
-export function BookLine({ look, startsAt, timeZone }: BookLinkProps) {
+export function BookLine({ look, startsAt, timeZone }: BookButtonProps) {
   const m = useMessages('look', lookWords)
   return (
     <p className="mt-3 text-center text-t2 text-balance text-quiet tabular-nums">

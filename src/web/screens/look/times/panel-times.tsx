@@ -4,7 +4,7 @@ import type { FreeTimes } from '#web/features/times/use-free-times.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
-import { BookLine, BookLink } from './book-link.tsx'
+import { BookButton, BookLine } from './book-button.tsx'
 import { useTimesWeek } from './use-times-week.ts'
 
 /** Beside the pictures: the days, their times, and the button. Phones have a row and a sheet instead. */
@@ -18,7 +18,7 @@ export function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
       {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
       {free.wanted && (
         <div className="mt-5">
-          <BookLink look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} />
+          <BookButton look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} />
           <BookLine look={look} startsAt={free.wanted} timeZone={timeZone} />
         </div>
       )}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
-import { BookLine, BookLink } from './book-link.tsx'
+import { BookButton, BookLine } from './book-button.tsx'
 import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
 
 /** On a phone the times are a row and a bar at the bottom, and both open a sheet. */
@@ -57,7 +57,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         </span>
         <span className="shrink-0">
           {chosen ? (
-            <BookLink look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
+            <BookButton look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
           ) : (
             // while the times are on their way there most often are some: nothing moves when they come
             <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
@@ -75,7 +75,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
         {...(wanted && {
           footer: (
             <>
-              <BookLink look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
+              <BookButton look={look} startsAt={wanted} timeZone={timeZone} who={free.who} saysAll />
               <BookLine look={look} startsAt={wanted} timeZone={timeZone} />
             </>
           ),

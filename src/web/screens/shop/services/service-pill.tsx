@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { ANYONE } from '#web/data/looks/times.ts'
+import { TimePill } from '#web/features/cart/time-pill.tsx'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Pill } from '#web/ui/buttons/pill.tsx'
 import { ShopPill } from '../shop-pill.tsx'
 
 type ServicePillProps = { shop: string; service: ShopPage['services'][number] }
@@ -17,14 +15,9 @@ export function ServicePill({ shop, service }: ServicePillProps) {
   if (!nextFree) return <ShopPill of={service} />
   const { text, when } = format.freeTime(nextFree.startsAt, nextFree.timeZone)
   return (
-    <Pill
-      state={when}
-      render={(props) => (
-        <Link to="/cart" search={{ shop, service: id, who: ANYONE, at: nextFree.startsAt }} {...props} />
-      )}
-    >
+    <TimePill state={when} wanted={{ shop, serviceId: id, memberId: null, startsAt: nextFree.startsAt }}>
       {text}
       <span className="ear-only">{m.pillFor(name)}</span>
-    </Pill>
+    </TimePill>
   )
 }

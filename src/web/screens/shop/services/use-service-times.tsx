@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
+import { useAddTime } from '#web/features/cart/use-add-time.ts'
 import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,7 +23,7 @@ type ServiceTimes = { open: (service: Service, opener: HTMLElement) => void; dia
 export function useServiceTimes(slug: string): ServiceTimes {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
-  const navigate = useNavigate()
+  const { isAdding, add } = useAddTime()
   const [service, setService] = useState<Service | null>(null)
   const opener = useRef<HTMLElement>(null)
   const TimeDialog = useLate(load, service !== null, () => {
@@ -40,8 +40,9 @@ export function useServiceTimes(slug: string): ServiceTimes {
       eyebrow={m.pickFor(service.name, format.duration(service.durationMin), format.price(service.price))}
       confirmWord={m.intoCart}
       hint={m.kept}
-      onConfirm={(at, who = ANYONE) =>
-        void navigate({ to: '/cart', search: { shop: slug, service: service.id, who, at } })
+      working={isAdding}
+      onConfirm={(startsAt, who = ANYONE) =>
+        add({ shop: slug, serviceId: service.id, memberId: who === ANYONE ? null : who, startsAt })
       }
       onClose={close}
     />

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Wanted } from '#web/data/cart/cart.ts'
+
+/**
+ * A press on a free time: puts it into the cart, then opens the cart, which also shows a refusal with the nearest free times.
+ * Small, because every card brings it: the mutation itself is loaded on the first press.
+ */
+export function useAddTime(): { isAdding: boolean; add: (wanted: Wanted) => void } {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [isAdding, setAdding] = useState(false)
+
+  async function start(wanted: Wanted): Promise<void> {
+    const { pathname } = router.latestLocation
+    void router.preloadRoute({ to: '/cart' }).catch(() => {})
+    const loaded = await import('./add-time.ts').catch(() => null)
+    await loaded?.addTime(client, wanted)
+    // The visitor may have moved on meanwhile: the item is in the cart, the page stays theirs.
+    if (router.latestLocation.pathname !== pathname) return
+    // Without the code (offline, or replaced by a new release) the cart's own address adds the time after a reload.
+    await router.navigate({ to: '/cart', search: loaded ? {} : addressOf(wanted) })
+  }
+
+  return {
+    isAdding,
+    add(wanted) {
+      if (isAdding) return
+      setAdding(true)
+      void start(wanted).finally(() => setAdding(false))
+    },
+  }
+}
+
+function addressOf(wanted: Wanted) {
+  const at = wanted.startsAt
+  if ('lookId' in wanted) return { look: wanted.lookId, at, ...(wanted.forAnyone && { who: 'anyone' }) }
+  return { shop: wanted.shop, service: wanted.serviceId, at, who: wanted.memberId ?? 'anyone' }
+}
