@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { inlineScripts } from './scripts/inline-scripts.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -29,7 +30,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), compressAssets(), plainImports()],
+  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), plainImports()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and miss the cache.
     assetsInlineLimit: 0,

@@ -14,6 +14,8 @@ const inputs = [
   'vite.config.ts',
   'scripts/chunk-groups.ts',
   'scripts/compress-assets.ts',
+  'scripts/inline-scripts.ts',
+  'scripts/plain-imports.ts',
   'package-lock.json',
 ]
 const client = join(projectFolder, 'dist')

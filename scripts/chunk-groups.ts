@@ -6,28 +6,62 @@ const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
 /** Parts of the first packages that only screens use. */
 const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)\.js$/
 
-/** Small pieces that most screens use: one file instead of twenty, whose names alone would cost the first load a kilobyte. */
-const pieces = [
-  /src\/web\/ui\/(buttons\/(button|icon-button|pill)|feedback\/(error-state|note)|icons\/(avatar|icon)|overlays\/sheet)\.tsx$/,
-  /src\/web\/(photos\/(face|photo|photo-frame)|data\/api\/(read-failed|use-read-problem)|messages\/(plural|format|use-format|en\/(formats|read-problems)))\.tsx?$/,
-  /src\/contract\/looks\/photo-url\.ts$/,
-]
-/** The same for screens on which something is typed or sent. */
-const askers =
-  /src\/web\/(ui\/inputs\/(field|text-field)|data\/api\/(use-sending|refusal-note|use-problem-words)|messages\/en\/problems|data\/studio\/studio-path)\.tsx?$/
-/** What moves pictures, on cards and on a look's page alike. */
-const movers =
-  /src\/web\/photos\/(carousel\/(carousel-controller|carousel-maths|drawn-slides|shown|slide-image|slides)|photo-source|photo-words)\.ts$|src\/web\/photos\/(carousel\/carousel|photo)\.css$|src\/web\/ui\/feedback\/announce\.ts$|src\/web\/messages\/en\/(categories|heart|photos)\.ts$|src\/web\/(data\/saved\/hearts|features\/(saved\/use-heart|cart\/use-add-time))\.ts$/
-/** What the screens that show looks use together. */
-const cards = /src\/web\/features\/(look-card\/(look-card|wall)|cart\/time-pill|page\/show-more)\.tsx$/
-
-/** What the pages of a look and of a shop use together. */
-const views =
-  /src\/web\/(ui\/(layout\/late-part|icons\/rating)|data\/live\/use-live-times|features\/page\/(page-missing|use-share)|photos\/(lightbox\/(use-lightbox|opened-photo)|use-late))\.tsx?$/
+/**
+ * Modules of several screens that share a file, by path below src. Each file costs the first load its name, so twenty small
+ * ones would cost a kilobyte. The first group that has a module takes it. A test checks that every path exists.
+ */
+export const sharedFiles = {
+  /** Small parts that most screens use. */
+  basics: [
+    ...['button', 'icon-button', 'pill'].map((name) => `web/ui/buttons/${name}.tsx`),
+    ...['error-state', 'note'].map((name) => `web/ui/feedback/${name}.tsx`),
+    ...['avatar', 'icon'].map((name) => `web/ui/icons/${name}.tsx`),
+    'web/ui/overlays/sheet.tsx',
+    ...['face.tsx', 'photo.tsx', 'photo-frame.ts'].map((name) => `web/photos/${name}`),
+    ...['read-failed.tsx', 'use-read-problem.ts'].map((name) => `web/data/api/${name}`),
+    ...['plural', 'format', 'use-format', 'en/formats', 'en/read-problems'].map((name) => `web/messages/${name}.ts`),
+    'contract/looks/photo-url.ts',
+  ],
+  /** Screens on which something is typed or sent. */
+  forms: [
+    ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
+    ...['use-sending.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
+    'web/messages/en/problems.ts',
+    'web/data/studio/studio-path.ts',
+  ],
+  /** Pictures that move, and what is pressed beside them: on cards and on a look's page. */
+  carousel: [
+    ...['carousel-controller', 'carousel-maths', 'drawn-slides', 'shown', 'slide-image', 'slides'].map(
+      (name) => `web/photos/carousel/${name}.ts`,
+    ),
+    'web/photos/carousel/carousel.css',
+    ...['photo-source.ts', 'photo-words.ts', 'photo.css'].map((name) => `web/photos/${name}`),
+    'web/ui/feedback/announce.ts',
+    ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/${name}.ts`),
+    'web/data/saved/hearts.ts',
+    'web/features/saved/use-heart.ts',
+    'web/features/cart/use-add-time.ts',
+  ],
+  /** Screens that show looks as cards. */
+  cards: [
+    ...['look-card', 'wall'].map((name) => `web/features/look-card/${name}.tsx`),
+    'web/features/cart/time-pill.tsx',
+    'web/features/page/show-more.tsx',
+  ],
+  /** The pages of a look and of a shop. */
+  views: [
+    'web/ui/layout/late-part.tsx',
+    'web/ui/icons/rating.tsx',
+    'web/data/live/use-live-times.ts',
+    ...['page-missing.tsx', 'use-share.ts'].map((name) => `web/features/page/${name}`),
+    ...['use-lightbox.tsx', 'opened-photo.ts'].map((name) => `web/photos/lightbox/${name}`),
+    'web/photos/use-late.ts',
+  ],
+}
 
 /**
- * Which file a module goes into: what the page reaches without a dynamic import is its first load, packages apart from our
- * own code, since they change only with their versions. The rest the bundler divides by who needs it.
+ * Decides the file that a module goes into. The first load is what the page imports statically, packages apart from our own
+ * code, because they change only with their versions. The bundler divides the rest by the screens that import it.
  */
 export function chunkGroups(page: string): Group[] {
   let first: Set<string> | undefined
@@ -36,17 +70,15 @@ export function chunkGroups(page: string): Group[] {
     return first.has(id) && !entryFile.test(id) && !onlyScreens.test(id)
   }
   const isPackage = (id: string) => id.includes('node_modules')
+  const shared = Object.entries(sharedFiles).map(([name, files]) => {
+    const paths = new Set(files)
+    const isShared = (id: string) => paths.has(id.slice(id.lastIndexOf('/src/') + '/src/'.length))
+    return { debugName: name, name: (id: string) => (!isPackage(id) && isShared(id) ? name : null) }
+  })
   return [
-    {
-      debugName: 'vendor',
-      name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null),
-    },
+    { debugName: 'vendor', name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null) },
     { debugName: 'shell', name: (id, graph) => (!isPackage(id) && inFirstLoad(id, graph) ? 'shell' : null) },
-    { debugName: 'pieces', name: (id) => (pieces.some((piece) => piece.test(id)) ? 'pieces' : null) },
-    { debugName: 'askers', name: (id) => (askers.test(id) ? 'askers' : null) },
-    { debugName: 'movers', name: (id) => (movers.test(id) ? 'movers' : null) },
-    { debugName: 'cards', name: (id) => (cards.test(id) ? 'cards' : null) },
-    { debugName: 'views', name: (id) => (views.test(id) ? 'views' : null) },
+    ...shared,
   ]
 }
 

@@ -1,6 +1,8 @@
+export const cartCountKey = 'lookbook.cart'
+
 /**
- * How many items the cart had when this browser last saw it: no page asks for the cart only to number its icon. The bars draw
- * it by their styles (.cart-count); on the next visit the script in index.html says it.
+ * Stores how many items the cart had when this browser last read it: no page reads the cart only to number its icon. The bars
+ * show it by their styles (.cart-count); on the next visit app/inline/before-paint.ts restores it.
  */
 export function keepCartCount(count: number): void {
   const { dataset, style } = document.documentElement
@@ -8,7 +10,7 @@ export function keepCartCount(count: number): void {
   else delete dataset.cart
   style.setProperty('--cart', `"${count}"`)
   try {
-    localStorage.setItem('lookbook.cart', String(count))
+    localStorage.setItem(cartCountKey, String(count))
   } catch {
     // then the next page does not know
   }

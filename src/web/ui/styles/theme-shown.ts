@@ -1,3 +1,4 @@
+export const themeKey = 'lookbook.theme'
 export type Theme = 'system' | 'light' | 'dark'
 
 const paper = { light: '#fbfaf8', dark: '#131211' }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { colourBrowser, currentTheme, type Theme } from './theme-shown.ts'
+import { colourBrowser, currentTheme, type Theme, themeKey } from './theme-shown.ts'
 
 // Apart from what the first load needs of it: a theme is chosen once in a while.
-const storageKey = 'lookbook.theme' // also read by the script in index.html, before the first paint
 const listeners = new Set<() => void>()
 
 export function chooseTheme(theme: Theme): void {
@@ -20,8 +19,8 @@ export function useTheme(): Theme {
 
 function keep(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, theme)
+    if (theme === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, theme)
   } catch {
     // storage is forbidden here: the choice lasts as long as the page
   }
