@@ -26,7 +26,6 @@ export const screens: Screen[] = [
   { name: 'about', path: async () => '/about' },
   { name: 'empty cart', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
-  { name: 'pieces', path: async () => '/pieces' },
   { name: 'sign in', path: async () => '/sign-in?returnTo=/me/saved&why=saved' },
   { name: 'sign up', path: async () => '/sign-up' },
   { name: 'forgotten password', path: async () => '/forgot-password' },

@@ -19,7 +19,6 @@ const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] =
   { name: 'about', path: () => '/about' },
   { name: 'cart-empty', path: () => '/cart' },
   { name: 'not-found', path: () => '/no-such-page' },
-  { name: 'pieces', path: () => '/pieces' },
   { name: 'sign-in', path: () => '/sign-in' },
   { name: 'sign-up', path: () => '/sign-up' },
   { name: 'forgot-password', path: () => '/forgot-password' },
@@ -103,10 +102,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 
 /** Nothing is on its way any more: data, letters, pictures that were asked for. */
 async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isWaiting = document.querySelector('main [aria-busy=true], main .skeleton:not([data-show])') !== null
-    return !isWaiting || location.pathname === '/pieces'
-  })
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main .skeleton') === null)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.currentSrc === ''),

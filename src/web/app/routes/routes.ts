@@ -12,6 +12,7 @@ import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 import { drawnFirst } from '../first-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
 import { dayParam, type Search, textParams } from './search-params.ts'
 
@@ -101,11 +102,6 @@ const cart = createRoute({
   // A time that was pressed elsewhere: of a look, or of a shop's service by somebody or by anyone.
   validateSearch: (search: Search) => textParams(search, { look: 36, at: 40, shop: 40, service: 36, who: 36 }),
 })
-const pieces = createRoute({
-  getParentRoute,
-  path: '/pieces',
-  component: lazy(() => import('#web/screens/pieces/pieces.screen.tsx'), 'PiecesScreen'),
-})
 
 const asked = {
   getParentRoute,
@@ -192,5 +188,6 @@ export const routeTree = root.addChildren([
   help,
   privacy,
   about,
-  pieces,
 ])
+
+if (import.meta.env.DEV) addDevelopmentRoutes(root)
