@@ -38,8 +38,8 @@ export const sharedFiles = {
     ...['photo-source.ts', 'photo-words.ts', 'photo.css'].map((name) => `web/photos/${name}`),
     'web/ui/feedback/announce.ts',
     ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/${name}.ts`),
-    'web/data/saved/hearts.ts',
-    'web/features/saved/use-heart.ts',
+    'web/data/saved/saved-ids.ts',
+    'web/features/saved/use-saved.ts',
     'web/features/cart/use-add-time.ts',
   ],
   /** Screens that show looks as cards. */

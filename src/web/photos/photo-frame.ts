@@ -82,7 +82,7 @@ function whenLoaded(target: EventTarget | null): void {
     frame.dataset.state = 'ready'
     frame.style.backgroundImage = ''
     frame.querySelector('.photo-retry')?.remove()
-    keepShown(frame, image.currentSrc)
+    storeShown(frame, image.currentSrc)
   }
   const source = image.currentSrc
   image.decode().then(show, () => {
@@ -91,7 +91,7 @@ function whenLoaded(target: EventTarget | null): void {
   })
 }
 
-function keepShown(frame: HTMLElement, file: string): void {
+function storeShown(frame: HTMLElement, file: string): void {
   const photo = framed.get(frame)
   const width = photo?.widths.find((each) => file.endsWith(photoUrl(photo, each)))
   if (photo && width && width > (shownFiles.get(photo.hash) ?? 0)) shownFiles.set(photo.hash, width)

@@ -24,10 +24,10 @@ export function AccountButton() {
   ) : (
     glyph
   )
-  const dress = { type: 'button', 'aria-label': m.nav.account, className: `${iconButtonClass} size-11` } as const
+  const classes = { type: 'button', 'aria-label': m.nav.account, className: `${iconButtonClass} size-11` } as const
   const button = (
     <button
-      {...dress}
+      {...classes}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={loadMenu}
@@ -40,7 +40,7 @@ export function AccountButton() {
   if (!wasPressed) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu trigger={<button {...dress}>{face}</button>} />
+      <AccountMenu trigger={<button {...classes}>{face}</button>} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { ownHeader } from '#contract/own-header.ts'
 import type { Calls } from '#contract/routes.ts'
 import { type HttpCache, httpCache } from './http-cache.ts'
 import { Problem, problemFrom } from './problem.ts'
-import { type Patience, realPatience, withRetries } from './retry.ts'
+import { type RetryTiming, realTiming, withRetries } from './retry.ts'
 
 const timeoutMs = 15_000
 const fileTimeoutMs = 120_000
@@ -19,11 +19,11 @@ type Options = {
 }
 
 /** Parts of the world the client stands on; tests bring their own. */
-export type World = Patience & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
+export type World = RetryTiming & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
 
 /** Of a browser; where the server draws a page it puts its own in place. */
 export const world: World = {
-  ...realPatience,
+  ...realTiming,
   fetch: (...given) => fetch(...given),
   isOnline: () => navigator.onLine,
   now: Date.now,
@@ -58,11 +58,11 @@ export function holdAnswers(until: Promise<unknown>): void {
   held = until
 }
 
-let tellSignedOut = () => {}
+let notifySignedOut = () => {}
 
 /** Hears of every call that was refused because nobody is signed in. */
 export function onSignedOut(listener: () => void): void {
-  tellSignedOut = listener
+  notifySignedOut = listener
 }
 
 async function send(
@@ -98,7 +98,7 @@ async function send(
     return response.status === 204 ? undefined : await response.json()
   } catch (error) {
     if (error instanceof Problem && (error.code === 'session_expired' || error.code === 'sign_in_needed'))
-      tellSignedOut()
+      notifySignedOut()
     if (error instanceof Problem || options.signal?.aborted) throw error
     if (timeout.aborted) throw new Problem('timed_out')
     throw new Problem(on.isOnline() ? 'unreachable' : 'offline')

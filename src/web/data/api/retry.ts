@@ -5,9 +5,9 @@ const firstWaitMs = 500
 const longestWaitMs = 8000
 
 /** What retrying needs of the world; tests bring their own. */
-export type Patience = { sleep: (ms: number, signal?: AbortSignal) => Promise<void>; random: () => number }
+export type RetryTiming = { sleep: (ms: number, signal?: AbortSignal) => Promise<void>; random: () => number }
 
-export const realPatience: Patience = {
+export const realTiming: RetryTiming = {
   random: Math.random,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export const realPatience: Patience = {
 /** Product section 9: 3 times, 0.5 s doubling with full jitter, at most 8 s; a server's Retry-After is kept. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { sleep, random }: Patience = realPatience,
+  { sleep, random }: RetryTiming = realTiming,
   signal?: AbortSignal,
 ): Promise<T> {
   for (let tried = 0; ; tried++) {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { keepCartCount } from '../cart/cart-count.ts'
+import { storeCartCount } from '../cart/cart-count.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
 
 export type BookingsPage = Output<'GET /api/bookings'>
@@ -55,14 +55,14 @@ export function usePlaceBooking() {
       try {
         const booking = await call('POST /api/bookings', { body: content }, { idempotencyKey })
         forgetCheckoutKey()
-        keepCartCount(0)
+        storeCartCount(0)
         return booking
       } catch (error) {
         if (!isUnanswered(error)) forgetCheckoutKey()
         throw error
       }
     },
-    onSuccess: (booking) => keepBooking(client, booking),
+    onSuccess: (booking) => setBooking(client, booking),
   })
 }
 
@@ -72,8 +72,8 @@ export function useCancelAppointment() {
   return useMutation({
     mutationFn: ({ id, feeMinor }: { id: string; feeMinor: number }) =>
       call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } }),
-    onSuccess: (booking) => keepBooking(client, booking),
-    onError: () => outdateBookings(client),
+    onSuccess: (booking) => setBooking(client, booking),
+    onError: () => invalidateBookings(client),
   })
 }
 
@@ -82,9 +82,9 @@ export function useMoveAppointment() {
   return useMutation({
     mutationFn: ({ id, startsAt }: { id: string; startsAt: string }) =>
       call('POST /api/appointments/{id}/move', { params: { id }, body: { startsAt } }),
-    onSuccess: (booking) => keepBooking(client, booking),
+    onSuccess: (booking) => setBooking(client, booking),
     onError: () => {
-      outdateBookings(client)
+      invalidateBookings(client)
       // Somebody was faster: the picker shows what is left.
       void client.invalidateQueries({ queryKey: ['times'] })
     },
@@ -92,7 +92,7 @@ export function useMoveAppointment() {
 }
 
 /** An answer to a change is newer than a read that is still on its way. */
-async function keepBooking(client: QueryClient, booking: Booking): Promise<void> {
+async function setBooking(client: QueryClient, booking: Booking): Promise<void> {
   const { queryKey } = bookingQuery(booking.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, booking)
@@ -100,7 +100,7 @@ async function keepBooking(client: QueryClient, booking: Booking): Promise<void>
 }
 
 /** What is shown of bookings is asked for again. */
-export function outdateBookings(client: QueryClient): void {
+export function invalidateBookings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['me', 'bookings'] })
 }
 

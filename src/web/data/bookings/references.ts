@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { type CartItem, keepCart, outdateCart } from '../cart/cart.ts'
+import { type CartItem, invalidateCart, setCart } from '../cart/cart.ts'
 
 export type Reference = CartItem['references'][number]
 export type PrivatePhoto = NonNullable<Reference['photo']>
@@ -11,8 +11,8 @@ export function useRemoveReference(itemId: string) {
     mutationFn: (photoId: string) =>
       call('DELETE /api/cart/items/{id}/references/{photoId}', { params: { id: itemId, photoId } }),
     scope: { id: 'cart' },
-    onSuccess: (cart) => keepCart(client, cart),
-    onError: () => void outdateCart(client),
+    onSuccess: (cart) => setCart(client, cart),
+    onError: () => void invalidateCart(client),
   })
 }
 

@@ -4,7 +4,7 @@ export const cartCountKey = 'lookbook.cart'
  * Stores how many items the cart had when this browser last read it: no page reads the cart only to number its icon. The bars
  * show it by their styles (.cart-count); on the next visit app/inline/before-paint.ts restores it.
  */
-export function keepCartCount(count: number): void {
+export function storeCartCount(count: number): void {
   const { dataset, style } = document.documentElement
   if (count) dataset.cart = String(count)
   else delete dataset.cart

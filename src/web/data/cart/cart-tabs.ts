@@ -6,12 +6,12 @@ let tabs: BroadcastChannel | undefined
 let followed: QueryClient | undefined
 
 /** After every change of the cart: other tabs read it again at once. */
-export function tellCartTabs(): void {
+export function notifyCartTabs(): void {
   channel()?.postMessage(null)
 }
 
 /** A cart that is shown is the one that another tab has just changed. */
-export function useCartOfOtherTabs(queryKey: readonly string[]): void {
+export function useCartSync(queryKey: readonly string[]): void {
   const client = useQueryClient()
   useEffect(() => {
     const shared = channel()

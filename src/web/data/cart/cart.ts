@@ -3,13 +3,13 @@ import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { isProblem } from '../api/problem.ts'
 import { useLiveTimes } from '../live/use-live-times.ts'
-import { keepCartCount } from './cart-count.ts'
-import { tellCartTabs, useCartOfOtherTabs } from './cart-tabs.ts'
+import { storeCartCount } from './cart-count.ts'
+import { notifyCartTabs, useCartSync } from './cart-tabs.ts'
 
 export type Cart = Output<'GET /api/cart'>
 export type CartItem = Cart['items'][number]
 /** A look or a service at a time, by its maker or by anyone. */
-export type Wanted = Calls['POST /api/cart/items']['input']['body']
+export type NewCartItem = Calls['POST /api/cart/items']['input']['body']
 type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }
 
 /** Keys that begin with 'me' are forgotten when another person, or nobody, is signed in. */
@@ -17,26 +17,26 @@ export const cartQuery = queryOptions({
   queryKey: ['me', 'cart'],
   queryFn: async ({ signal }) => {
     const cart = await call('GET /api/cart', {}, { signal })
-    keepCartCount(cart.items.length)
+    storeCartCount(cart.items.length)
     return cart
   },
   staleTime: 0,
 })
 
 export function useCart() {
-  useCartOfOtherTabs(cartQuery.queryKey)
+  useCartSync(cartQuery.queryKey)
   useLiveTimes()
   return useQuery(cartQuery)
 }
 
 /** Holds the item's time for ten minutes, or is refused with the nearest free times. */
 export function useAddToCart() {
-  return useCartChange((body: Wanted) => call('POST /api/cart/items', { body }))
+  return useCartChange((body: NewCartItem) => call('POST /api/cart/items', { body }))
 }
 
 /** Idempotent: a repeated press, a second tab or a lost answer finds the item in the cart and adds no other. */
-export function addToCartOnce(client: QueryClient, wanted: Wanted): Promise<Cart> {
-  const change = async (body: Wanted) => {
+export function addToCartOnce(client: QueryClient, wanted: NewCartItem): Promise<Cart> {
+  const change = async (body: NewCartItem) => {
     const known = await client.fetchQuery(cartQuery)
     if (isInCart(known, body)) return known
     try {
@@ -51,7 +51,7 @@ export function addToCartOnce(client: QueryClient, wanted: Wanted): Promise<Cart
   return client.getMutationCache().build(client, cartChange(client, change)).execute(wanted)
 }
 
-function isInCart({ items }: Cart, wanted: Wanted): boolean {
+function isInCart({ items }: Cart, wanted: NewCartItem): boolean {
   return items.some(
     (item) =>
       Date.parse(item.startsAt) === Date.parse(wanted.startsAt) &&
@@ -76,15 +76,15 @@ export function useExtendCart() {
 }
 
 /** An answer to a change is newer than a read that is still on its way. */
-export async function keepCart(client: QueryClient, cart: Cart): Promise<void> {
+export async function setCart(client: QueryClient, cart: Cart): Promise<void> {
   await client.cancelQueries(cartQuery)
   client.setQueryData(cartQuery.queryKey, cart)
-  keepCartCount(cart.items.length)
-  tellCartTabs()
+  storeCartCount(cart.items.length)
+  notifyCartTabs()
 }
 
 /** The cart may be another than is shown: it is read again where it is looked at. */
-export function outdateCart(client: QueryClient): Promise<void> {
+export function invalidateCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries(cartQuery)
 }
 
@@ -101,7 +101,7 @@ function cartChange<Input>(client: QueryClient, change: (input: Input) => Promis
   return {
     mutationFn: change,
     scope: { id: 'cart' },
-    onSuccess: (cart: Cart) => keepCart(client, cart),
-    onError: () => void outdateCart(client),
+    onSuccess: (cart: Cart) => setCart(client, cart),
+    onError: () => void invalidateCart(client),
   }
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Problem } from '../api/problem.ts'
-import type { Wanted } from './cart.ts'
+import type { NewCartItem } from './cart.ts'
 
 /** The last time that could not be put into the cart, and why. */
-export type RefusedTime = { wanted: Wanted; problem: Problem }
+export type RefusedTime = { wanted: NewCartItem; problem: Problem }
 
 /** Only in memory, and dropped a minute after the cart's screen was left: the nearest free times grow old. */
 const refusedTimeQuery = queryOptions({

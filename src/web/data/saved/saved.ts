@@ -50,7 +50,7 @@ function listed(client: QueryClient): SavedLook[] {
 }
 
 /** Lists are asked for again when they are next looked at: a card does not vanish under the hand that let go of it. */
-export function outdateSaved(client: QueryClient): void {
+export function invalidateSaved(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
   void client.invalidateQueries(collectionsQuery)
 }
@@ -66,7 +66,7 @@ export async function putInCollection(client: QueryClient, lookId: string, colle
     for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
     throw error
   }
-  outdateSaved(client)
+  invalidateSaved(client)
 }
 
 function moved(data: Pages, lookId: string, collectionId: string | null): Pages {
@@ -77,25 +77,25 @@ function moved(data: Pages, lookId: string, collectionId: string | null): Pages 
 
 export async function createCollection(client: QueryClient, name: string): Promise<Collection> {
   const made = await call('POST /api/collections', { body: { name } })
-  await keepCollections(client, (items) => [made, ...items])
+  await updateCollections(client, (items) => [made, ...items])
   return made
 }
 
 export async function renameCollection(client: QueryClient, id: string, name: string): Promise<Collection> {
   const renamed = await call('PATCH /api/collections/{id}', { params: { id }, body: { name } })
-  await keepCollections(client, (items) => items.map((item) => (item.id === id ? renamed : item)))
+  await updateCollections(client, (items) => items.map((item) => (item.id === id ? renamed : item)))
   return renamed
 }
 
 export async function deleteCollection(client: QueryClient, id: string): Promise<void> {
   await call('DELETE /api/collections/{id}', { params: { id } })
-  await keepCollections(client, (items) => items.filter((item) => item.id !== id))
+  await updateCollections(client, (items) => items.filter((item) => item.id !== id))
   client.removeQueries({ queryKey: [...lists, id] })
   void client.invalidateQueries({ queryKey: lists })
 }
 
 /** An answer to a change is newer than a read that is still on its way. */
-async function keepCollections(client: QueryClient, change: (items: Collection[]) => Collection[]): Promise<void> {
+async function updateCollections(client: QueryClient, change: (items: Collection[]) => Collection[]): Promise<void> {
   const { queryKey } = collectionsQuery
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (known) => known && { items: change(known.items) })

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../api/problem.ts'
 import type { Person } from '../identity/identity.ts'
 import { sessionQuery, setSession } from '../identity/session.ts'
-import { isShownSaved } from './hearts.ts'
+import { type PendingSave, readPendingSaves } from './pending-saves.ts'
 import { savedIdsQuery } from './saved.ts'
+import { isKnownSaved } from './saved-ids.ts'
 import { createSaves } from './saves.ts'
-import { readWishes, type Wish } from './wishes.ts'
 
 const mara: Person = {
   id: 'mara',
@@ -23,7 +23,11 @@ const mara: Person = {
 const ben: Person = { ...mara, id: 'ben' }
 
 /** What the server has, by person; who is signed in there; how it answers. */
-let server: { saved: Map<string, Set<string>>; who: Person | null; refuses: ((wish: Wish) => Problem | null) | null }
+let server: {
+  saved: Map<string, Set<string>>
+  who: Person | null
+  refuses: ((pending: PendingSave) => Problem | null) | null
+}
 let kept: string | null
 let tabs: (() => void)[]
 let log: string[]
@@ -67,13 +71,13 @@ function openTab(person: Person | null = mara) {
       ;({ again, wrote } = listeners)
     },
     tell: (refusal) => void told.push(refusal?.code ?? null),
-    send: async (wish) => {
-      log.push(`${server.who?.id} ${wish.isSaved ? 'saves' : 'lets go of'} ${wish.lookId}`)
-      const refusal = server.refuses?.(wish)
+    send: async (pending) => {
+      log.push(`${server.who?.id} ${pending.isSaved ? 'saves' : 'lets go of'} ${pending.lookId}`)
+      const refusal = server.refuses?.(pending)
       if (refusal) throw refusal
       const own = server.saved.get(server.who?.id ?? '') ?? new Set()
-      if (wish.isSaved) own.add(wish.lookId)
-      else own.delete(wish.lookId)
+      if (pending.isSaved) own.add(pending.lookId)
+      else own.delete(pending.lookId)
       server.saved.set(server.who?.id ?? '', own)
     },
   })
@@ -83,45 +87,45 @@ function openTab(person: Person | null = mara) {
 }
 
 const saved = (who: string) => [...(server.saved.get(who) ?? [])]
-const wishes = () => readWishes(kept)
+const pendingSaves = () => readPendingSaves(kept)
 const offline = () => new Problem('offline')
 
 describe('a press', () => {
   test('shows at once, is sent, and waits no more', async () => {
     const { saves } = openTab()
-    expect(await saves.turn('a')).toBe('saved')
-    expect(isShownSaved('a')).toBe(true)
+    expect(await saves.toggleSaved('a')).toBe('saved')
+    expect(isKnownSaved('a')).toBe(true)
     await expect.poll(() => saved('mara')).toEqual(['a'])
-    await expect.poll(wishes).toEqual([])
-    expect(isShownSaved('a')).toBe(true)
-    expect(await saves.turn('a')).toBe('let go')
-    expect(isShownSaved('a')).toBe(false)
+    await expect.poll(pendingSaves).toEqual([])
+    expect(isKnownSaved('a')).toBe(true)
+    expect(await saves.toggleSaved('a')).toBe('removed')
+    expect(isKnownSaved('a')).toBe(false)
     await expect.poll(() => saved('mara')).toEqual([])
   })
 
   test('while offline it shows and outlives the page; the next page sends it', async () => {
     server.refuses = offline
-    await openTab().saves.turn('a')
+    await openTab().saves.toggleSaved('a')
     await expect.poll(() => log).toEqual(['mara saves a'])
-    expect(wishes()).toMatchObject([{ personId: 'mara', lookId: 'a', isSaved: true }])
+    expect(pendingSaves()).toMatchObject([{ personId: 'mara', lookId: 'a', isSaved: true }])
 
     tabs = []
     server.refuses = null
     openTab()
-    expect(isShownSaved('a')).toBe(true)
+    expect(isKnownSaved('a')).toBe(true)
     await expect.poll(() => saved('mara')).toEqual(['a'])
-    await expect.poll(wishes).toEqual([])
+    await expect.poll(pendingSaves).toEqual([])
   })
 
   test('on and off and on again while offline sends the last only', async () => {
     server.refuses = offline
     const { saves, again } = openTab()
-    for (const look of ['a', 'a', 'a', 'b', 'b']) await saves.turn(look)
-    await expect.poll(() => wishes().length).toBe(2)
+    for (const look of ['a', 'a', 'a', 'b', 'b']) await saves.toggleSaved(look)
+    await expect.poll(() => pendingSaves().length).toBe(2)
     server.refuses = null
     log = []
     again()
-    await expect.poll(wishes).toEqual([])
+    await expect.poll(pendingSaves).toEqual([])
     expect(log).toEqual(['mara saves a', 'mara lets go of b'])
     expect(saved('mara')).toEqual(['a'])
   })
@@ -129,7 +133,7 @@ describe('a press', () => {
   test('what passes is tried again by itself', async () => {
     server.refuses = () => new Problem('unavailable', { status: 503 })
     const { saves, wait, told } = openTab()
-    await saves.turn('a')
+    await saves.toggleSaved('a')
     await expect.poll(() => log.length).toBe(1)
     server.refuses = null
     wait()
@@ -142,22 +146,22 @@ describe('a press', () => {
     async (code) => {
       server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem(code, { status: 409 }) : null)
       const { saves, told } = openTab()
-      await saves.turn('a')
-      await saves.turn('b')
+      await saves.toggleSaved('a')
+      await saves.toggleSaved('b')
       await expect.poll(() => told).toEqual([code])
-      await expect.poll(() => isShownSaved('a')).toBe(false)
+      await expect.poll(() => isKnownSaved('a')).toBe(false)
       await expect.poll(() => saved('mara')).toEqual(['b'])
-      expect(wishes()).toEqual([])
+      expect(pendingSaves()).toEqual([])
     },
   )
 
-  test('one wish that always breaks the server does not keep the others', async () => {
+  test('one pending that always breaks the server does not keep the others', async () => {
     server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem('failed', { status: 500 }) : null)
     const { saves } = openTab()
-    await saves.turn('a')
-    await saves.turn('b')
+    await saves.toggleSaved('a')
+    await saves.toggleSaved('b')
     await expect.poll(() => saved('mara')).toEqual(['b'])
-    expect(wishes()).toMatchObject([{ lookId: 'a' }])
+    expect(pendingSaves()).toMatchObject([{ lookId: 'a' }])
   })
 })
 
@@ -165,12 +169,12 @@ describe('who', () => {
   test('a visitor is asked to sign in; then it is saved, and told', async () => {
     server.who = null
     const { client, saves, told } = openTab(null)
-    expect(await saves.turn('a')).toBe('sign in')
-    expect(isShownSaved('a')).toBe(false)
+    expect(await saves.toggleSaved('a')).toBe('sign-in needed')
+    expect(isKnownSaved('a')).toBe(false)
     expect(log).toEqual([])
     server.who = mara
     setSession(client, mara)
-    expect(isShownSaved('a')).toBe(true)
+    expect(isKnownSaved('a')).toBe(true)
     await expect.poll(() => saved('mara')).toEqual(['a'])
     await expect.poll(() => told).toEqual([null])
   })
@@ -179,25 +183,25 @@ describe('who', () => {
     server.who = null
     server.saved.set('mara', new Set(['a']))
     const { client, saves } = openTab(null)
-    await saves.turn('a')
+    await saves.toggleSaved('a')
     server.who = mara
     setSession(client, mara)
-    await expect.poll(wishes).toEqual([])
+    await expect.poll(pendingSaves).toEqual([])
     expect(saved('mara')).toEqual(['a'])
   })
 
   test("[K1] what one wished for while offline is not sent with another's session", async () => {
     server.refuses = offline
     const { client, saves, again } = openTab()
-    await saves.turn('a')
+    await saves.toggleSaved('a')
     await expect.poll(() => log.length).toBe(1)
     // Meanwhile, in another tab, Ben signed in; this one has not heard of it.
     server.who = ben
     server.refuses = null
     again()
     await expect.poll(() => client.getQueryData(sessionQuery.queryKey)?.id).toBe('ben')
-    await expect.poll(() => isShownSaved('a')).toBe(false)
-    expect([saved('ben'), wishes().length]).toEqual([[], 1])
+    await expect.poll(() => isKnownSaved('a')).toBe(false)
+    expect([saved('ben'), pendingSaves().length]).toEqual([[], 1])
     // And is there for her when she is back.
     server.who = mara
     setSession(client, mara)
@@ -205,38 +209,38 @@ describe('who', () => {
     expect(saved('ben')).toEqual([])
   })
 
-  test('a session that ended is told; the wish is granted to its person once they are back', async () => {
+  test('a session that ended is told; the pending is granted to its person once they are back', async () => {
     const { client, saves, told } = openTab()
     await expect.poll(() => client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
     server.refuses = () => new Problem('session_expired', { status: 401 })
-    await saves.turn('a')
+    await saves.toggleSaved('a')
     await expect.poll(() => told).toEqual(['session_expired'])
     setSession(client, null)
-    expect([isShownSaved('a'), wishes().length]).toEqual([false, 1])
+    expect([isKnownSaved('a'), pendingSaves().length]).toEqual([false, 1])
     server.refuses = null
     setSession(client, mara)
     await expect.poll(() => saved('mara')).toEqual(['a'])
-    expect(isShownSaved('a')).toBe(true)
+    expect(isKnownSaved('a')).toBe(true)
   })
 
   test("after signing out no heart shows somebody's own", async () => {
     server.saved.set('mara', new Set(['a']))
     const { client } = openTab()
-    await expect.poll(() => isShownSaved('a')).toBe(true)
+    await expect.poll(() => isKnownSaved('a')).toBe(true)
     server.who = null
     setSession(client, null)
-    expect(isShownSaved('a')).toBe(false)
+    expect(isKnownSaved('a')).toBe(false)
   })
 })
 
 test('two tabs agree: what one presses and gets granted, the other shows and keeps', async () => {
   const [here, there] = [openTab(), openTab()]
   await expect.poll(() => there.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
-  await here.saves.turn('a')
-  await expect.poll(wishes).toEqual([])
+  await here.saves.toggleSaved('a')
+  await expect.poll(pendingSaves).toEqual([])
   await expect.poll(() => there.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: ['a'] })
   await expect.poll(() => here.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: ['a'] })
-  expect(await there.saves.turn('a')).toBe('let go')
+  expect(await there.saves.toggleSaved('a')).toBe('removed')
   await expect.poll(() => here.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
   expect(saved('mara')).toEqual([])
 })

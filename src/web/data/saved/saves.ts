@@ -1,15 +1,22 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Problem } from '../api/problem.ts'
 import { sessionQuery } from '../identity/session.ts'
-import { isShownSaved, showSaved } from './hearts.ts'
-import { knownCollection, listedIds, outdateSaved, savedIdsQuery } from './saved.ts'
-import { adopted, overlaid, readWishes, type Wish, withoutWish, withWish } from './wishes.ts'
+import {
+  adoptPendingSaves,
+  applyPendingSaves,
+  type PendingSave,
+  readPendingSaves,
+  withoutPendingSave,
+  withPendingSave,
+} from './pending-saves.ts'
+import { invalidateSaved, knownCollection, listedIds, savedIdsQuery } from './saved.ts'
+import { isKnownSaved, setSavedIds } from './saved-ids.ts'
 
-export const wishesKey = 'lookbook.wishes'
+export const pendingSavesKey = 'lookbook.pendingSaves'
 
-/** Parts of the world that saving stands on; tests bring their own. */
-export type SavesWorld = {
-  send: (wish: Wish) => Promise<unknown>
+/** Parts of the environment that saving stands on; tests bring their own. */
+export type SavesEnvironment = {
+  send: (pending: PendingSave) => Promise<unknown>
   read: () => string | null
   write: (text: string) => void
   now: () => number
@@ -18,22 +25,22 @@ export type SavesWorld = {
   later: (ms: number, work: () => void) => void
   /** calls when another tab wrote, and when it is worth trying again */
   follow: (listeners: { wrote: () => void; again: () => void }) => void
-  /** a wish was refused, or waits for a sign-in; null: it was granted to somebody who waited for it */
+  /** a pending was refused, or waits for a sign-in; null: it was granted to somebody who waited for it */
   tell: (refusal: Problem | null) => void
 }
 
-export type Turned = 'saved' | 'let go' | 'sign in'
-export type Saves = { turn: (lookId: string) => Promise<Turned> }
+export type ToggleResult = 'saved' | 'removed' | 'sign-in needed'
+export type Saves = { toggleSaved: (lookId: string) => Promise<ToggleResult> }
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Every press shows at once and is kept as a wish until the server has answered it; wishes are sent one after the other,
+ * Every press shows at once and is kept as a pending until the server has answered it; pendingSaves are sent one after the other,
  * by one tab, and again after whatever passes.
  */
-export function createSaves(client: QueryClient, world: SavesWorld): Saves {
-  let wishes = readWishes(world.read())
+export function createSaves(client: QueryClient, environment: SavesEnvironment): Saves {
+  let pendingSaves = readPendingSaves(environment.read())
   let followed: string | null = null
   let stopIds = () => {}
   let failures = 0
@@ -42,16 +49,16 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
   let isWanted = false
 
   const personId = () => client.getQueryData(sessionQuery.queryKey)?.id ?? null
-  const own = () => wishes.filter((wish) => wish.personId === personId())
+  const own = () => pendingSaves.filter((pending) => pending.personId === personId())
 
   function publish(): void {
     const ids = client.getQueryData(savedIdsQuery.queryKey)?.ids ?? listedIds(client)
-    showSaved(personId() === null ? new Set() : overlaid(ids, own()))
+    setSavedIds(personId() === null ? new Set() : applyPendingSaves(ids, own()))
   }
 
-  function keep(changed: Wish[]): void {
-    wishes = changed
-    world.write(JSON.stringify(changed))
+  function keep(changed: PendingSave[]): void {
+    pendingSaves = changed
+    environment.write(JSON.stringify(changed))
     publish()
   }
 
@@ -61,7 +68,7 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
     followed = id
     stopIds()
     if (id !== null) {
-      keep(adopted(readWishes(world.read()), id, world.now()))
+      keep(adoptPendingSaves(readPendingSaves(environment.read()), id, environment.now()))
       stopIds = new QueryObserver(client, savedIdsQuery).subscribe(() => {})
       void send()
     }
@@ -71,8 +78,8 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
   /** Another tab pressed, or was answered: what is gone from the list is believed granted, and asked for. */
   async function followTab(): Promise<void> {
     const before = own()
-    wishes = readWishes(world.read())
-    const gone = before.filter((wish) => !wishes.some((each) => each.lookId === wish.lookId))
+    pendingSaves = readPendingSaves(environment.read())
+    const gone = before.filter((pending) => !pendingSaves.some((each) => each.lookId === pending.lookId))
     if (gone.length > 0) {
       await settle(gone)
       void client.invalidateQueries(savedIdsQuery)
@@ -82,11 +89,11 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
   }
 
   /** An answer still on its way is of before. */
-  async function settle(granted: readonly Wish[]): Promise<void> {
+  async function settle(granted: readonly PendingSave[]): Promise<void> {
     await client.cancelQueries(savedIdsQuery)
     const known = client.getQueryData(savedIdsQuery.queryKey)
     if (!known) return client.prefetchQuery(savedIdsQuery)
-    client.setQueryData(savedIdsQuery.queryKey, { ids: [...overlaid(known.ids, granted)] })
+    client.setQueryData(savedIdsQuery.queryKey, { ids: [...applyPendingSaves(known.ids, granted)] })
   }
 
   async function send(): Promise<void> {
@@ -96,47 +103,47 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
     try {
       while (isWanted) {
         isWanted = false
-        await world.alone(sendAll)
+        await environment.alone(sendAll)
       }
     } finally {
       isSending = false
     }
   }
 
-  /** Each wish once; the round ends where nothing gets through. */
+  /** Each pending once; the round ends where nothing gets through. */
   async function sendAll(): Promise<void> {
     const id = personId()
     // Whose cookie goes with it? After a silence somebody else may be signed in.
     if (id === null || (failures > 0 && !(await isStill(id)))) return
-    wishes = readWishes(world.read())
-    for (const wish of own()) {
+    pendingSaves = readPendingSaves(environment.read())
+    for (const pending of own()) {
       if (personId() !== id) return
-      const end = await ask(wish)
+      const end = await ask(pending)
       if (end === 'nothing gets through') return
     }
     if (own().length === 0) failures = 0
   }
 
-  async function ask(wish: Wish): Promise<'ended' | 'later' | 'nothing gets through'> {
+  async function ask(pending: PendingSave): Promise<'ended' | 'later' | 'nothing gets through'> {
     try {
-      await world.send(wish)
+      await environment.send(pending)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (!mayPass(error)) {
-        keep(withoutWish(readWishes(world.read()), wish))
+        keep(withoutPendingSave(readPendingSaves(environment.read()), pending))
         void client.invalidateQueries(savedIdsQuery)
-        world.tell(error)
+        environment.tell(error)
         return 'ended'
       }
-      if (isSignedOut(error)) world.tell(error)
+      if (isSignedOut(error)) environment.tell(error)
       else tryLater()
       return error.code === 'failed' ? 'later' : 'nothing gets through'
     }
     failures = 0
-    await settle([wish])
-    keep(withoutWish(readWishes(world.read()), wish))
-    outdateSaved(client)
-    if (wish.isAwaited) world.tell(null)
+    await settle([pending])
+    keep(withoutPendingSave(readPendingSaves(environment.read()), pending))
+    invalidateSaved(client)
+    if (pending.isAwaited) environment.tell(null)
     return 'ended'
   }
 
@@ -153,47 +160,47 @@ export function createSaves(client: QueryClient, world: SavesWorld): Saves {
     failures += 1
     if (isScheduled) return
     isScheduled = true
-    world.later(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), () => {
+    environment.later(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), () => {
       isScheduled = false
       void send()
     })
   }
 
-  async function turn(lookId: string): Promise<Turned> {
+  async function toggleSaved(lookId: string): Promise<ToggleResult> {
     const person = await client.ensureQueryData(sessionQuery)
-    const isSaved = person === null || !isShownSaved(lookId)
+    const isSaved = person === null || !isKnownSaved(lookId)
     const collectionId = isSaved ? knownCollection(client, lookId) : undefined
-    const wish: Wish = {
+    const pending: PendingSave = {
       personId: person?.id ?? null,
       lookId,
       isSaved,
-      at: world.now(),
+      at: environment.now(),
       ...(collectionId && { collectionId }),
       ...(person === null && { isAwaited: true }),
     }
-    keep(withWish(readWishes(world.read()), wish))
-    if (person === null) return 'sign in'
+    keep(withPendingSave(readPendingSaves(environment.read()), pending))
+    if (person === null) return 'sign-in needed'
     void send()
-    return isSaved ? 'saved' : 'let go'
+    return isSaved ? 'saved' : 'removed'
   }
 
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (queryKey[0] === sessionQuery.queryKey[0]) followPerson()
     else if (type === 'updated' && queryKey[1] === savedIdsQuery.queryKey[1]) publish()
   })
-  world.follow({ wrote: () => void followTab(), again: () => void send() })
+  environment.follow({ wrote: () => void followTab(), again: () => void send() })
   followPerson()
-  return { turn }
+  return { toggleSaved }
 }
 
-/** A connection, a server or a session that comes back: the wish waits. */
+/** A connection, a server or a session that comes back: the pending waits. */
 function mayPass({ code, status }: Problem): boolean {
   return ['offline', 'unreachable', 'timed_out', ...signedOut].includes(code) || status === 429 || status >= 500
 }
 
 const signedOut: readonly string[] = ['sign_in_needed', 'session_expired']
 
-/** The wish waits for its person to be back. */
+/** The pending waits for its person to be back. */
 export function isSignedOut({ code }: Problem): boolean {
   return signedOut.includes(code)
 }

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Problem } from '../api/problem.ts'
-import { type AutosaveWorld, createAutosave } from './autosave.ts'
+import { type AutosaveEnvironment, createAutosave } from './autosave.ts'
 
-/** A world whose time is moved by hand. */
-function world() {
+/** A environment whose time is moved by hand. */
+function environment() {
   let now = 0
   let planned: { at: number; act: () => void }[] = []
   let online = () => {}
   let kept: string | null = null
-  const made: AutosaveWorld = {
+  const made: AutosaveEnvironment = {
     now: () => now,
     after(ms, act) {
       const one = { at: now + ms, act }
@@ -40,7 +40,7 @@ function world() {
 afterEach(() => vi.unstubAllGlobals())
 
 test('several changes in a moment are sent once, as the last of them', async () => {
-  const { made, pass, kept } = world()
+  const { made, pass, kept } = environment()
   const sent: unknown[] = []
   const saving = createAutosave(async (key, value) => void sent.push([key, value]), made)
   for (const title of ['I', 'Iv', 'Ivory']) saving.change('title', title)
@@ -54,7 +54,7 @@ test('several changes in a moment are sent once, as the last of them', async () 
 })
 
 test('what does not come through is kept, tried again by itself, and at once when the connection is back', async () => {
-  const { made, pass, goOnline } = world()
+  const { made, pass, goOnline } = environment()
   let isCut = true
   const sent: unknown[] = []
   const saving = createAutosave(async (_, value) => {
@@ -75,7 +75,7 @@ test('what does not come through is kept, tried again by itself, and at once whe
 })
 
 test('a refusal concerns its own key: the rest is saved, and the refused words stay until they are changed', async () => {
-  const { made, pass } = world()
+  const { made, pass } = environment()
   const sent: string[] = []
   const saving = createAutosave(async (key, value) => {
     if (value === 'x') throw new Problem('invalid_input', { status: 422 })
@@ -95,7 +95,7 @@ test('a refusal concerns its own key: the rest is saved, and the refused words s
 })
 
 test('who goes on typing while it is sent loses nothing', async () => {
-  const { made, pass } = world()
+  const { made, pass } = environment()
   const sent: unknown[] = []
   let answer = () => {}
   const saving = createAutosave((_, value) => {
@@ -115,7 +115,7 @@ test('who goes on typing while it is sent loses nothing', async () => {
 })
 
 test('flush sends at once, also what was changed meanwhile, and gives up where nothing comes through', async () => {
-  const { made } = world()
+  const { made } = environment()
   const sent: unknown[] = []
   let isCut = false
   const saving = createAutosave(async (_, value) => {
@@ -134,7 +134,7 @@ test('flush sends at once, also what was changed meanwhile, and gives up where n
 })
 
 test('signed out: nothing is tried in vain, and all of it is there after a reload', async () => {
-  const { made, pass } = world()
+  const { made, pass } = environment()
   let tries = 0
   const saving = createAutosave(async () => {
     tries++
@@ -153,7 +153,7 @@ test('signed out: nothing is tried in vain, and all of it is there after a reloa
 })
 
 test('a fault is reported and tried again, not taken for a refusal', async () => {
-  const { made, pass } = world()
+  const { made, pass } = environment()
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (fault: unknown) => reported.push(fault))
   const saving = createAutosave(async () => {

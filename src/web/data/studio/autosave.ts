@@ -20,8 +20,8 @@ export type Autosave = {
   flush(): Promise<void>
 }
 
-/** Parts of the world it stands on; tests bring their own. */
-export type AutosaveWorld = {
+/** Parts of the environment it stands on; tests bring their own. */
+export type AutosaveEnvironment = {
   now: () => number
   /** calls later, unless the function it answers is called first */
   after: (ms: number, act: () => void) => () => void
@@ -35,8 +35,11 @@ const firstRetryMs = 4_000
 const longestRetryMs = 60_000
 
 /** Saves a little after the last change, key by key and one at a time. Nothing that was changed is given up. */
-export function createAutosave(send: (key: string, value: unknown) => Promise<void>, world: AutosaveWorld): Autosave {
-  let state: AutosaveState = { unsaved: restore(world), isSending: false, trouble: null, savedAt: null }
+export function createAutosave(
+  send: (key: string, value: unknown) => Promise<void>,
+  environment: AutosaveEnvironment,
+): Autosave {
+  let state: AutosaveState = { unsaved: restore(environment), isSending: false, trouble: null, savedAt: null }
   const listeners = new Set<() => void>()
   let cancelPlan = () => {}
   let failures = 0
@@ -44,13 +47,13 @@ export function createAutosave(send: (key: string, value: unknown) => Promise<vo
 
   function set(change: Partial<AutosaveState>) {
     state = { ...state, ...change }
-    if (change.unsaved) keep(world, change.unsaved)
+    if (change.unsaved) keep(environment, change.unsaved)
     for (const listener of listeners) listener()
   }
 
   function plan(ms: number) {
     cancelPlan()
-    cancelPlan = world.after(ms, () => void start())
+    cancelPlan = environment.after(ms, () => void start())
   }
 
   function start(): Promise<void> {
@@ -98,11 +101,11 @@ export function createAutosave(send: (key: string, value: unknown) => Promise<vo
       if (refusal) unsaved.set(key, { value, refusal })
       else unsaved.delete(key)
     }
-    set(refusal ? { unsaved } : { unsaved, savedAt: world.now() })
+    set(refusal ? { unsaved } : { unsaved, savedAt: environment.now() })
   }
 
   const isLeft = () => [...state.unsaved.values()].some(({ refusal }) => !refusal)
-  world.onOnline(() => isLeft() && void start())
+  environment.onOnline(() => isLeft() && void start())
   if (isLeft()) plan(waitMs)
 
   return {
@@ -136,12 +139,12 @@ function isSignedOut({ code }: Problem): boolean {
   return code === 'session_expired' || code === 'sign_in_needed'
 }
 
-function keep({ kept }: AutosaveWorld, unsaved: ReadonlyMap<string, Unsaved>): void {
+function keep({ kept }: AutosaveEnvironment, unsaved: ReadonlyMap<string, Unsaved>): void {
   const values = [...unsaved].map(([key, { value }]) => [key, value])
   kept.write(values.length > 0 ? JSON.stringify(values) : null)
 }
 
-function restore({ kept }: AutosaveWorld): Map<string, Unsaved> {
+function restore({ kept }: AutosaveEnvironment): Map<string, Unsaved> {
   try {
     const values = JSON.parse(kept.read() ?? '[]') as [string, unknown][]
     return new Map(values.map(([key, value]) => [key, { value, refusal: null }]))

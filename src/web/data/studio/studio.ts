@@ -81,7 +81,7 @@ export async function createLook(client: QueryClient, shop: string): Promise<str
 }
 
 export async function changeLook(client: QueryClient, place: LookPlace, body: LookChange): Promise<void> {
-  await keepLook(client, place, await call('PATCH /api/studio/{shop}/looks/{id}', { params: place, body }))
+  await setLook(client, place, await call('PATCH /api/studio/{shop}/looks/{id}', { params: place, body }))
 }
 
 export async function describePhoto(
@@ -91,19 +91,19 @@ export async function describePhoto(
   body: PhotoChange,
 ): Promise<void> {
   const params = { ...place, photoId }
-  await keepLook(client, place, await call('PATCH /api/studio/{shop}/looks/{id}/photos/{photoId}', { params, body }))
+  await setLook(client, place, await call('PATCH /api/studio/{shop}/looks/{id}/photos/{photoId}', { params, body }))
 }
 
 export async function arrangePhotos(client: QueryClient, place: LookPlace, body: PhotoArrangement): Promise<void> {
-  await keepLook(client, place, await call('PUT /api/studio/{shop}/looks/{id}/photos', { params: place, body }))
+  await setLook(client, place, await call('PUT /api/studio/{shop}/looks/{id}/photos', { params: place, body }))
 }
 
 export async function publishLook(client: QueryClient, place: LookPlace): Promise<void> {
-  await keepLook(client, place, await call('POST /api/studio/{shop}/looks/{id}/publish', { params: place }))
+  await setLook(client, place, await call('POST /api/studio/{shop}/looks/{id}/publish', { params: place }))
 }
 
 export async function archiveLook(client: QueryClient, place: LookPlace): Promise<void> {
-  await keepLook(client, place, await call('POST /api/studio/{shop}/looks/{id}/archive', { params: place }))
+  await setLook(client, place, await call('POST /api/studio/{shop}/looks/{id}/archive', { params: place }))
 }
 
 export async function deleteDraft(client: QueryClient, place: LookPlace): Promise<void> {
@@ -112,7 +112,7 @@ export async function deleteDraft(client: QueryClient, place: LookPlace): Promis
 }
 
 /** An answer to a change is newer than a read that is still on its way. */
-async function keepLook(client: QueryClient, place: LookPlace, look: StudioLook): Promise<void> {
+async function setLook(client: QueryClient, place: LookPlace, look: StudioLook): Promise<void> {
   const { queryKey } = studioLookQuery(place)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (known) => ({ card: known?.card ?? null, look }))

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -3,15 +3,15 @@ import type { Cart } from '#web/data/cart/cart.ts'
 import './phone-bar.css'
 import { useTotalWords } from './use-total-words.ts'
 
-type PhoneBarProps = { cart: Cart; keptWords: string; children: ReactNode }
+type PhoneBarProps = { cart: Cart; holdWords: string; children: ReactNode }
 
 /** On a phone the total and the page's one button stand in place of the bar of places. */
-export function PhoneBar({ cart: { totals }, keptWords, children }: PhoneBarProps) {
+export function PhoneBar({ cart: { totals }, holdWords, children }: PhoneBarProps) {
   return (
     <div className="phone-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] md:hidden">
       <span className="min-w-0">
         <b className="block truncate text-t3 font-press tabular-nums">{totals.map(useTotalWords()).join(' + ')}</b>
-        <span className="block truncate text-t2 text-quiet tabular-nums">{keptWords}</span>
+        <span className="block truncate text-t2 text-quiet tabular-nums">{holdWords}</span>
       </span>
       <span className="shrink-0">{children}</span>
     </div>

@@ -1,8 +1,8 @@
-import type { Wanted } from '#web/data/cart/cart.ts'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
 import { Pill, type PillProps } from '#web/ui/buttons/pill.tsx'
 import { useAddTime } from './use-add-time.ts'
 
-export type TimePillProps = Pick<PillProps, 'state' | 'children'> & { wanted: Wanted }
+export type TimePillProps = Pick<PillProps, 'state' | 'children'> & { wanted: NewCartItem }
 
 /** A free time as a button: one press puts it into the cart and opens the cart. */
 export function TimePill({ wanted, ...rest }: TimePillProps) {

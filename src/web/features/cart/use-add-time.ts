@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Wanted } from '#web/data/cart/cart.ts'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
 
 /**
  * A press on a free time: puts it into the cart, then opens the cart, which also shows a refusal with the nearest free times.
  * Small, because every card brings it: the mutation itself is loaded on the first press.
  */
-export function useAddTime(): { isAdding: boolean; add: (wanted: Wanted) => void } {
+export function useAddTime(): { isAdding: boolean; add: (wanted: NewCartItem) => void } {
   const client = useQueryClient()
   const router = useRouter()
   const [isAdding, setAdding] = useState(false)
 
-  async function start(wanted: Wanted): Promise<void> {
+  async function start(wanted: NewCartItem): Promise<void> {
     const { pathname } = router.latestLocation
     void router.preloadRoute({ to: '/cart' }).catch(() => {})
     const loaded = await import('./add-time.ts').catch(() => null)
@@ -33,7 +33,7 @@ export function useAddTime(): { isAdding: boolean; add: (wanted: Wanted) => void
   }
 }
 
-function addressOf(wanted: Wanted) {
+function addressOf(wanted: NewCartItem) {
   const at = wanted.startsAt
   if ('lookId' in wanted) return { look: wanted.lookId, at, ...(wanted.forAnyone && { who: 'anyone' }) }
   return { shop: wanted.shop, service: wanted.serviceId, at, who: wanted.memberId ?? 'anyone' }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { type CartItem, useAddToCart, useChangeCartItem, useRemoveFromCart } from '#web/data/cart/cart.ts'
-import { useNoteTaken } from '#web/data/live/taken-times.ts'
+import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -10,7 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { preloadToasts } from '#web/ui/feedback/toast-area.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { wantedAgain } from './wanted-of.ts'
+import { newItemFrom } from './new-cart-item.ts'
 
 /** What was pressed may be gone with its item: then the keyboard goes on from the page, not from nowhere. */
 function keepFocus(): void {
@@ -27,7 +27,7 @@ export function useItemActions() {
   const add = useAddToCart()
   const change = useChangeCartItem()
   const removal = useRemoveFromCart()
-  const noteTaken = useNoteTaken()
+  const recordTaken = useRecordTaken()
   useEffect(preloadToasts, [])
 
   const say = (error: unknown) => showToast({ words: sentenceFor(problemWords, error), icon: 'alert' })
@@ -39,7 +39,7 @@ export function useItemActions() {
       keepFocus()
       return true
     } catch (error) {
-      const isNoted = item.heldUntil === null && noteTaken(item, error)
+      const isNoted = item.heldUntil === null && recordTaken(item, error)
       const isTaken = isProblem(error, 'slot_taken')
       if (isTaken)
         showToast({ words: m.takenLead(format.time(startsAt, item.shop.timeZone), item.shop.name), icon: 'alert' })
@@ -56,7 +56,7 @@ export function useItemActions() {
         await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
       } catch (error) {
         areKept = false
-        if (noteTaken(item, error)) continue
+        if (recordTaken(item, error)) continue
         say(error)
         break
       }
@@ -81,7 +81,7 @@ export function useItemActions() {
 
   async function putBack(item: CartItem): Promise<void> {
     try {
-      const { items } = await add.mutateAsync(wantedAgain(item))
+      const { items } = await add.mutateAsync(newItemFrom(item))
       const added = items.at(-1)
       if (added && item.note) await change.mutateAsync({ id: added.id, note: item.note })
     } catch (error) {

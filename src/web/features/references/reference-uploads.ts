@@ -1,7 +1,7 @@
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 import { checkFile } from '#web/photos/uploader/check-file.ts'
 import { createConnection } from '#web/photos/uploader/connection.ts'
-import { browserPatience, loadTus } from '#web/photos/uploader/in-browser.ts'
+import { browserTiming, loadTus } from '#web/photos/uploader/in-browser.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
 
 /** A picture on its way to an item of the cart. */
@@ -28,7 +28,7 @@ export function referenceUploadsOf(itemId: string): ReferenceUploads {
   return known
 }
 
-const connection = createConnection(browserPatience, () => {})
+const connection = createConnection(browserTiming, () => {})
 
 let keys = 0
 

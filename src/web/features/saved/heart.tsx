@@ -2,13 +2,13 @@ import { heart } from '#web/messages/en/heart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
-import { useHeart } from './use-heart.ts'
+import { useSaved } from './use-saved.ts'
 import './heart.css'
 
 /** On a card's picture. */
 export function Heart({ look: { id, title } }: { look: { id: string; title: string } }) {
   const m = useMessages('heart', heart)
-  const { isSaved, press } = useHeart(id)
+  const { isSaved, press } = useSaved(id)
   return (
     <button
       type="button"

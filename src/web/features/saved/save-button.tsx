@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
-import { useHeart } from './use-heart.ts'
+import { useSaved } from './use-saved.ts'
 
 export type SaveButtonProps = {
   look: { id: string; title: string }
@@ -14,7 +14,7 @@ export type SaveButtonProps = {
 /** The heart of a look's own page. */
 export function SaveButton({ look: { id, title }, on = 'page' }: SaveButtonProps) {
   const m = useMessages('heart', heart)
-  const { isSaved, press } = useHeart(id)
+  const { isSaved, press } = useSaved(id)
   if (on === 'picture')
     return (
       <button

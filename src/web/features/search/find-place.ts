@@ -2,7 +2,7 @@ import { printPlace } from '#core/search/spelling.ts'
 
 export type PlaceProblem = 'denied' | 'failed' | 'missing'
 
-const patienceMs = 10_000
+const lockTimeoutMs = 10_000
 const mayBeOldMs = 5 * 60_000
 
 /** Where the visitor is, rounded to about a hundred metres before it leaves this function [F4]. */
@@ -12,7 +12,7 @@ export function findPlace(): Promise<string> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(printPlace({ lat: coords.latitude, lng: coords.longitude })),
       ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'failed'),
-      { timeout: patienceMs, maximumAge: mayBeOldMs },
+      { timeout: lockTimeoutMs, maximumAge: mayBeOldMs },
     )
   })
 }

@@ -4,8 +4,8 @@ import { mayPass } from './sender.ts'
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
-/** What waiting for a connection needs of the world; tests bring their own. */
-export type Patience = {
+/** What waiting for a connection needs of the environment; tests bring their own. */
+export type RetryTiming = {
   random: () => number
   /** Calls back once, after this time; answers how to call it off. */
   after: (ms: number, then: () => void) => () => void
@@ -15,7 +15,7 @@ export type Patience = {
 export type Connection = ReturnType<typeof createConnection>
 
 /** One connection for all files: when it is lost they wait together, longer each time, and go on at once when it is back. */
-export function createConnection({ random, after, onOnline }: Patience, onChange: () => void) {
+export function createConnection({ random, after, onOnline }: RetryTiming, onChange: () => void) {
   let tries = 0
   let isLost = false
   let pause: Promise<void> | null = null

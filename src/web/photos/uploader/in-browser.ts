@@ -1,8 +1,8 @@
 import { Problem } from '#web/data/api/problem.ts'
-import type { Patience } from './connection.ts'
+import type { RetryTiming } from './connection.ts'
 
 /** What waiting for a connection needs of a browser. */
-export const browserPatience: Patience = {
+export const browserTiming: RetryTiming = {
   random: Math.random,
   after(ms, then) {
     const timer = setTimeout(then, ms)

@@ -1,8 +1,8 @@
 import { Problem } from '#web/data/api/problem.ts'
 import { isReadable } from './check-file.ts'
 import type { Connection } from './connection.ts'
-import type { KeptFiles } from './kept-files.ts'
 import type { Sender } from './sender.ts'
+import type { StoredFiles } from './stored-files.ts'
 import type { Place, UploadJob } from './upload-job.ts'
 
 const sendsAtOnce = 3
@@ -17,10 +17,10 @@ type Told = {
   failed(job: UploadJob, error: unknown): void
 }
 
-type Needs = { place: Place; sender: Sender; kept: KeptFiles; connection: Connection; told: Told }
+type Needs = { place: Place; sender: Sender; stored: StoredFiles; connection: Connection; told: Told }
 
 /** Sends what the list holds: places opened one by one in their order, bytes of three files at a time. */
-export function createTransfers(jobs: readonly UploadJob[], { place, sender, kept, connection, told }: Needs) {
+export function createTransfers(jobs: readonly UploadJob[], { place, sender, stored, connection, told }: Needs) {
   let isOpening = false
   let sending = 0
 
@@ -70,12 +70,12 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, kep
     if (!jobs.includes(job)) return takeBack(job)
     told.changed()
     pump()
-    await kept.update(job.keptIn(place))
+    await stored.update(job.storedIn(place))
   }
 
   /** Of all tabs: what another one sends is not to be taken for ours. */
   async function knownIds(): Promise<ReadonlySet<string>> {
-    const ids = [...jobs, ...(await kept.list(place.person))].map(({ photoId }) => photoId)
+    const ids = [...jobs, ...(await stored.list(place.person))].map(({ photoId }) => photoId)
     return new Set(ids.filter((id) => id !== null))
   }
 
@@ -83,7 +83,7 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, kep
     const { signal } = job.stop
     let isFirst = true
     const attempt = async () => {
-      if (!isFirst && !(await isReadable(job.file))) job.file = await keptCopy(job)
+      if (!isFirst && !(await isReadable(job.file))) job.file = await storedCopy(job)
       isFirst = false
       signal.throwIfAborted()
       job.state = 'sending'
@@ -108,8 +108,8 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, kep
   }
 
   /** The file moved or changed since it was chosen; the copy did not. */
-  async function keptCopy(job: UploadJob): Promise<Blob> {
-    const copy = (await kept.find(job.key))?.file
+  async function storedCopy(job: UploadJob): Promise<Blob> {
+    const copy = (await stored.find(job.key))?.file
     if (!copy) throw new Problem('damaged')
     return copy
   }

@@ -1,5 +1,5 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
-import type { KeptUpload } from './kept-files.ts'
+import type { StoredUpload } from './stored-files.ts'
 import { isOnItsWay, type Upload, type UploadState, type UploadsView } from './upload.ts'
 
 export type Place = { shop: string; look: string; person: string }
@@ -20,7 +20,7 @@ export class UploadJob {
   preview: string | null = null
   /** looked at, and found worth sending */
   isTaken = false
-  isKept = false
+  isStored = false
   /** it was asked to be opened, and the answer is not known */
   mayBeOpen = false
   /** it is being sent, or waits for its connection to come back */
@@ -52,7 +52,7 @@ export class UploadJob {
     return now
   }
 
-  keptIn(place: Place): KeptUpload {
+  storedIn(place: Place): StoredUpload {
     const { key, photoId, fileName, addedAt } = this
     return { ...place, key, photoId, fileName, addedAt }
   }

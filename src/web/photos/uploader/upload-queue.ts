@@ -1,9 +1,9 @@
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 import { checkFile } from './check-file.ts'
-import { createConnection, type Patience } from './connection.ts'
-import type { KeptFiles } from './kept-files.ts'
+import { createConnection, type RetryTiming } from './connection.ts'
 import { createPace } from './pace.ts'
 import type { Sender } from './sender.ts'
+import type { StoredFiles } from './stored-files.ts'
 import { createTransfers } from './transfers.ts'
 import type { UploadsView } from './upload.ts'
 import { type Place, UploadJob, viewOf } from './upload-job.ts'
@@ -16,9 +16,9 @@ const signedOut: ReadonlySet<ClientProblemCode> = new Set(['sign_in_needed', 'se
 /** What was refused for now may be sent after all, also by a tab opened later. */
 const forNow: ReadonlySet<ClientProblemCode> = new Set([...signedOut, 'storage_full', 'rate_limited', 'failed'])
 
-export type QueueWorld = Patience & {
+export type QueueEnvironment = RetryTiming & {
   sender: Sender
-  kept: KeptFiles
+  stored: StoredFiles
   makePreview: (file: Blob) => Promise<string | null>
   dropPreview: (preview: string) => void
   /** Waits until no other tab has the file in hand; answers how to let go of it. */
@@ -30,15 +30,15 @@ export type QueueWorld = Patience & {
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** The files on their way into one look. Files a closed tab left are taken up again. */
-export function createUploadQueue(place: Place, world: QueueWorld) {
-  const { kept } = world
+export function createUploadQueue(place: Place, environment: QueueEnvironment) {
+  const { stored } = environment
   const jobs: UploadJob[] = []
   const listeners = new Set<() => void>()
   const arrivalListeners = new Set<(photoId: string) => void>()
   const pace = createPace()
-  const connection = createConnection(world, () => changed())
+  const connection = createConnection(environment, () => changed())
   const transfers = createTransfers(jobs, {
-    ...{ place, kept, connection, sender: world.sender },
+    ...{ place, stored, connection, sender: environment.sender },
     told: { changed, stands, moved, arrived, failed, lost: pace.forget },
   })
   let shown: UploadsView = { uploads: [], secondsLeft: null, isPaused: false, isLost: false }
@@ -46,15 +46,15 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
   let isClosed = false
   let isStale = false
   let notice: { dueAt: number; callOff: () => void } | null = null
-  let intake: Promise<void> = goOnWithKept()
+  let intake: Promise<void> = resumeStoredUploads()
 
   /** What is shown is right at once; who listens is told a moment later. */
   function changed(withinMs = noticeMs): void {
     isStale = true
-    const dueAt = world.now() + withinMs
+    const dueAt = environment.now() + withinMs
     if (notice && notice.dueAt <= dueAt) return
     notice?.callOff()
-    notice = { dueAt, callOff: world.after(withinMs, tell) }
+    notice = { dueAt, callOff: environment.after(withinMs, tell) }
   }
 
   function tell(): void {
@@ -70,11 +70,11 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
 
   /** Takes files in their order; `room` is how many more the look takes, those on their way counted. */
   function add(files: Iterable<File>, room = Number.POSITIVE_INFINITY): void {
-    const addedAt = world.now()
+    const addedAt = environment.now()
     const added = [...files].map(
       (file, index) =>
         new UploadJob({
-          ...{ key: world.newKey(), photoId: null, fileName: file.name, file },
+          ...{ key: environment.newKey(), photoId: null, fileName: file.name, file },
           addedAt: addedAt + index / 1000,
         }),
     )
@@ -97,23 +97,23 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
       refuse(job, refusal)
       return false
     }
-    job.letGo = await world.hold(job.key)
-    job.isKept = await kept.put(job.keptIn(place), job.file)
+    job.letGo = await environment.hold(job.key)
+    job.isStored = await stored.put(job.storedIn(place), job.file)
     start(job)
     return true
   }
 
-  async function goOnWithKept(): Promise<void> {
-    for (const { key, look } of await kept.list(place.person)) if (look === place.look) void takeOver(key)
+  async function resumeStoredUploads(): Promise<void> {
+    for (const { key, look } of await stored.list(place.person)) if (look === place.look) void takeOver(key)
   }
 
   /** Another tab may have it in hand: it is ours once that one is closed, unless it arrived. */
   async function takeOver(key: string): Promise<void> {
-    const letGo = await world.hold(key)
-    const found = await kept.find(key)
+    const letGo = await environment.hold(key)
+    const found = await stored.find(key)
     if (!found || isClosed) return letGo()
     const job = Object.assign(new UploadJob({ ...found.upload, file: found.file }), { letGo })
-    job.isKept = true
+    job.isStored = true
     job.mayBeOpen = true
     jobs.splice(jobs.filter((other) => other.addedAt < job.addedAt).length, 0, job)
     start(job)
@@ -130,15 +130,15 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     changed()
     transfers.pump()
     if (job.preview) return
-    void world.makePreview(job.file).then((preview) => {
-      if (preview && !jobs.includes(job)) return world.dropPreview(preview)
+    void environment.makePreview(job.file).then((preview) => {
+      if (preview && !jobs.includes(job)) return environment.dropPreview(preview)
       job.preview = preview
       changed()
     })
   }
 
   function moved(job: UploadJob, sentBytes: number): void {
-    pace.sent(sentBytes - job.sentBytes, world.now())
+    pace.sent(sentBytes - job.sentBytes, environment.now())
     stands(job, sentBytes)
   }
 
@@ -168,8 +168,8 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
   }
 
   async function forget(job: UploadJob): Promise<void> {
-    job.isKept = false
-    await kept.delete(job.key)
+    job.isStored = false
+    await stored.delete(job.key)
     job.letGo()
   }
 
@@ -203,7 +203,7 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     job.refusal = null
     again(job)
     changed()
-    if (job.isKept) transfers.pump()
+    if (job.isStored) transfers.pump()
     else {
       job.isTaken = false
       intake = intake.then(async () => void (await take(job)))
@@ -221,7 +221,7 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     if (!job) return
     jobs.splice(jobs.indexOf(job), 1)
     job.stop.abort()
-    if (job.preview) world.dropPreview(job.preview)
+    if (job.preview) environment.dropPreview(job.preview)
     changed()
     if (job.state === 'arrived') return
     await Promise.all([forget(job), transfers.takeBack(job)])
@@ -244,11 +244,11 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
     return () => arrivalListeners.delete(listener)
   }
 
-  /** Lets go of everything as a closed tab does: what was kept can be taken up again. */
+  /** Lets go of everything as a closed tab does: what was stored can be taken up again. */
   function close(): void {
     for (const job of jobs.splice(0)) {
       job.stop.abort()
-      if (job.preview) world.dropPreview(job.preview)
+      if (job.preview) environment.dropPreview(job.preview)
       job.letGo()
     }
     isClosed = true
@@ -256,7 +256,7 @@ export function createUploadQueue(place: Place, world: QueueWorld) {
   }
 
   /** Whether leaving the page would lose a file. */
-  const wouldLose = () => jobs.some((job) => job.isOnItsWay && !job.isKept)
+  const wouldLose = () => jobs.some((job) => job.isOnItsWay && !job.isStored)
 
   return { add, pause, resume, retry, cancel, subscribe, onArrived, close, wouldLose, view }
 }

@@ -24,7 +24,7 @@ export type UploadsView = {
   readonly secondsLeft: number | null
   /** all of them, by hand */
   readonly isPaused: boolean
-  /** the connection is lost; what was sent is kept and sending is tried again */
+  /** the connection is lost; what was sent is stored and sending is tried again */
   readonly isLost: boolean
 }
 

@@ -1,11 +1,11 @@
-import { browserPatience, loadTus } from './in-browser.ts'
-import { createKeptFiles } from './kept-files.ts'
+import { browserTiming, loadTus } from './in-browser.ts'
 import { makePreview } from './make-preview.ts'
 import type { Sender } from './sender.ts'
-import { createUploadQueue, type QueueWorld, type UploadQueue } from './upload-queue.ts'
+import { createStoredFiles } from './stored-files.ts'
+import { createUploadQueue, type QueueEnvironment, type UploadQueue } from './upload-queue.ts'
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
-const kept = createKeptFiles()
+const stored = createStoredFiles()
 
 /** The one queue of a look in this tab; it goes on while one walks through the app. */
 export function uploadsOf(shop: string, look: string, person: string): UploadQueue {
@@ -19,8 +19,8 @@ export function uploadsOf(shop: string, look: string, person: string): UploadQue
 }
 
 /** Goes on with everything a closed tab left, in whatever look: for the studio's frame. */
-export async function goOnWithKept(person: string): Promise<void> {
-  for (const { shop, look } of await kept.list(person)) uploadsOf(shop, look, person)
+export async function resumeStoredUploads(person: string): Promise<void> {
+  for (const { shop, look } of await stored.list(person)) uploadsOf(shop, look, person)
 }
 
 /** Nobody sends what another person chose; it waits on this device until they are back. */
@@ -44,10 +44,10 @@ const sender: Sender = {
   cancel: async (...given) => (await loadTus()).tusSender.cancel(...given),
 }
 
-const browser: QueueWorld = {
-  ...browserPatience,
+const browser: QueueEnvironment = {
+  ...browserTiming,
   sender,
-  kept,
+  stored,
   makePreview,
   dropPreview: URL.revokeObjectURL,
   hold,

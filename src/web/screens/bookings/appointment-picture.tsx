@@ -14,19 +14,19 @@ type AppointmentPictureProps = {
 /** The look it was booked from, else the one who does it. The name stands beside it. */
 export function AppointmentPicture({ appointment, sizes, className, isEager }: AppointmentPictureProps) {
   const photo = appointment.look?.photo ?? appointment.maker.portrait
-  const dress = classNames(className, appointment.when === 'cancelled' && 'grayscale')
+  const classes = classNames(className, appointment.when === 'cancelled' && 'grayscale')
   if (photo)
     return (
       <Photo
         photo={photo}
         alt=""
         sizes={typeof sizes === 'string' ? sizes : sizes(photo)}
-        className={dress}
+        className={classes}
         isEager={isEager ?? false}
       />
     )
   return (
-    <span className={classNames('grid place-items-center bg-sunken text-quiet', dress)}>
+    <span className={classNames('grid place-items-center bg-sunken text-quiet', classes)}>
       <Icon name="calendar" />
     </span>
   )

@@ -9,7 +9,7 @@ import type { Booked } from './group-days.ts'
 type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'look' | 'className'>
 
 /** The way to the shop, on a map of another site; where there are several shops, to one of them. */
-export function DirectionsButton({ booked, ...dress }: DirectionsButtonProps) {
+export function DirectionsButton({ booked, ...classes }: DirectionsButtonProps) {
   const m = useMessages('bookings', bookings)
   const ways = new Map(
     booked.map(({ appointment: { shop } }) => [shop.slug, { name: shop.name, url: directionsUrl(shop) }]),
@@ -26,7 +26,7 @@ export function DirectionsButton({ booked, ...dress }: DirectionsButtonProps) {
   if (known.length === 1)
     return (
       <Button
-        {...dress}
+        {...classes}
         render={(props) => (
           <a href={only.url} target="_blank" rel="noreferrer" {...props}>
             {words}
@@ -36,7 +36,7 @@ export function DirectionsButton({ booked, ...dress }: DirectionsButtonProps) {
       />
     )
   return (
-    <Menu align="start" trigger={<Button {...dress}>{words}</Button>}>
+    <Menu align="start" trigger={<Button {...classes}>{words}</Button>}>
       {known.map(({ slug, name, url }) => (
         <MenuLink key={slug} icon="pin" render={<a href={url} target="_blank" rel="noreferrer" />}>
           <span>

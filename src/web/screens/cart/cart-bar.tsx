@@ -1,7 +1,7 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
+import { useHoldCountdown } from '#web/features/cart/use-hold-countdown.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
-import { useKeptFor } from '#web/features/cart/use-kept-for.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { CartButton } from './cart-button.tsx'
@@ -9,15 +9,15 @@ import { useNextStep } from './use-next-step.ts'
 
 export function CartBar({ cart, actions }: { cart: Cart; actions: ItemActions }) {
   const m = useMessages('cart', words)
-  const kept = useKeptFor()
+  const kept = useHoldCountdown()
   const held = cart.items.filter(({ heldUntil }) => heldUntil !== null).length
   return (
-    <PhoneBar cart={cart} keptWords={keptWords()}>
+    <PhoneBar cart={cart} holdWords={holdWords()}>
       <CartButton cart={cart} step={useNextStep(cart)} actions={actions} />
     </PhoneBar>
   )
 
-  function keptWords(): string {
+  function holdWords(): string {
     if (!kept) return m.notKept
     return held === cart.items.length ? m.keptFor(kept.clock) : m.someKeptFor(held, kept.clock)
   }

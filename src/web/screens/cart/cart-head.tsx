@@ -1,5 +1,5 @@
 import type { Cart } from '#web/data/cart/cart.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { daysOf } from '#web/features/cart/days-of.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { shell } from '#web/messages/en/shell.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CartItem as Item } from '#web/data/cart/cart.ts'
-import { type TakenTime, useTakenTime } from '#web/data/live/taken-times.ts'
+import { type TakenTime, useTakenTime } from '#web/data/cart/taken-times.ts'
 import { ItemPicture } from '#web/features/cart/item-picture.tsx'
 import { ItemWords } from '#web/features/cart/item-words.tsx'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { CartSums } from '#web/features/cart/cart-sums.tsx'
-import { KeptLine } from '#web/features/cart/kept-line.tsx'
+import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,7 +22,7 @@ export function CartSummary({ cart, actions }: CartSummaryProps) {
       aria-label={m.summary}
       className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-6"
     >
-      <KeptLine cart={cart} />
+      <HoldCountdown cart={cart} />
       <CartSums cart={cart} />
       <div className="mt-5 grid gap-2 max-md:mt-2">
         <span className="max-md:hidden">

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useCart } from '#web/data/cart/cart.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
-import { wantedOf } from '#web/features/cart/wanted-of.ts'
+import { newItemFromAddress } from '#web/features/cart/new-cart-item.ts'
 import { cart } from '#web/messages/en/cart.ts'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,7 +19,7 @@ export function CartScreen(): ReactElement {
   const m = useMessages('cart', cart)
   const frame = useMessages('shell', shell)
   const search = useSearch({ from: '/cart' })
-  const wanted = wantedOf(search)
+  const wanted = newItemFromAddress(search)
   const isAdding = useAddFromAddress(wanted)
   const read = useCart()
   const isOfLookOnly = search.look !== undefined && wanted === null

@@ -1,5 +1,5 @@
 import type { Cart } from '#web/data/cart/cart.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import type { CartDay } from '#web/features/cart/days-of.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { Photo } from '#web/photos/photo.tsx'

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useChangedPrices } from '#web/data/cart/seen-prices.ts'
 import { type CartDay, daysOf } from '#web/features/cart/days-of.ts'
+import { useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { type ItemActions, useItemActions } from '#web/features/cart/use-item-actions.ts'
-import { useEndOfKeeping } from '#web/features/cart/use-kept-for.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,7 +20,7 @@ import { useNextStep } from './use-next-step.ts'
 export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const actions = useItemActions()
   const days = daysOf(cart.items)
-  useEndOfKeeping()
+  useHoldExpiry()
   useChangedPrices(cart.items)
   return (
     <div className="page pb-12 wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import type { CartDay } from '#web/features/cart/days-of.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/cart.ts'

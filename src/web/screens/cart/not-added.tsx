@@ -8,7 +8,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NearestTimes } from './nearest-times.tsx'
-import { useWantedFacts } from './use-wanted-facts.ts'
+import { useNewItemFacts } from './use-new-item-facts.ts'
 
 /** Why a time that was pressed elsewhere is not in the cart, with the nearest that are free. */
 export function NotAdded() {
@@ -16,7 +16,7 @@ export function NotAdded() {
   const format = useFormat()
   const client = useQueryClient()
   const refused = useRefusedTime()
-  const facts = useWantedFacts(refused?.wanted ?? null)
+  const facts = useNewItemFacts(refused?.wanted ?? null)
   if (!refused) return null
   const { wanted, problem } = refused
   const tryAt = (startsAt: string) => void addTime(client, { ...wanted, startsAt })

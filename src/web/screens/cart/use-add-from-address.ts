@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { Wanted } from '#web/data/cart/cart.ts'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
 import { addTime } from '#web/features/cart/add-time.ts'
 
 /**
  * A link from outside, or the way back from sign-in, names a time in the address: it is added, and the address becomes the
  * cart's own. addTime is idempotent, so the effect may run twice. Returns whether a time is being added.
  */
-export function useAddFromAddress(wanted: Wanted | null): boolean {
+export function useAddFromAddress(wanted: NewCartItem | null): boolean {
   const client = useQueryClient()
   const navigate = useNavigate()
   const key = wanted && JSON.stringify(wanted)
 
-  const start = useEffectEvent(async (asked: Wanted) => {
+  const start = useEffectEvent(async (asked: NewCartItem) => {
     await addTime(client, asked)
     await navigate({ to: '/cart', search: {}, replace: true })
   })
   useEffect(() => {
-    if (key) void start(JSON.parse(key) as Wanted)
+    if (key) void start(JSON.parse(key) as NewCartItem)
   }, [key])
   return key !== null
 }

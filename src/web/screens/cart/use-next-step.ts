@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 
 export type NextStep =
   /** some times are gone; the others could be booked alone */

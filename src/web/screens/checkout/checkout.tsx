@@ -1,12 +1,12 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
+import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import type { Person } from '#web/data/identity/session.ts'
-import { useTakenTime } from '#web/data/live/taken-times.ts'
 import { CartSums } from '#web/features/cart/cart-sums.tsx'
-import { KeptLine } from '#web/features/cart/kept-line.tsx'
+import { HoldCountdown } from '#web/features/cart/hold-countdown.tsx'
 import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
-import { useEndOfKeeping, useKeptFor } from '#web/features/cart/use-kept-for.ts'
+import { useHoldCountdown, useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { cart as cartEnglish } from '#web/messages/en/cart.ts'
 import { checkout } from '#web/messages/en/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -25,7 +25,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const words = useMessages('cart', cartEnglish)
   const placing = usePlacing(cart)
   const takenTime = useTakenTime()
-  useEndOfKeeping()
+  useHoldExpiry()
   if (placing.booked) return null
   // What was lost is mended in the cart.
   if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
@@ -73,7 +73,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
           aria-label={words.summary}
           className="self-start rounded-pic border border-hairline bg-raised p-6 md:sticky md:top-6"
         >
-          <KeptLine cart={cart} />
+          <HoldCountdown cart={cart} />
           <CartSums cart={cart} />
           <CheckoutRefusal placing={placing} cart={cart} formId={FORM} isRequest={isRequest} />
           <div className="mt-5 max-md:hidden">{button(true)}</div>
@@ -90,9 +90,9 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
 /** Its own, so that the seconds do not draw the whole page. */
 function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   const m = useMessages('cart', cartEnglish)
-  const kept = useKeptFor()
+  const kept = useHoldCountdown()
   return (
-    <PhoneBar cart={cart} keptWords={kept ? m.keptFor(kept.clock) : m.notKept}>
+    <PhoneBar cart={cart} holdWords={kept ? m.keptFor(kept.clock) : m.notKept}>
       {children}
     </PhoneBar>
   )

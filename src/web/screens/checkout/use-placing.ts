@@ -5,9 +5,9 @@ import { isSame } from '#core/is-same.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
-import { type Cart, outdateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { type Cart, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
 import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
-import { useNoteTaken } from '#web/data/live/taken-times.ts'
+import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 
 export type Placing = {
   isWorking: boolean
@@ -30,7 +30,7 @@ export function usePlacing(cart: Cart): Placing {
   const { send, isWorking, refusal } = useSending()
   const booking = usePlaceBooking()
   const change = useChangeCartItem()
-  const noteTaken = useNoteTaken()
+  const recordTaken = useRecordTaken()
   const [booked, setBooked] = useState(false)
   const changed = useChangedPrices(cart.items)
   const [unagreed, setUnagreed] = useState(0)
@@ -56,7 +56,7 @@ export function usePlacing(cart: Cart): Placing {
       try {
         await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
       } catch (error) {
-        if (!(error instanceof Problem) || !noteTaken(item, error)) throw error
+        if (!(error instanceof Problem) || !recordTaken(item, error)) throw error
         lost ??= new Problem(error.code, { itemId: item.id, nearest: error.nearest })
       }
     }
@@ -79,13 +79,13 @@ export function usePlacing(cart: Cart): Placing {
         ({ id }) => {
           setBooked(true)
           void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }).then(() =>
-            outdateCart(client),
+            invalidateCart(client),
           )
         },
         (problem) => {
           const lost = cart.items.find(({ id }) => id === problem.itemId)
-          void outdateCart(client)
-          return noteTaken(lost, problem) || isShown(problem)
+          void invalidateCart(client)
+          return recordTaken(lost, problem) || isShown(problem)
         },
       )
     },

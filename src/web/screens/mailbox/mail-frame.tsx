@@ -20,7 +20,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
     return () => watcher.disconnect()
   }, [])
 
-  function dress() {
+  function classes() {
     const mail = frame.current?.contentDocument
     if (!mail) return
     for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
@@ -35,7 +35,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       title={title}
       srcDoc={bare}
       sandbox="allow-same-origin allow-top-navigation-by-user-activation"
-      onLoad={dress}
+      onLoad={classes}
       height={height}
       className="block w-full bg-white"
     />

@@ -10,10 +10,10 @@ type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonPr
 /** A plain button until it is pressed: the menu's code is fetched when a hand or focus comes near. */
 export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
   const [wasPressed, setPressed] = useState(false)
-  const dress = { look, shown }
+  const classes = { look, shown }
   const button = (
     <MenuButton
-      {...dress}
+      {...classes}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={loadPanel}
@@ -24,7 +24,7 @@ export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
   if (!wasPressed) return button
   return (
     <Suspense fallback={button}>
-      <FilterMenuPanel {...menu} trigger={<MenuButton {...dress} />} />
+      <FilterMenuPanel {...menu} trigger={<MenuButton {...classes} />} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Wanted } from '#web/data/cart/cart.ts'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
 import type { FoundLook } from '#web/data/looks/search.ts'
 import { useAddTime } from '#web/features/cart/use-add-time.ts'
 import { discover } from '#web/messages/en/discover.ts'
@@ -36,7 +36,7 @@ export function TimePills({ look, times }: TimePillsProps) {
   )
 }
 
-function StartButton({ wanted, children }: { wanted: Wanted; children: ReactNode }) {
+function StartButton({ wanted, children }: { wanted: NewCartItem; children: ReactNode }) {
   const { isAdding, add } = useAddTime()
   return (
     <button type="button" aria-disabled={isAdding || undefined} onClick={() => add(wanted)} className={pill}>

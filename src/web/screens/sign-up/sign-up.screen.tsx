@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { type Asked, useAsked } from '#web/features/sign-in/asked.ts'
 import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
-import type { Sent, Wish } from '#web/features/sign-in/forms/sign-up-form.tsx'
+import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
 import { SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
@@ -16,7 +16,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 export function SignUpScreen(): ReactElement {
   const m = useMessages('identity', identity)
   const asked = useAsked()
-  const [wish, setWish] = useState<Wish>({ name: '', email: asked.address })
+  const [wish, setWish] = useState<PendingSave>({ name: '', email: asked.address })
   const [sent, setSent] = useState<Sent | null>(null)
   const steps = useSteps()
   useSentOn(asked.returnTo)
@@ -39,7 +39,7 @@ export function SignUpScreen(): ReactElement {
   )
 }
 
-type StartProps = { asked: Asked; wish: Wish; steps: Steps; done: (sent: Sent) => void }
+type StartProps = { asked: Asked; wish: PendingSave; steps: Steps; done: (sent: Sent) => void }
 
 function Start({ asked, wish, steps, done }: StartProps) {
   const m = useMessages('identity', identity).signUp

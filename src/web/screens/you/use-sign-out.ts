@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { keepCartCount } from '#web/data/cart/cart-count.ts'
+import { storeCartCount } from '#web/data/cart/cart-count.ts'
 import { signOut } from '#web/data/identity/identity-for.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { you } from '#web/messages/en/you.ts'
@@ -23,7 +23,7 @@ export function useSignOut(): { signOut: () => void; isWorking: boolean } {
       // Somebody's own page would ask at once to sign in again.
       if (/^\/(me|studio)\//.test(router.latestLocation.pathname)) await router.navigate({ to: '/' })
       await signOut(client)
-      keepCartCount(0)
+      storeCartCount(0)
       showToast({ words: m.signedOutNow, icon: 'check' })
     } catch (error) {
       showToast({ words: sentenceFor(words, error), icon: 'alert' })

@@ -33,7 +33,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
     /** Shows that it works and takes no second press; stays focusable so that focus is not lost. */
     working?: boolean
     className?: string
-    /** Another element in the same dress: render={(props) => <Link to="/" {...props} />} */
+    /** Another element in the same classes: render={(props) => <Link to="/" {...props} />} */
     render?: (props: { className: string; children: ReactNode }) => ReactElement
   }
 
@@ -49,11 +49,11 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const dress = classNames(
+  const classes = classNames(
     buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, disabled),
     className,
   )
-  if (render) return render({ className: dress, children })
+  if (render) return render({ className: classes, children })
   return (
     <button
       type="button"
@@ -61,7 +61,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={working || undefined}
       onClick={working ? (event) => event.preventDefault() : onClick}
-      className={dress}
+      className={classes}
     >
       {working && <span aria-hidden="true" className="spinner" />}
       {children}

@@ -9,14 +9,14 @@ export type ChipProps = {
   endIcon?: IconName
   onClick?: () => void
   className?: string
-  /** A link in this dress; give it aria-current yourself where it is on. */
+  /** A link in this classes; give it aria-current yourself where it is on. */
   render?: (props: { className: string; children: ReactNode }) => ReactElement
   'data-show'?: 'hover' | 'focus'
 }
 
 /** A filter: on or off. */
 export function Chip({ children, on = false, endIcon, onClick, className, render, ...rest }: ChipProps) {
-  const dress = classNames(
+  const classes = classNames(
     'inline-flex items-center gap-2 h-10 px-3.5 rounded-ctl border shrink-0 hit-2',
     'text-t2 font-nav whitespace-nowrap transition-colors',
     on ? 'bg-ink border-ink text-paper' : 'bg-raised border-hairline hover:border-edge',
@@ -28,9 +28,9 @@ export function Chip({ children, on = false, endIcon, onClick, className, render
       {endIcon && <Icon name={endIcon} size="s" className={endIcon === 'cross' ? '-me-1' : ''} />}
     </>
   )
-  if (render) return render({ className: dress, children: inside, ...rest })
+  if (render) return render({ className: classes, children: inside, ...rest })
   return (
-    <button type="button" aria-pressed={on} className={dress} onClick={onClick} {...rest}>
+    <button type="button" aria-pressed={on} className={classes} onClick={onClick} {...rest}>
       {inside}
     </button>
   )

@@ -16,16 +16,16 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
 }
 
 export function IconButton({ icon, label, small, count, className, render, ...rest }: IconButtonProps) {
-  const dress = classNames(iconButtonClass, small ? 'size-10 hit-2' : 'size-11', className)
+  const classes = classNames(iconButtonClass, small ? 'size-10 hit-2' : 'size-11', className)
   const inside = (
     <>
       <Icon name={icon} />
       {count ? <Count value={count} /> : null}
     </>
   )
-  if (render) return render({ className: dress, children: inside, 'aria-label': label })
+  if (render) return render({ className: classes, children: inside, 'aria-label': label })
   return (
-    <button type="button" {...rest} aria-label={label} className={dress}>
+    <button type="button" {...rest} aria-label={label} className={classes}>
       {inside}
     </button>
   )

@@ -11,7 +11,7 @@ export type PillProps = {
   onClick?: () => void
   /** Shows a spinner and ignores presses; stays focusable. */
   working?: boolean
-  /** A link in this dress: render={(props) => <Link to="/" {...props} />} */
+  /** A link in this classes: render={(props) => <Link to="/" {...props} />} */
   render?: (props: { className: string; children: ReactNode }) => ReactElement
   /** /pieces only */
   'data-show'?: 'hover' | 'focus'
@@ -25,7 +25,7 @@ const dots: Record<Exclude<PillState, 'finding'>, string> = {
 
 export function Pill({ state, children, className, onClick, working, render, ...rest }: PillProps) {
   const pressable = Boolean(onClick || render)
-  const dress = classNames(
+  const classes = classNames(
     'inline-flex items-center gap-1.5 min-h-7 max-w-full px-2.5 rounded-pill border border-hairline bg-raised shrink-0',
     'text-t1 leading-none font-press tabular-nums transition-colors',
     state === 'full' && 'text-quiet',
@@ -35,7 +35,7 @@ export function Pill({ state, children, className, onClick, working, render, ...
   )
   if (state === 'finding')
     return (
-      <span className={dress} {...rest}>
+      <span className={classes} {...rest}>
         <span className="h-2 flex-1 rounded-in bg-sunken skeleton" />
       </span>
     )
@@ -49,12 +49,12 @@ export function Pill({ state, children, className, onClick, working, render, ...
       {children}
     </>
   )
-  if (render) return render({ className: dress, children: inside, ...rest })
+  if (render) return render({ className: classes, children: inside, ...rest })
   if (onClick)
     return (
       <button
         type="button"
-        className={dress}
+        className={classes}
         aria-disabled={working || undefined}
         onClick={working ? undefined : onClick}
         {...rest}
@@ -63,7 +63,7 @@ export function Pill({ state, children, className, onClick, working, render, ...
       </button>
     )
   return (
-    <span className={dress} {...rest}>
+    <span className={classes} {...rest}>
       {inside}
     </span>
   )

@@ -26,13 +26,13 @@ export type TimeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'>
 
 /** 44 high, at least 64 wide. What cannot be pressed stays reachable, so that the ear learns why. */
 export function TimeButton({ state, label, note, children, className, onClick, ...rest }: TimeButtonProps) {
-  const dress = classNames(
+  const classes = classNames(
     'inline-flex flex-col items-center justify-center gap-[3px] h-11 min-w-16 rounded-ctl border',
     'text-t2 leading-none font-press tabular-nums transition-colors',
     states[state],
     className,
   )
-  if (state === 'loading') return <span aria-hidden="true" className={dress} />
+  if (state === 'loading') return <span aria-hidden="true" className={classes} />
   const pressable = state === 'free' || state === 'chosen' || state === 'mine'
   return (
     <button
@@ -41,7 +41,7 @@ export function TimeButton({ state, label, note, children, className, onClick, .
       aria-pressed={state === 'chosen' || undefined}
       aria-disabled={pressable ? rest['aria-disabled'] : true}
       onClick={pressable ? onClick : undefined}
-      className={dress}
+      className={classes}
     >
       {label && <span className="ear-only">{label}</span>}
       <bdi aria-hidden={label ? true : undefined}>{children}</bdi>

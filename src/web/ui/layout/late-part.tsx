@@ -9,7 +9,7 @@ const STILL_MS = 4000
 /** Kept with the first sign of a hand, or when somebody has looked at the page for a while. */
 let hand: Promise<void> | undefined
 
-function firstHand(): Promise<void> {
+function firstInteraction(): Promise<void> {
   hand ??= new Promise((resolve) => {
     const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel']
     for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
@@ -47,7 +47,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
         addEventListener('online', fetchPart, left)
       } else drawn.addEventListener('click', (event) => pressAgain(drawn, event.target as Element), left)
       const watcher = new IntersectionObserver(
-        (seen) => seen.some((each) => each.isIntersecting) && void firstHand().then(fetchPart),
+        (seen) => seen.some((each) => each.isIntersecting) && void firstInteraction().then(fetchPart),
         { rootMargin: NEAR },
       )
       watcher.observe(drawn)

@@ -47,13 +47,13 @@ export function startRowDrag(
     frame = requestAnimationFrame(follow)
   }
 
-  function end(isKept: boolean) {
+  function end(isStored: boolean) {
     cancelAnimationFrame(frame)
     stop.abort()
     delete row?.dataset.dragging
     delete list.dataset.sorting
     for (const each of rows) each.style.translate = ''
-    if (isKept && to !== from) moved(from, to)
+    if (isStored && to !== from) moved(from, to)
   }
 
   const stop = new AbortController()

@@ -10,11 +10,11 @@ import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
 
-export type Wish = { name: string; email: string }
-export type Sent = Wish & { again: () => Promise<void> }
+export type PendingSave = { name: string; email: string }
+export type Sent = PendingSave & { again: () => Promise<void> }
 
 export type SignUpFormProps = {
-  wish: Wish
+  wish: PendingSave
   returnTo: string | null
   done: (sent: Sent) => void
 }

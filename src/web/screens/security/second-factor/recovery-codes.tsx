@@ -11,10 +11,10 @@ type RecoveryCodesProps = { codes: string[]; lead: string; onDone: () => void }
 /** Shown once. Going on takes saying that they were kept. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { codes: m } = useMessages('account', account).security
-  const [isKept, setKept] = useState(false)
+  const [isStored, setKept] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useLeavingAsked(!isKept)
+  useLeavingAsked(!isStored)
 
   function download() {
     const file = new Blob([m.file(location.origin, codes)], { type: 'text/plain' })
@@ -50,9 +50,9 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
         <CopyButton text={codes.join('\n')} label={m.copy} />
         <Button onClick={download}>{m.download}</Button>
       </div>
-      <Checkbox label={m.kept} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Checkbox label={m.kept} checked={isStored} onChange={(event) => setKept(event.target.checked)} />
       <div>
-        <Button look="ink" disabled={!isKept} onClick={onDone}>
+        <Button look="ink" disabled={!isStored} onClick={onDone}>
           {m.done}
         </Button>
       </div>

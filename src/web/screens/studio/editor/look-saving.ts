@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isProblem } from '#web/data/api/problem.ts'
-import { type Autosave, type AutosaveWorld, createAutosave } from '#web/data/studio/autosave.ts'
+import { type Autosave, type AutosaveEnvironment, createAutosave } from '#web/data/studio/autosave.ts'
 import {
   arrangePhotos,
   changeLook,
@@ -87,7 +87,7 @@ async function ofPhoto(
   }
 }
 
-function browser(name: string): AutosaveWorld {
+function browser(name: string): AutosaveEnvironment {
   return {
     now: Date.now,
     after(ms, act) {

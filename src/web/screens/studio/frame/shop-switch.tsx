@@ -13,7 +13,7 @@ const ShopMenu = lazy(() => loadMenu().then(({ ShopMenu }) => ({ default: ShopMe
 export function ShopSwitch({ shop }: { shop: StudioShop | undefined }) {
   const [wasPressed, setPressed] = useState(false)
   if (!shop) return <Skeleton className="h-14 w-11 lg:w-full rounded-ctl" />
-  const dress = {
+  const classes = {
     type: 'button',
     className:
       'flex items-center gap-2.5 lg:p-2 rounded-ctl lg:border border-hairline lg:bg-raised text-start transition-colors hover:border-edge',
@@ -21,7 +21,7 @@ export function ShopSwitch({ shop }: { shop: StudioShop | undefined }) {
   } as const
   const button: ReactElement = (
     <button
-      {...dress}
+      {...classes}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={loadMenu}
@@ -32,7 +32,7 @@ export function ShopSwitch({ shop }: { shop: StudioShop | undefined }) {
   if (!wasPressed) return button
   return (
     <Suspense fallback={button}>
-      <ShopMenu slug={shop.slug} trigger={<button {...dress} />} />
+      <ShopMenu slug={shop.slug} trigger={<button {...classes} />} />
     </Suspense>
   )
 }

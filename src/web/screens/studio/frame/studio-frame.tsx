@@ -56,6 +56,6 @@ export function StudioFrame({ slug, place, children }: StudioFrameProps) {
 
 /** What a closed tab left on its way, into whichever look. */
 async function goOnWithUploads(personId: string): Promise<void> {
-  const { goOnWithKept } = await import('#web/photos/uploader/uploads-of.ts')
-  await goOnWithKept(personId)
+  const { resumeStoredUploads } = await import('#web/photos/uploader/uploads-of.ts')
+  await resumeStoredUploads(personId)
 }

@@ -1,13 +1,13 @@
 import { call } from '../api/api.ts'
 import type { Problem } from '../api/problem.ts'
-import { type SavesWorld, wishesKey } from './saves.ts'
-import type { Wish } from './wishes.ts'
+import type { PendingSave } from './pending-saves.ts'
+import { pendingSavesKey, type SavesEnvironment } from './saves.ts'
 
 /** How long a tab waits for another one that may be asleep: what both send twice is saved once. */
-const patienceMs = 10_000
+const lockTimeoutMs = 10_000
 
-/** Saving in a real browser. Where storage is forbidden, wishes live as long as the page. */
-export function browserSaves(tell: (refusal: Problem | null) => void): SavesWorld {
+/** Saving in a real browser. Where storage is forbidden, pendingSaves live as long as the page. */
+export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvironment {
   let inMemory: string | null = null
   return {
     tell,
@@ -15,7 +15,7 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesWorl
     send,
     read() {
       try {
-        return localStorage.getItem(wishesKey)
+        return localStorage.getItem(pendingSavesKey)
       } catch {
         return inMemory
       }
@@ -23,7 +23,7 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesWorl
     write(text) {
       inMemory = text
       try {
-        localStorage.setItem(wishesKey, text)
+        localStorage.setItem(pendingSavesKey, text)
       } catch {
         // forbidden or full: this page remembers
       }
@@ -31,14 +31,14 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesWorl
     async alone(work) {
       // Only secure pages have locks.
       if (!navigator.locks) return work()
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(lockTimeoutMs)
       let isRun = false
       const run = () => {
         isRun = true
         return work()
       }
       try {
-        await navigator.locks.request(wishesKey, { signal }, run)
+        await navigator.locks.request(pendingSavesKey, { signal }, run)
       } catch (error) {
         if (isRun) throw error
         await work()
@@ -46,14 +46,14 @@ export function browserSaves(tell: (refusal: Problem | null) => void): SavesWorl
     },
     later: (ms, work) => void setTimeout(work, ms * (0.5 + Math.random() / 2)),
     follow({ wrote, again }) {
-      addEventListener('storage', ({ key }) => (key === wishesKey || key === null) && wrote())
+      addEventListener('storage', ({ key }) => (key === pendingSavesKey || key === null) && wrote())
       addEventListener('online', again)
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
     },
   }
 }
 
-function send({ lookId, isSaved, collectionId }: Wish): Promise<unknown> {
+function send({ lookId, isSaved, collectionId }: PendingSave): Promise<unknown> {
   const params = { lookId }
   if (!isSaved) return call('DELETE /api/saved/{lookId}', { params })
   return call('PUT /api/saved/{lookId}', { params, body: collectionId ? { collectionId } : {} })

@@ -1,12 +1,12 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useKeptFor } from './use-kept-for.ts'
+import { useHoldCountdown } from './use-hold-countdown.ts'
 
 /** "All three kept for 8:42", and a bar that empties. The ear is told at two minutes and at the end, not each second. */
-export function KeptLine({ cart: { items } }: { cart: Cart }) {
+export function HoldCountdown({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
-  const kept = useKeptFor()
+  const kept = useHoldCountdown()
   const held = items.filter(({ heldUntil }) => heldUntil !== null).length
   if (!kept) return null
   return (

@@ -1,11 +1,11 @@
-import type { CartItem, Wanted } from '#web/data/cart/cart.ts'
+import type { CartItem, NewCartItem } from '#web/data/cart/cart.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
 import { instantOf } from './instant-of.ts'
 
 type Search = { look?: string; shop?: string; service?: string; who?: string; at?: string }
 
 /** The time that was pressed elsewhere, as the cart's address says it; null: none that makes sense. */
-export function wantedOf({ look, shop, service, who, at }: Search): Wanted | null {
+export function newItemFromAddress({ look, shop, service, who, at }: Search): NewCartItem | null {
   const startsAt = instantOf(at)
   if (startsAt === undefined) return null
   if (look && isId(look)) return { lookId: look, startsAt, ...(who === ANYONE && { forAnyone: true }) }
@@ -14,7 +14,7 @@ export function wantedOf({ look, shop, service, who, at }: Search): Wanted | nul
 }
 
 /** What would put an item into the cart as it is. */
-export function wantedAgain({ look, shop, service, maker, forAnyone, startsAt }: CartItem): Wanted {
+export function newItemFrom({ look, shop, service, maker, forAnyone, startsAt }: CartItem): NewCartItem {
   if (look) return { lookId: look.id, startsAt, ...(forAnyone && { forAnyone }) }
   return { shop: shop.slug, serviceId: service.id, memberId: forAnyone ? null : maker.id, startsAt }
 }

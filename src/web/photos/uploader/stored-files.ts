@@ -1,5 +1,5 @@
-/** An upload as it is kept on the device until it arrived, so that a closed tab costs nothing. */
-export type KeptUpload = {
+/** An upload as it is stored on the device until it arrived, so that a closed tab costs nothing. */
+export type StoredUpload = {
   key: string
   person: string
   shop: string
@@ -10,26 +10,26 @@ export type KeptUpload = {
   addedAt: number
 }
 
-/** Where nothing can be kept (no room, a private window) all of it does nothing. */
-export type KeptFiles = {
-  /** Whether it is kept now. */
-  put(upload: KeptUpload, file: Blob): Promise<boolean>
+/** Where nothing can be stored (no room, a private window) all of it does nothing. */
+export type StoredFiles = {
+  /** Whether it is stored now. */
+  put(upload: StoredUpload, file: Blob): Promise<boolean>
   /** Its photo's id became known. The file is not written again. */
-  update(upload: KeptUpload): Promise<void>
-  find(key: string): Promise<{ upload: KeptUpload; file: Blob } | null>
-  list(person: string): Promise<KeptUpload[]>
+  update(upload: StoredUpload): Promise<void>
+  find(key: string): Promise<{ upload: StoredUpload; file: Blob } | null>
+  list(person: string): Promise<StoredUpload[]>
   delete(key: string): Promise<void>
 }
 
 /** The server forgets an unfinished upload after this [P8], so there is nothing to go on with. */
-const keepMs = 24 * 60 * 60_000
+const storedMs = 24 * 60 * 60_000
 const tables = ['uploads', 'files']
 type Tables = { uploads: IDBObjectStore; files: IDBObjectStore }
 
-export function createKeptFiles(now: () => number = Date.now): KeptFiles {
+export function createStoredFiles(now: () => number = Date.now): StoredFiles {
   let opening: Promise<IDBDatabase> | null = null
 
-  /** Not kept is not lost: the page holds the file itself for as long as it is open. */
+  /** Not stored is not lost: the page holds the file itself for as long as it is open. */
   async function run(mode: IDBTransactionMode, ask: (tables: Tables) => IDBRequest[]): Promise<unknown[]> {
     try {
       opening ??= open()
@@ -59,12 +59,12 @@ export function createKeptFiles(now: () => number = Date.now): KeptFiles {
       await run('readwrite', ({ uploads }) => [uploads.put(upload)])
     },
     async find(key) {
-      const [upload, kept] = await run('readonly', ({ uploads, files }) => [uploads.get(key), files.get(key)])
-      return upload && kept ? { upload: upload as KeptUpload, file: (kept as { file: Blob }).file } : null
+      const [upload, stored] = await run('readonly', ({ uploads, files }) => [uploads.get(key), files.get(key)])
+      return upload && stored ? { upload: upload as StoredUpload, file: (stored as { file: Blob }).file } : null
     },
     async list(person) {
-      const [all = []] = (await run('readonly', ({ uploads }) => [uploads.getAll()])) as [KeptUpload[]?]
-      const isOver = ({ addedAt }: KeptUpload) => addedAt < now() - keepMs
+      const [all = []] = (await run('readonly', ({ uploads }) => [uploads.getAll()])) as [StoredUpload[]?]
+      const isOver = ({ addedAt }: StoredUpload) => addedAt < now() - storedMs
       for (const upload of all) if (isOver(upload)) await remove(upload.key)
       return all.filter((upload) => upload.person === person && !isOver(upload)).sort((a, b) => a.addedAt - b.addedAt)
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { outdateCart, useCart } from '#web/data/cart/cart.ts'
+import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -8,7 +8,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 const HOLD_MS = 600_000
 const WARN_MS = 120_000
 
-export type KeptFor = {
+export type HoldLeft = {
   /** 8:42 */
   clock: string
   /** of ten minutes, 0 to 1 */
@@ -16,7 +16,7 @@ export type KeptFor = {
 }
 
 /** How long the cart's times are still kept: the first that ends counts. null: none is. Its own clock ticks. */
-export function useKeptFor(): KeptFor | null {
+export function useHoldCountdown(): HoldLeft | null {
   const { data, dataUpdatedAt } = useCart()
   const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
   // By the server's clock, as it stood when the cart came.
@@ -37,7 +37,7 @@ export function useKeptFor(): KeptFor | null {
 }
 
 /** Says it two minutes before the end and at the end, and then shows the cart as it is. Once on a page. */
-export function useEndOfKeeping(): void {
+export function useHoldExpiry(): void {
   const m = useMessages('cart', words)
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useCart()
@@ -50,7 +50,7 @@ export function useEndOfKeeping(): void {
       setTimeout(
         () => {
           announce(m.over)
-          void outdateCart(client)
+          void invalidateCart(client)
         },
         Math.max(1000, left - passed + 500),
       ),

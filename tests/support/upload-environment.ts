@@ -1,7 +1,7 @@
 import { Problem } from '#web/data/api/problem.ts'
-import type { KeptFiles, KeptUpload } from '#web/photos/uploader/kept-files.ts'
 import type { Sender } from '#web/photos/uploader/sender.ts'
-import { createUploadQueue, type QueueWorld, type UploadQueue } from '#web/photos/uploader/upload-queue.ts'
+import type { StoredFiles, StoredUpload } from '#web/photos/uploader/stored-files.ts'
+import { createUploadQueue, type QueueEnvironment, type UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 
 type Photo = { id: string; fileName: string; fileBytes: number; received: number; isCancelled: boolean }
 type Step = 'open' | 'find' | 'send' | 'cancel'
@@ -22,9 +22,9 @@ function jpegBytes(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 /** A server, a device and a clock that tests move by hand. Sends stop half way until told to go on. */
-export function createUploadWorld() {
+export function createUploadEnvironment() {
   const photos: Photo[] = []
-  const stored = new Map<string, { upload: KeptUpload; file: Blob }>()
+  const fileRows = new Map<string, { upload: StoredUpload; file: Blob }>()
   const holders = new Map<string, Promise<void>>()
   const timers = new Set<{ at: number; then: () => void }>()
   const onlineListeners = new Set<() => void>()
@@ -97,23 +97,23 @@ export function createUploadWorld() {
     },
   }
 
-  const kept: KeptFiles = {
+  const stored: StoredFiles = {
     put: async (upload, file) => {
-      stored.set(upload.key, { upload, file: new Blob([await file.arrayBuffer()]) })
+      fileRows.set(upload.key, { upload, file: new Blob([await file.arrayBuffer()]) })
       return true
     },
     update: async (upload) => {
-      const found = stored.get(upload.key)
-      if (found) stored.set(upload.key, { ...found, upload })
+      const found = fileRows.get(upload.key)
+      if (found) fileRows.set(upload.key, { ...found, upload })
     },
-    find: async (key) => stored.get(key) ?? null,
-    list: async (person) => [...stored.values()].map(({ upload }) => upload).filter((one) => one.person === person),
-    delete: async (key) => void stored.delete(key),
+    find: async (key) => fileRows.get(key) ?? null,
+    list: async (person) => [...fileRows.values()].map(({ upload }) => upload).filter((one) => one.person === person),
+    delete: async (key) => void fileRows.delete(key),
   }
 
-  const world: QueueWorld = {
+  const environment: QueueEnvironment = {
     sender,
-    kept,
+    stored,
     makePreview: async () => {
       const preview = `blob:${previews.size + 1}-${keys}`
       previews.add(preview)
@@ -147,8 +147,8 @@ export function createUploadWorld() {
   }
 
   return {
-    ...{ world, photos, stored, previews, log, kept, settle },
-    open: (at = place) => createUploadQueue(at, world),
+    ...{ environment, photos, fileRows, previews, log, stored, settle },
+    open: (at = place) => createUploadQueue(at, environment),
     fail: (...more: Fault[]) => void faults.push(...more),
     most: () => most,
     holdSends() {

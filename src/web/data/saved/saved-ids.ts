@@ -7,12 +7,12 @@ let saved: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 let isWaiting = false
 
-export function showSaved(ids: ReadonlySet<string>): void {
+export function setSavedIds(ids: ReadonlySet<string>): void {
   saved = ids
   for (const listener of listeners) listener()
 }
 
-export function isShownSaved(id: string): boolean {
+export function isKnownSaved(id: string): boolean {
   return saved.has(id)
 }
 
@@ -25,7 +25,7 @@ export function useIsSaved(id: string): boolean {
 }
 
 /** Begins once somebody is signed in: a visitor has nothing saved, and costs nothing. */
-export function whenSignedIn(client: QueryClient, begin: () => void): void {
+export function onceSignedIn(client: QueryClient, begin: () => void): void {
   if (isWaiting) return
   isWaiting = true
   const look = () => {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { browserSaves } from '#web/data/saved/browser-saves.ts'
 import { createSaves, isSignedOut, type Saves } from '#web/data/saved/saves.ts'
-import { browserSaves } from '#web/data/saved/saves-world.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { saved } from '#web/messages/en/saved.ts'
 import { loadMessages } from '#web/messages/use-messages.ts'
@@ -12,18 +12,15 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 let saves: Saves | undefined
 let router: AnyRouter | undefined
 
-/** From now on hearts show what is saved, and what waits is sent; a pressed one is turned. */
-export async function followHearts(
-  client: QueryClient,
-  pressed?: { router: AnyRouter; lookId: string },
-): Promise<void> {
+/** From now on hearts show what is saved, and what waits is sent; a pressed one is result. */
+export async function startSaves(client: QueryClient, pressed?: { router: AnyRouter; lookId: string }): Promise<void> {
   saves ??= createSaves(client, browserSaves(tell))
   if (!pressed) return
   router = pressed.router
   try {
-    const turned = await saves.turn(pressed.lookId)
-    if (turned === 'sign in') askToSignIn('save')
-    if (turned === 'saved') await sayIsSaved()
+    const result = await saves.toggleSaved(pressed.lookId)
+    if (result === 'sign-in needed') askToSignIn('save')
+    if (result === 'saved') await sayIsSaved()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await tell(error)

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '../api/problem.ts'
-import type { CartItem } from '../cart/cart.ts'
+import type { CartItem } from './cart.ts'
 
 /** Of an item whose time is somebody else's, or past: which it was, and what is free instead. */
 export type TakenTime = { startsAt: string; nearest: readonly string[]; isTooLate: boolean }
@@ -28,16 +28,16 @@ export function useTakenTime(): (item: CartItem) => TakenTime | undefined {
 const tellsOfTime = ['slot_taken', 'too_late', 'outside_hours', 'too_far_ahead']
 
 /** Remembers why an item could not be kept; false where the refusal was about something else. */
-export function useNoteTaken(): (item: CartItem | undefined, error: unknown) => boolean {
+export function useRecordTaken(): (item: CartItem | undefined, error: unknown) => boolean {
   const client = useQueryClient()
   return (item, error) => {
     if (!item || !(error instanceof Problem) || !tellsOfTime.includes(error.code)) return false
-    noteTaken(client, item, error)
+    recordTaken(client, item, error)
     return true
   }
 }
 
-function noteTaken(client: QueryClient, { id, startsAt }: CartItem, { code, nearest }: Problem): void {
+function recordTaken(client: QueryClient, { id, startsAt }: CartItem, { code, nearest }: Problem): void {
   const taken = { startsAt, nearest, isTooLate: code !== 'slot_taken' }
   client.setQueryData(takenTimesQuery.queryKey, (known) => ({ ...known, [id]: taken }))
 }

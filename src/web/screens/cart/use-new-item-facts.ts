@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Wanted } from '#web/data/cart/cart.ts'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
 import { lookQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 
-export type WantedFacts = { shopName: string; timeZone: string; durationMs: number; maker: string | null }
+export type NewItemFacts = { shopName: string; timeZone: string; durationMs: number; maker: string | null }
 
 /** What is known of a time that could not be kept, from the page it was pressed on. */
-export function useWantedFacts(wanted: Wanted | null): WantedFacts | null {
+export function useNewItemFacts(wanted: NewCartItem | null): NewItemFacts | null {
   const ofLook = wanted && 'lookId' in wanted ? wanted : null
   const ofShop = wanted && 'shop' in wanted ? wanted : null
   const look = useQuery({ ...lookQuery(ofLook?.lookId ?? ''), enabled: ofLook !== null }).data

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { newItemFromAddress } from './new-cart-item.ts'
+
+const id = '0197c5b0-0000-7000-8000-000000000001'
+const at = '2026-05-16T15:30:00.000Z'
+
+test('a look at a time, by its maker or by anyone', () => {
+  expect(newItemFromAddress({ look: id, at })).toEqual({ lookId: id, startsAt: at })
+  expect(newItemFromAddress({ look: id, at, who: 'anyone' })).toEqual({ lookId: id, startsAt: at, forAnyone: true })
+})
+
+test('a service of a shop, by somebody or by anyone', () => {
+  expect(newItemFromAddress({ shop: 'casa-luz', service: id, who: id, at })).toEqual({
+    shop: 'casa-luz',
+    serviceId: id,
+    memberId: id,
+    startsAt: at,
+  })
+  expect(newItemFromAddress({ shop: 'casa-luz', service: id, who: 'anyone', at })).toMatchObject({ memberId: null })
+  expect(newItemFromAddress({ shop: 'casa-luz', service: id, at })).toMatchObject({ memberId: null })
+})
+
+test.each([
+  {},
+  { look: id },
+  { at },
+  { look: id, at: 'noon' },
+  { look: 'nothing', at },
+  { shop: 'casa-luz', at },
+  { shop: 'casa-luz', service: '17', at },
+])('%o is none', (search) => {
+  expect(newItemFromAddress(search)).toBeNull()
+})
