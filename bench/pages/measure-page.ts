@@ -28,57 +28,56 @@ export type Measured = {
 
 /** One visit of a phone with an empty cache: Lighthouse's own mobile screen, network and processor. */
 export async function measurePage(url: string): Promise<Measured> {
-  const browser = await startBrowser()
-  try {
-    const result = await lighthouse(url, {
-      port: browser.port,
-      logLevel: 'silent',
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    })
-    const { audits, categories, environment } = reportIn(result, url)
-    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-    const requests = (audits['network-requests']?.details as { items: Request[] } | undefined)?.items ?? []
-    const bytes = (type: string) =>
-      requests.filter(({ resourceType }) => resourceType === type).reduce((sum, each) => sum + each.transferSize, 0)
-    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
-    const judged = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? [])
-    return {
-      lcpMs: number('largest-contentful-paint'),
-      fcpMs: number('first-contentful-paint'),
-      tbtMs: number('total-blocking-time'),
-      benchmarkIndex: environment.benchmarkIndex,
-      cls: number('cumulative-layout-shift'),
-      scriptBytes: bytes('Script'),
-      pictureBytes: bytes('Image'),
-      htmlBytes: bytes('Document'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
-      failed: judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
-    }
-  } finally {
-    await browser.close()
+  const { audits, categories, environment } = await audit(url, {
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const requests = (audits['network-requests']?.details as { items: Request[] } | undefined)?.items ?? []
+  const bytes = (type: string) =>
+    requests.filter(({ resourceType }) => resourceType === type).reduce((sum, each) => sum + each.transferSize, 0)
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+  const judged = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? [])
+  return {
+    lcpMs: number('largest-contentful-paint'),
+    fcpMs: number('first-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    benchmarkIndex: environment.benchmarkIndex,
+    cls: number('cumulative-layout-shift'),
+    scriptBytes: bytes('Script'),
+    pictureBytes: bytes('Image'),
+    htmlBytes: bytes('Document'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    failed: judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
   }
 }
 
 /** The same visit by a phone that is so many times slower than this machine. */
 export async function blockingTime(url: string, multiplier: number): Promise<number> {
-  const browser = await startBrowser()
-  try {
-    const result = await lighthouse(url, {
-      port: browser.port,
-      logLevel: 'silent',
-      onlyCategories: ['performance'],
-      throttling: phoneSlowedBy(multiplier),
-    })
-    return reportIn(result, url).audits['total-blocking-time']?.numericValue ?? Number.NaN
-  } finally {
-    await browser.close()
+  const { audits } = await audit(url, { onlyCategories: ['performance'], throttling: phoneSlowedBy(multiplier) })
+  return audits['total-blocking-time']?.numericValue ?? Number.NaN
+}
+
+const TRIES = 3
+
+/** Lighthouse sometimes loses a visit (NO_NAVSTART and other runtime errors): it is made again, in a new browser. */
+async function audit(url: string, options: Omit<Parameters<typeof lighthouse>[1], 'port' | 'logLevel'>) {
+  for (let tries = 1; ; tries++) {
+    const browser = await startBrowser()
+    try {
+      return reportIn(await lighthouse(url, { ...options, port: browser.port, logLevel: 'silent' }), url)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      console.log(`Visit ${tries} of ${TRIES} failed, trying again: ${error instanceof Error ? error.message : error}`)
+    } finally {
+      await browser.close()
+    }
   }
 }
 
 function reportIn(result: Awaited<ReturnType<typeof lighthouse>>, url: string) {
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no report for ${url}`)
   const { runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   return result.lhr
