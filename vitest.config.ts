@@ -15,15 +15,13 @@ const proofs = {
 }
 const journeys = {
   globalSetup: ['tests/journeys/support/global-setup.ts'],
-  fileParallelism: false,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
-  // A browser, a server and a database share two cores: what failed once is walked once more, and the log marks it.
-  retry: 1,
-  expect: { poll: { timeout: 15_000 } },
+  // Limits cost time only in a failing test: they are long enough for a machine that is busy with other work.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 const longJourneys = {
-  test: { name: 'prove-journeys', include: ['tests/journeys/**/*.long.test.ts'], ...journeys },
+  test: { name: 'prove-journeys', include: ['tests/journeys/**/*.long.test.ts'], fileParallelism: false, ...journeys },
 }
 const isProving = process.argv.some((word) => word.includes('prove'))
 
@@ -75,6 +73,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: ['tests/journeys/**/*.long.test.ts'],
+          // Each file may run a server of its own: more at once would need much memory.
+          maxWorkers: 2,
           ...journeys,
         },
       },

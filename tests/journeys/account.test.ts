@@ -5,7 +5,7 @@ import type { Locator, Page } from '#tests/tools/browser.ts'
 import { linkOfMail, makeAccount, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { signOut } from './support/own-pages.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -21,7 +21,6 @@ beforeAll(async () => {
 describe('by keyboard only', () => {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-  /** As often as it takes, as somebody without a mouse. */
   async function tabTo(page: Page, target: Locator): Promise<void> {
     await target.waitFor()
     for (let presses = 0; presses < 60; presses++) {
@@ -39,9 +38,7 @@ describe('by keyboard only', () => {
     await page.keyboard.press(key)
   }
 
-  test('one signs up, finishes, switches the second factor on, signs out and in again', {
-    timeout: 180_000,
-  }, async () => {
+  test('sign up, confirm, turn the second factor on, sign out and in again', async () => {
     const email = newAddress()
     const page = await visit('/sign-up?returnTo=/me/security', { expects: [/status of 401/] })
     await settled(page)
@@ -118,7 +115,7 @@ describe('the profile', () => {
     await expect.poll(async () => (await sessionOf(page)).person.avatar).toBeNull()
   })
 
-  test('says beside its field what is wrong', async () => {
+  test('shows an error beside its field', async () => {
     const page = await visit('/me/profile', { session: ida.session })
     await settled(page)
     const name = page.getByLabel('Name')
@@ -131,7 +128,7 @@ describe('the profile', () => {
 })
 
 describe('sign-in and security', () => {
-  test('another address counts once its link was opened', async () => {
+  test('another address is used once its link was opened', async () => {
     const { session, email } = await makeAccount()
     const wanted = newAddress()
     const page = await visit('/me/security', { session })
@@ -178,11 +175,11 @@ describe('sign-in and security', () => {
     await expectAccessible(page)
   })
 
-  test('who signed in a while ago is asked "Is it you?" first, and what was typed is kept', async () => {
+  test('after an older sign-in "Is it you?" is asked first, and the input stays', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/security', { device: 'phone', session, expects: [/status of 40[13]/] })
     await settled(page)
-    // The server’s clock is not ours to move: its first answer is what it says after ten minutes.
+    // The first response is what the server says ten minutes after a sign-in: its clock cannot be moved here.
     let isFirst = true
     await page.route('**/api/me/password', (route) => {
       if (!isFirst) return route.continue()
@@ -207,7 +204,7 @@ describe('sign-in and security', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('signing out in one tab does it in the other', async () => {
+  test('signing out in one tab signs out in the other', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/profile', { session })
     await heading(page, 'Your profile').waitFor()
@@ -248,7 +245,7 @@ describe('sign-in and security', () => {
   })
 })
 
-describe('the mailbox of this machine', () => {
+describe('the mailbox', () => {
   test.each(['desktop', 'phone'] as const)('shows a mail as sent and as text, on %s', async (device) => {
     const page = await visit('/mailbox', { device })
     await settled(page)
@@ -264,7 +261,7 @@ describe('the mailbox of this machine', () => {
     await expectNoOverflow(page)
     await page.getByText('As text', { exact: true }).click()
     await page.getByRole('link', { name: /\/verify-email#/ }).waitFor()
-    // In the frame of the other view no script runs, not even that of axe.
+    // axe cannot run in the frame of the other view, which allows no scripts.
     await expectAccessible(page)
   })
 })

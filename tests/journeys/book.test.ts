@@ -7,7 +7,7 @@ import { expireHolds } from './support/change-rows.ts'
 import { expectAccessible, isFocused } from './support/checks.ts'
 import { checked } from './support/own-pages.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
 import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from './support/subjects.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
@@ -16,7 +16,7 @@ withOwnInstallation()
 
 type Week = Pick<Awaited<ReturnType<typeof readTimes>>, 'days' | 'timeZone'>
 
-/** The last time that is free in a week, and where it stands. */
+/** The last free time of a week: its day, its position and its words. */
 function freeTime({ days, timeZone }: Week) {
   const at = days.findLastIndex(({ starts }) => starts.length > 0)
   const starts = days[at]?.starts ?? []
@@ -77,7 +77,7 @@ describe('booking one look', () => {
       .dblclick()
 
     await inCart(page, look.serviceName)
-    // Two presses hold it once, also when the page is loaded again.
+    // Neither the second click nor a reload holds the time again.
     expect((await cartOf(page)).items).toHaveLength(1)
     await page.reload()
     await inCart(page, look.serviceName)
@@ -90,7 +90,7 @@ describe('booking one look', () => {
     await checked(page)
   })
 
-  test('by keyboard alone', async () => {
+  test('with the keyboard only', async () => {
     const look = await firstLook()
     const { session } = await makeAccount()
     const { day, at, nth, start, time } = freeTime(await readTimes(look.id))
@@ -114,7 +114,7 @@ describe('booking one look', () => {
     for (let step = 0; step < nth; step++) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await isPressed(timeOf(page, time))
-    // All the others are one stop: the button is the next.
+    // The times are one tab stop, so the next one is the button.
     await page.keyboard.press('Tab')
     const book = page.getByRole('button', { name: 'Book this look' })
     await expect.poll(() => isFocused(book)).toBe(true)
@@ -237,43 +237,40 @@ describe('a free time is put into the cart by one press', () => {
 })
 
 describe('booking a service of a shop', () => {
-  test.each<Device>(['phone', 'desktop'])(
-    'with somebody of the team, over the shop’s page, on a %s',
-    async (device) => {
-      const shop = await readShop((await firstLook()).shop.slug)
-      const { service, person, week } = await sharedService(shop)
-      const { day, time } = freeTime(week)
-      const page = await visit(`/shops/${shop.slug}`, { device })
-      await settled(page)
-      const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
-      await opens.scrollIntoViewIfNeeded()
-      await quiet(page)
-      await opens.click()
-      const dialog = page.getByRole('dialog', { name: 'Pick a time' })
-      await dialog.getByRole('radio', { name: person.name }).press('Space')
-      await expect.poll(() => dialog.getByRole('radio', { name: person.name }).isChecked()).toBe(true)
-      // Who it is with changes what is free: nothing is chosen before one looks again.
-      await dialog.getByText('Choose a time.').waitFor()
-      await quiet(page)
-      await dayOf(page, day).click()
-      await timeOf(page, time).click()
-      await isPressed(timeOf(page, time))
-      await expectAccessible(page, '[role=dialog]')
-      await page.keyboard.press('Escape')
-      await expect.poll(() => isFocused(opens)).toBe(true)
+  test.each<Device>(['phone', 'desktop'])('with a chosen member, from the shop’s page, on a %s', async (device) => {
+    const shop = await readShop((await firstLook()).shop.slug)
+    const { service, person, week } = await sharedService(shop)
+    const { day, time } = freeTime(week)
+    const page = await visit(`/shops/${shop.slug}`, { device })
+    await settled(page)
+    const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
+    await opens.scrollIntoViewIfNeeded()
+    await quiet(page)
+    await opens.click()
+    const dialog = page.getByRole('dialog', { name: 'Pick a time' })
+    await dialog.getByRole('radio', { name: person.name }).press('Space')
+    await expect.poll(() => dialog.getByRole('radio', { name: person.name }).isChecked()).toBe(true)
+    // Another person has other free times: the chosen time is cleared.
+    await dialog.getByText('Choose a time.').waitFor()
+    await quiet(page)
+    await dayOf(page, day).click()
+    await timeOf(page, time).click()
+    await isPressed(timeOf(page, time))
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(opens)).toBe(true)
 
-      await opens.press('Enter')
-      await dialog.getByRole('radio', { name: person.name }).press('Space')
-      await quiet(page)
-      await dayOf(page, day).click()
-      await timeOf(page, time).click()
-      await dialog.getByRole('button', { name: 'Put it in the cart' }).click()
-      await inCart(page, service.name)
-      await page.getByText(`${person.name} at ${shop.name}`).first().waitFor()
-    },
-  )
+    await opens.press('Enter')
+    await dialog.getByRole('radio', { name: person.name }).press('Space')
+    await quiet(page)
+    await dayOf(page, day).click()
+    await timeOf(page, time).click()
+    await dialog.getByRole('button', { name: 'Put it in the cart' }).click()
+    await inCart(page, service.name)
+    await page.getByText(`${person.name} at ${shop.name}`).first().waitFor()
+  })
 
-  /** One that more than one of the team perform, and the times of the last of them. */
+  /** A service that several members perform, and the times of the last of them. */
   async function sharedService(shop: Awaited<ReturnType<typeof readShop>>) {
     for (const service of shop.services) {
       const { people } = await readServiceTimes(shop.slug, service.id)

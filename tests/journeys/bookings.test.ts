@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Download, Page } from '#tests/tools/browser.ts'
 import { mailTo, makeAccount } from './support/account.ts'
 import { bookOne, callWith, type MadeBooking, readBooking, type Start } from './support/booked.ts'
-import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
-import { settled } from './support/screens.ts'
-import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  finishAnimations,
+  isFocused,
+  lookAtBothThemes,
+  tapUnfocused,
+} from './support/checks.ts'
+import { settled } from './support/settled.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
@@ -20,7 +27,7 @@ async function somebodyWith(isWanted: (start: Start) => boolean, note?: string) 
 const stateOf = async (session: string, { id }: MadeBooking) => (await readBooking(session, id)).appointments[0]?.state
 const timeIn = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
-/** Of a calendar file, its folded lines made whole. */
+/** The text of a calendar file, its folded lines joined. */
 async function textOf(download: Download): Promise<string> {
   const file = await download.createReadStream()
   return (await file.toArray()).join('').replaceAll('\r\n ', '')
@@ -54,7 +61,7 @@ describe('moving', () => {
       .getByRole('button', { name: new RegExp(`^${timeIn(other, timeZone)}`) })
       .first()
       .click()
-    await quietly(page)
+    await finishAnimations(page)
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Move it here' }).click()
     await page
@@ -82,7 +89,7 @@ describe('moving', () => {
 })
 
 describe('cancelling', () => {
-  test('within policy costs nothing, says so first, and can be thought better of', async () => {
+  test('within the policy is free, says so first, and can be aborted', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit('/me/bookings', { device: 'phone', session })
     await button(page, /^Cancel /).tap()
@@ -103,12 +110,11 @@ describe('cancelling', () => {
     await expectNoOverflow(page)
     await expectAccessible(page)
     expect(await stateOf(session, booking)).toBe('cancelled_by_client')
-    // What was booked once is a press away from being booked again.
     await page.getByRole('link', { name: /^Book again / }).tap()
     await page.waitForURL(`**/looks/${appointment.look?.id}**`)
   })
 
-  test('outside policy names the fee, and is done by keyboard alone', async () => {
+  test('outside the policy names the fee, with the keyboard only', async () => {
     const { session, booking, appointment } = await somebodyWith(({ isLate, isOnRequest }) => isLate && !isOnRequest)
     const fee = appointment.cancel?.feeMinor ?? 0
     expect(fee).toBeGreaterThan(0)
@@ -151,7 +157,7 @@ describe('cancelling', () => {
 })
 
 describe('a booking’s own page', () => {
-  test('has its code and a calendar file, and is nobody else’s', async () => {
+  test('has its code and a calendar file, and is closed to others', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { device: 'phone', session })
     await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
@@ -175,7 +181,7 @@ describe('a booking’s own page', () => {
     expect(await other.getByText(booking.code).count()).toBe(0)
   })
 
-  test('comes with the mail, as the mailbox of this machine shows it', async () => {
+  test('is attached to the mail as a calendar file', async () => {
     const { email, session } = await makeAccount()
     const [appointment] = (await bookOne(session, inTime)).appointments
     const { id } = await mailTo(email, 'Booked: ')
@@ -187,7 +193,7 @@ describe('a booking’s own page', () => {
     await expectNoOverflow(page)
   })
 
-  test('the lists of a newcomer are empty, and a calendar address is made, shown once and turned off', async () => {
+  test('a new account has empty lists; a calendar address is created, shown once and turned off', async () => {
     const { session } = await makeAccount()
     const page = await visit('/me/bookings', { session })
     await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
@@ -206,7 +212,7 @@ describe('a booking’s own page', () => {
     await expect.poll(async () => (await feed()).status).toBe(404)
   })
 
-  test('tells its span of time from left to right in a right-to-left language', async () => {
+  test('shows a time span from left to right in a right-to-left language', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const page = await visit(`/me/bookings/${booking.id}`, { session, locale: 'ar-XB' })
     await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
@@ -227,9 +233,9 @@ describe('a booking’s own page', () => {
     expect(from).toBeLessThan(to ?? 0)
   })
 
-  test('without a connection it says so, and comes back by itself', async () => {
+  test('says that it is offline, and loads by itself once online', async () => {
     const { session, booking, appointment } = await somebodyWith(inTime)
-    const page = await visit('/me/bookings', { session, expects: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })
+    const page = await visit('/me/bookings', { session, expects: whileOffline })
     await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: /^Past/ }).click()
@@ -241,7 +247,3 @@ describe('a booking’s own page', () => {
     expect(await stateOf(session, booking)).toBe('confirmed')
   })
 })
-
-async function quietly(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-}

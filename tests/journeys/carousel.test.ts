@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { firstLook } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
@@ -9,12 +9,12 @@ async function cardOn(page: Page) {
   const look = await firstLook()
   await settled(page)
   const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
-  // Drawn by the server it stands there before it can be moved: it is a tab stop once it can.
+  // It becomes a tab stop once it is hydrated.
   await carousel.locator('[tabindex="0"]').waitFor({ state: 'attached' })
   return { look, carousel, count: look.photos.length }
 }
 
-/** What a carousel shows: the slides that are not inert and stand in its window, the pictures that exist, its tab stops. */
+/** The slides that are not inert, those inside the track's box, the pictures per slide, and the tab stops. */
 function state(carousel: Locator) {
   return carousel.evaluate((root) => {
     const track = root.querySelector('[role=group][aria-label*=pictures]')
@@ -40,7 +40,7 @@ const at = (number: number, count: number) => ({
 
 const frameMs = 16
 
-/** A finger that comes to rest before it is lifted. */
+/** A swipe whose finger rests before it is lifted, so that it has no momentum. */
 async function swipe(page: Page, carousel: Locator): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const box = await carousel.boundingBox()
@@ -55,8 +55,7 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
       timestamp: (begunAt + frame * frameMs) / 1000,
       touchPoints: x === undefined ? [] : [{ x, y }],
     })
-  // In their order and at their times, none waiting for the answer of the one before: on a busy machine a finger would
-  // rest on the link long enough to ask for its menu.
+  // With timestamps and without awaiting each: on a busy machine the touch would otherwise become a long press.
   await Promise.all([
     touch('touchStart', 0, from),
     ...way.map((x, step) => touch('touchMove', step + 1, x)),
@@ -65,7 +64,7 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
 }
 
 describe('a carousel', () => {
-  test('shows one picture of many, fetches the next when a hand is near, and keeps only those around', async () => {
+  test('shows one picture, prefetches the next on hover, and renders only those near it', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference' })
     const { carousel, count } = await cardOn(page)
     const first = await state(carousel)
@@ -74,7 +73,7 @@ describe('a carousel', () => {
     await carousel.hover()
     await expect.poll(async () => (await state(carousel)).pictures.slice(0, 3)).toEqual([1, 1, 0])
 
-    // Presses faster than the way is travelled all count, and those beyond the end open nothing.
+    // Clicks during the animation all count, and those beyond the end do not open the look.
     const next = carousel.getByRole('button', { name: 'Next picture' })
     const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     for (let press = 0; press < count + 1; press++) await page.mouse.click(x + width / 2, y + height / 2)
@@ -88,14 +87,14 @@ describe('a carousel', () => {
       .filter({ hasText: `Picture ${count} of ${count}.` })
       .waitFor()
 
-    // A turned screen and a zoomed page show the same picture.
+    // After a rotation and after a zoom the same picture is shown.
     await page.setViewportSize({ width: 800, height: 1200 })
     await expect.poll(() => state(carousel)).toMatchObject(at(count, count))
     await page.setViewportSize({ width: 1103, height: 700 })
     await expect.poll(() => state(carousel)).toMatchObject(at(count, count))
   })
 
-  test('moves by a trackpad and by a pen, and its link and its arrows never fight', async () => {
+  test('moves by trackpad and by pen; link and arrows do not interfere', async () => {
     const page = await visit('/')
     const { look, carousel, count } = await cardOn(page)
     await carousel.hover()
@@ -120,7 +119,7 @@ describe('a carousel', () => {
     await page.waitForURL(`**/looks/${look.id}`)
   })
 
-  test('jumps instead of travelling for who asks for less motion', async () => {
+  test('jumps without an animation under reduced motion', async () => {
     const page = await visit('/', { reducedMotion: 'reduce' })
     const { carousel } = await cardOn(page)
     const track = carousel.locator('[tabindex="0"]')
@@ -148,7 +147,7 @@ describe('a carousel', () => {
     expect(next?.x).toBeLessThan(previous?.x ?? 0)
   })
 
-  test('on a phone a swipe shows the next picture and says nothing, a tap opens the look', async () => {
+  test('on a phone a swipe shows the next picture without announcing it, a tap opens the look', async () => {
     const page = await visit('/', { device: 'phone', reducedMotion: 'no-preference' })
     const { look, carousel, count } = await cardOn(page)
     await carousel.scrollIntoViewIfNeeded()
@@ -168,7 +167,7 @@ describe('a carousel', () => {
 })
 
 describe('a hero', () => {
-  test('its thumbnails are one stop for Tab, with arrows inside, and follow what is shown', async () => {
+  test('its thumbnails are one tab stop, move by arrow keys, and follow the shown picture', async () => {
     const look = await firstLook()
     const page = await visit(`/looks/${look.id}`)
     await settled(page)
@@ -194,7 +193,7 @@ describe('a hero', () => {
   })
 })
 
-test('a face that does not come gives way to initials, and is there once the network is back', async () => {
+test('an avatar that fails to load is replaced by initials, and loads once online', async () => {
   const page = await visit('/', { expects: [/net::ERR_FAILED/] })
   await page.route('**/photos/**', (route) => route.abort())
   await page.reload()
@@ -206,7 +205,7 @@ test('a face that does not come gives way to initials, and is there once the net
   await expect.poll(() => face.isVisible()).toBe(true)
 })
 
-/** Of the cards' pictures in sight: the pixels each has for one it takes on the screen, what is cut off counted too. */
+/** For each visible card picture: image pixels per device pixel, including the cropped part. */
 function sharpness(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('.look-card .carousel img')].flatMap((image) => {
@@ -219,14 +218,11 @@ function sharpness(page: Page): Promise<number[]> {
   )
 }
 
-test.each(['phone', 'desktop'] as const)(
-  'every card’s picture in sight is sharp, wide ones too, on a %s',
-  async (device) => {
-    const page = await visit('/', { device })
-    await cardOn(page)
-    const shares = await sharpness(page)
-    expect(shares.length).toBeGreaterThan(3)
-    // Between two widths a browser may take the narrower one, down to the geometric mean of both.
-    expect(Math.min(...shares)).toBeGreaterThan(0.7)
-  },
-)
+test.each(['phone', 'desktop'] as const)('every visible card picture is sharp, on a %s', async (device) => {
+  const page = await visit('/', { device })
+  await cardOn(page)
+  const shares = await sharpness(page)
+  expect(shares.length).toBeGreaterThan(3)
+  // A browser may choose the narrower of two widths, down to their geometric mean.
+  expect(Math.min(...shares)).toBeGreaterThan(0.7)
+})

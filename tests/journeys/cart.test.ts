@@ -6,7 +6,7 @@ import { callWith } from './support/booked.ts'
 import { changeRows, expireHolds } from './support/change-rows.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from './support/checks.ts'
 import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from './support/in-cart.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks, readTimes } from './support/subjects.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
@@ -17,7 +17,7 @@ type Cart = Output<'GET /api/cart'>
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('three appointments in three shops', () => {
-  test.each<Device>(['phone', 'desktop'])('are kept, looked over and booked together on a %s', async (device) => {
+  test.each<Device>(['phone', 'desktop'])('are held, reviewed and booked together on a %s', async (device) => {
     const { email, session } = await makeAccount()
     const three = await pressable(3)
     const [first, second] = three as [Pressed, Pressed]
@@ -68,7 +68,7 @@ describe('three appointments in three shops', () => {
   })
 })
 
-test('names without a space fit a narrow phone, from the cart to what is booked', async () => {
+test('names without a space fit a narrow phone, from the cart to the booking', async () => {
   const { session } = await makeAccount()
   const [wanted] = (await pressable(1)) as [Pressed]
   const [serviceName, shop] = [
@@ -103,7 +103,7 @@ test('names without a space fit a narrow phone, from the cart to what is booked'
 })
 
 describe('another time', () => {
-  /** A time, and the next one, which begins before it would be over. */
+  /** A free time and the next one, which begins before the first would end. */
   async function overlapping(): Promise<{ wanted: Omit<Pressed, 'shop' | 'slug'>; other: string }> {
     for (const { id: lookId, serviceName, durationMin } of (await readLooks()).items) {
       const { days, timeZone } = await readTimes(lookId)
@@ -118,7 +118,7 @@ describe('another time', () => {
   }
 
   test.each<Device>(['phone', 'desktop'])(
-    '[B19] that overlaps what is kept is offered and taken, and the keyboard goes on where it was, on a %s',
+    '[B19] that overlaps the held one is offered and taken, and the focus returns, on a %s',
     async (device) => {
       const { session } = await makeAccount()
       const { wanted, other } = await overlapping()
@@ -147,7 +147,7 @@ describe('another time', () => {
 })
 
 describe('a time that somebody else takes', () => {
-  test('before it is in the cart: the nearest are offered, and one press takes one', async () => {
+  test('before it is in the cart: the nearest times are offered, and one click takes one', async () => {
     const [wanted] = (await pressable(1)) as [Pressed]
     const other = await visit('/help')
     await press(other, wanted)
@@ -165,7 +165,7 @@ describe('a time that somebody else takes', () => {
     expect((await callAs<Cart>(page, 'GET', '/api/cart')).items[0]?.startsAt).not.toBe(wanted.startsAt)
   })
 
-  test('after its ten minutes, on a phone: the rest stays kept and is booked with another time', async () => {
+  test('after its hold expired, on a phone: the other hold stays and is booked with another time', async () => {
     const { session } = await makeAccount()
     const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
     await callWith(session, 'POST', '/api/cart/items', { lookId: lost.lookId, startsAt: lost.startsAt })
@@ -200,7 +200,7 @@ describe('a time that somebody else takes', () => {
     expect(bookings[0]?.appointments).toHaveLength(2)
   })
 
-  test('in the middle of the checkout: nothing is booked, and the cart says which', async () => {
+  test('during the checkout: nothing is booked, and the cart says which time is gone', async () => {
     const { session } = await makeAccount()
     const [lost, kept] = (await pressable(2)) as [Pressed, Pressed]
     for (const { lookId, startsAt } of [lost, kept])

@@ -6,16 +6,16 @@ import { callWith } from './support/booked.ts'
 import { changeRows } from './support/change-rows.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from './support/checks.ts'
 import { action, clockIn, item, type Pressed, press, pressable } from './support/in-cart.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
-import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
 type Cart = Output<'GET /api/cart'>
 type Bookings = Output<'GET /api/bookings'>
 
-/** Somebody whose cart holds a time of each of so many shops. */
+/** A new account whose cart holds one time in each of `count` shops. */
 async function somebodyWithCart(count: number, firstIn?: string) {
   const { session } = await makeAccount()
   const wanted = await pressable(count, firstIn)
@@ -26,11 +26,11 @@ async function somebodyWithCart(count: number, firstIn?: string) {
 }
 const bookingsOf = async (session: string) => (await callWith<Bookings>(session, 'GET', '/api/bookings')).items
 const euros = (minor: number) => `€${minor / 100}`
-/** Some prices are only where they begin. */
+/** Matches with and without "from": some prices are minimum prices. */
 const nowAndBefore = (now: number, before: number) =>
   new RegExp(`is now (from )?${euros(now)}; it was (from )?${euros(before)}\\.`)
 
-/** Of one: some shops answer first. */
+/** The button for one item: some shops confirm on request. */
 const book = /^(Book|Request) it$/
 
 async function toCheckout(page: Page, words: string | RegExp = book): Promise<void> {
@@ -52,7 +52,7 @@ describe('a price that changes', () => {
     )
 
   test.each<Device>(['phone', 'desktop'])(
-    '[B15] between the cart and the checkout is shown beside the old one and agreed to first, on a %s',
+    '[B15] between cart and checkout is shown beside the old one and must be accepted first, on a %s',
     async (device) => {
       const { session, wanted, items } = await somebodyWithCart(1)
       const [before] = items.map(({ price }) => price.minor) as [number]
@@ -66,7 +66,7 @@ describe('a price that changes', () => {
       await expectNoOverflow(page)
       await (device === 'desktop' ? lookAtBothThemes(page) : expectAccessible(page))
 
-      // The old button books nothing: it leads to what is new.
+      // The old button does not book: it moves the focus to the new price.
       await action(page, book).click()
       const agree = page.getByRole('button', { name: /^(Book|Request) at the new price$/ })
       await expect.poll(() => isFocused(agree)).toBe(true)
@@ -86,7 +86,7 @@ describe('a price that changes', () => {
     },
   )
 
-  test('[B15] while somebody signs in on the way is shown beside the one their cart had', async () => {
+  test('[B15] during sign-in is shown beside the price the cart had', async () => {
     const { email, session } = await makeAccount()
     const [wanted] = (await pressable(1)) as [Pressed]
     const page = await visit('/help')
@@ -117,7 +117,7 @@ describe('a price that changes', () => {
   })
 })
 
-test('[B15] terms that change while the checkout is open are read before they are agreed to', async () => {
+test('[B15] terms that change while the checkout is open are shown before they are accepted', async () => {
   const { session, wanted } = await somebodyWithCart(1)
   const page = await visit('/checkout', { session, expects: [/status of 409/] })
   await page.getByLabel('Name', { exact: true }).waitFor()
@@ -134,8 +134,8 @@ test('[B15] terms that change while the checkout is open are read before they ar
   expect(await bookingsOf(session)).toHaveLength(1)
 })
 
-describe('an answer that is lost', () => {
-  /** The server does what it is asked; the browser hears nothing of it, so many times. */
+describe('a lost response', () => {
+  /** The server handles the request, but its response is lost, `count` times. */
   async function loseAnswers(page: Page, count: number): Promise<() => number> {
     let lost = 0
     await page.route('**/api/bookings', async (route) => {
@@ -148,7 +148,7 @@ describe('an answer that is lost', () => {
   }
   const expects = [/ERR_CONNECTION_RESET/]
 
-  test.each<Device>(['phone', 'desktop'])('[B17] once: it is asked for again, on a %s', async (device) => {
+  test.each<Device>(['phone', 'desktop'])('[B17] once: the request is retried, on a %s', async (device) => {
     const { session } = await somebodyWithCart(1)
     const page = await visit('/checkout', { device, session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()
@@ -158,7 +158,7 @@ describe('an answer that is lost', () => {
     expect([lost(), (await bookingsOf(session)).length]).toEqual([1, 1])
   })
 
-  test('[B17] again and again, until the page itself is loaded anew: still the one booking', async () => {
+  test('[B17] on every retry until the page is reloaded: there is still one booking', async () => {
     const { session } = await somebodyWithCart(1)
     const page = await visit('/checkout', { session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()
@@ -175,37 +175,40 @@ describe('an answer that is lost', () => {
 })
 
 describe('without a connection', () => {
-  test.each<Device>(['phone', 'desktop'])('nothing of the cart is lost, and it goes on, on a %s', async (device) => {
-    const { session, wanted } = await somebodyWithCart(1)
-    const page = await visit('/cart', { device, session, expects: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] })
-    await item(page, wanted[0]).waitFor()
-    await settled(page)
-    await page.context().setOffline(true)
-    await item(page, wanted[0])
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await page
-      .getByText(/offline/i)
-      .first()
-      .waitFor()
-    await item(page, wanted[0]).waitFor()
-    await page.context().setOffline(false)
+  test.each<Device>(['phone', 'desktop'])(
+    'the cart loses nothing, and the checkout continues once online, on a %s',
+    async (device) => {
+      const { session, wanted } = await somebodyWithCart(1)
+      const page = await visit('/cart', { device, session, expects: whileOffline })
+      await item(page, wanted[0]).waitFor()
+      await settled(page)
+      await page.context().setOffline(true)
+      await item(page, wanted[0])
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await page
+        .getByText(/offline/i)
+        .first()
+        .waitFor()
+      await item(page, wanted[0]).waitFor()
+      await page.context().setOffline(false)
 
-    await toCheckout(page)
-    await settled(page)
-    await page.context().setOffline(true)
-    await action(page, book).click()
-    await page.getByText('Nothing has been booked.').waitFor()
-    expect(await bookingsOf(session)).toEqual([])
-    await page.context().setOffline(false)
-    await action(page, book).click()
-    await isBooked(page)
-    expect(await bookingsOf(session)).toHaveLength(1)
-  })
+      await toCheckout(page)
+      await settled(page)
+      await page.context().setOffline(true)
+      await action(page, book).click()
+      await page.getByText('Nothing has been booked.').waitFor()
+      expect(await bookingsOf(session)).toEqual([])
+      await page.context().setOffline(false)
+      await action(page, book).click()
+      await isBooked(page)
+      expect(await bookingsOf(session)).toHaveLength(1)
+    },
+  )
 })
 
 describe('a double click', () => {
-  test('in the cart does not press the checkout’s button too', async () => {
+  test('in the cart does not press the button of the checkout as well', async () => {
     const { session } = await somebodyWithCart(1)
     const page = await visit('/cart', { device: 'phone', session })
     const box = await action(page, book).boundingBox()
@@ -215,11 +218,10 @@ describe('a double click', () => {
     await page.mouse.up()
     await page.waitForURL('**/checkout')
     await page.getByLabel('Name', { exact: true }).waitFor()
-    const under = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent, [
-      box.x + box.width / 2,
-      box.y + box.height / 2,
-    ] as const)
-    expect(under).toMatch(book)
+    const centre = [box.x + box.width / 2, box.y + box.height / 2] as const
+    const buttonUnder = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent, centre)
+    await expect.poll(buttonUnder).toMatch(book)
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
     await settled(page)
@@ -230,7 +232,7 @@ describe('a double click', () => {
   })
 })
 
-describe('shops with other clocks and other money', () => {
+describe('shops in other time zones and currencies', () => {
   let far: string
   beforeAll(async () => {
     const { slug } = (await pressable(1))[0] as Pressed
@@ -238,7 +240,7 @@ describe('shops with other clocks and other money', () => {
     await changeRows(`update shop set time_zone = 'America/New_York', currency = 'USD' where slug = $1`, [slug])
   })
 
-  test.each<Device>(['phone', 'desktop'])('both are told, from the cart to what is booked, on a %s', async (device) => {
+  test.each<Device>(['phone', 'desktop'])('both are shown, from the cart to the booking, on a %s', async (device) => {
     const { session, items, wanted } = await somebodyWithCart(2, far)
     const [abroad, near] = wanted as [Pressed, Pressed]
     expect([abroad.timeZone, near.timeZone]).toEqual(['America/New_York', 'Europe/Lisbon'])

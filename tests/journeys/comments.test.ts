@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks } from './support/subjects.ts'
 import { type Device, serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
-/** Looks of one shop by one of its people who can sign in. */
+/** Two looks of one shop by a member who can sign in. */
 let looks: { id: string; title: string; maker: { name: string } }[] = []
 let maker: { session: string; name: string }
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function sessionOf(session: string): Promise<{ person: { name: string } }>
   return answer.json()
 }
 
-/** Nobody says the same twice: words of their own for every walk. */
+/** Makes the texts of a test unique. */
 const newWord = () => randomBytes(3).toString('hex')
 const comments = (page: Page) => page.locator('#comments')
 const said = (page: Page, words: string) => comments(page).getByRole('article').filter({ hasText: words }).last()
@@ -48,7 +48,7 @@ async function openComments(id: string, options: Parameters<typeof visit>[1] = {
 
 describe('comments', () => {
   test.each(['desktop', 'phone'] as const)(
-    'ask, be answered live, find it useful, report, on %s',
+    'ask, get a live answer, mark it useful, report it, on %s',
     async (device: Device) => {
       const look = looks[device === 'desktop' ? 0 : 1]!
       const word = newWord()
@@ -70,7 +70,7 @@ describe('comments', () => {
       expect(await link.getAttribute('href')).toBe('https://glasses.example/a_(b)')
       expect(await link.getAttribute('rel')).toContain('nofollow')
 
-      // It arrives at the maker, who answers; the answer arrives at the client.
+      // The question is pushed to the maker's page, and the answer to the client's.
       const question = said(staff, `Does it work with ${word}?`)
       await question.getByRole('button', { name: `Reply to ${name}` }).click()
       await staff.getByRole('textbox', { name: `Your reply to ${name}` }).fill(`Beautifully, ${word}.`)
@@ -97,7 +97,7 @@ describe('comments', () => {
     },
   )
 
-  test('by keyboard alone: write with a mention, change it, take it back; its answer stays', async () => {
+  test('with the keyboard only: write with a mention, edit, delete; the answer stays', async () => {
     const look = looks[0]!
     const word = newWord()
     const { session } = await makeAccount('Kim Keys')
@@ -143,7 +143,7 @@ describe('comments', () => {
     expect(await comments(page).getByText(`nice ${word} work`).count()).toBe(0)
   })
 
-  test('a visitor is led to sign in and back; too much at once is said kindly', async () => {
+  test('a visitor signs in and comes back; the rate limit is explained', async () => {
     const look = looks[1]!
     const visitor = await openComments(look.id, { device: 'phone' })
     await expectAccessible(visitor, '#comments')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locator } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { firstLook, pairedLook } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
@@ -11,7 +11,7 @@ const shares = (slider: Locator) => slider.getAttribute('aria-valuetext')
 
 describe('before and after', () => {
   test.each(['phone', 'desktop'] as const)(
-    'are compared by key and by hand, in place and large, on %s',
+    'are compared by keyboard and by pointer, in place and large, on %s',
     async (device) => {
       const look = await pairedLook()
       const page = await visit(`/looks/${look.id}`, { device })
@@ -33,9 +33,9 @@ describe('before and after', () => {
         await page.keyboard.press(key)
         await expect.poll(() => shares(slider)).toBe(said)
       }
-      // The pictures below are out of reach, and everything else stands where it stood.
+      // The pictures behind are inert, and the layout has not moved.
       expect(await page.getByRole('button', { name: 'See this picture large' }).count()).toBe(0)
-      expect(await thumbnails.boundingBox()).toEqual(placeBefore)
+      await expect.poll(() => thumbnails.boundingBox()).toEqual(placeBefore)
 
       const box = await slider.boundingBox()
       if (!box) throw new Error('The comparison has no box')
@@ -51,7 +51,7 @@ describe('before and after', () => {
       }
       await quiet(page)
       await expectNoOverflow(page)
-      // The same elements on both: axe looks at each state once.
+      // Both devices have the same elements, so axe checks each state once.
       if (device === 'phone') await expectAccessible(page, '.look-hero')
 
       const larger = page.getByRole('button', { name: 'Compare them large' })
@@ -61,7 +61,7 @@ describe('before and after', () => {
       await expect.poll(() => hasFocus(largeSlider)).toBe(true)
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => shares(largeSlider)).toBe('55 % before, 45 % after')
-      expect(page.url()).toContain('photo=1-2')
+      await expect.poll(() => page.url()).toContain('photo=1-2')
       if (device === 'desktop') {
         await quiet(page)
         await expectAccessible(page)
@@ -72,9 +72,9 @@ describe('before and after', () => {
 
       await page.keyboard.press('Escape')
       await expect.poll(() => slider.count()).toBe(0)
-      expect(await hasFocus(page.getByRole('button', { name: 'Compare before and after' }))).toBe(true)
+      await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Compare before and after' }))).toBe(true)
 
-      // A picture chosen below stands there instead.
+      // Choosing a thumbnail closes the comparison.
       await page.keyboard.press('Enter')
       await slider.waitFor()
       await thumbnails.getByRole('tab', { name: 'Picture 2' }).click()
@@ -82,7 +82,7 @@ describe('before and after', () => {
     },
   )
 
-  test('open by their address, mirrored where reading runs from right to left, and end at the first picture', async () => {
+  test('open by address, mirrored in a right-to-left language, and close to the first picture', async () => {
     const look = await pairedLook()
     const page = await visit(`/looks/${look.id}?photo=1-2`, { locale: 'ar-XB' })
     const slider = page.getByRole('dialog').getByRole('slider')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from './support/checks.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { firstLook, linkTo, readInstallation, readLooks } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
@@ -28,7 +28,7 @@ describe('discover', () => {
     }
   })
 
-  test('a category filters the wall and stands in the address; going back brings all looks again', async () => {
+  test('a category filters the wall and is in the address; going back shows all looks', async () => {
     const page = await visit('/')
     await settled(page)
     const all = await cards(page).count()
@@ -55,7 +55,7 @@ describe('discover', () => {
     await expect.poll(() => categories(page).locator('[aria-current]').count()).toBe(1)
   })
 
-  test('what matches nothing says so and offers the way back', async () => {
+  test('without results it says so and links to all looks', async () => {
     const page = await visit('/?city=zzzzqqqq')
     await settled(page)
     await page.getByText('No look matches all of that').waitFor()
@@ -66,7 +66,7 @@ describe('discover', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
   })
 
-  test('goes on by itself near its end; every page of it has an address', async () => {
+  test('loads the next page near its end; every page has an address', async () => {
     const { items, total, nextCursor } = await readLooks()
     expect(total).toBeGreaterThan(items.length)
     const page = await visit('/')
@@ -96,7 +96,7 @@ describe('discover', () => {
   })
 
   test.each(['phone', 'desktop'] as const)(
-    'a look far down opens, and going back returns to the very place, also after a reload, on %s',
+    'a look far down opens, and going back restores the scroll position, also after a reload, on %s',
     async (device) => {
       const { total, nextCursor } = await readLooks()
       const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
@@ -123,7 +123,7 @@ describe('discover', () => {
 })
 
 describe("a card's carousel", () => {
-  test('moves by arrow keys, Home and End, and says where it is', async () => {
+  test('moves by arrow keys, Home and End, and announces its position', async () => {
     const look = await firstLook()
     const page = await visit('/')
     await settled(page)

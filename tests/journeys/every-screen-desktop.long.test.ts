@@ -1,9 +1,10 @@
 import { describe, test } from 'vitest'
 import { lookAtBothThemes } from './support/checks.ts'
-import { ownSession, screens, settled } from './support/screens.ts'
+import { ownSession, screens } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { visit } from './support/visitor.ts'
 
-// On a phone with every change (every-screen.test.ts); on a desktop the same elements stand elsewhere, and that may wait for a proof.
+// every-screen.test.ts checks phones on every change; a desktop has the same elements in another layout.
 describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {
   test('axe finds nothing on a desktop, in light and in dark', async () => {
     const page = await visit(await path(), {

@@ -1,13 +1,28 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
 import { expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
-import { ownSession, screens, settled } from './support/screens.ts'
-import { visit } from './support/visitor.ts'
+import { devices } from './support/devices.ts'
+import { ownSession, screens } from './support/screens.ts'
+import { settled } from './support/settled.ts'
+import { visitAgain, withOwnInstallation } from './support/visitor.ts'
 
+// It books: files that only read share the other server.
+withOwnInstallation()
+
+const phone = devices.phone.viewport
+
+let page: Page
+afterEach(async () => {
+  await page.evaluate(() => localStorage.removeItem('lookbook.locale'))
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+})
+
+// One visit per screen, in one browser profile: axe takes seconds, and so does a profile without a cache.
 describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {
-  const known = async () => (isOwn ? { session: await ownSession() } : {})
-
-  test('axe finds nothing on a phone, and it fits 320 pixels, 200 % zoom, and letters twice as large', async () => {
-    const page = await visit(await path(), { device: 'phone', expects, ...(await known()) })
+  test('passes axe on a phone, fits 320 pixels, 200 % zoom and text at 200 %, and stands right to left', async () => {
+    const session = isOwn && (await ownSession())
+    page = await visitAgain(await path(), { device: 'phone', expects, ...(session && { session }) })
     await settled(page)
     await lookAtBothThemes(page)
     await page.setViewportSize({ width: 320, height: 700 })
@@ -20,10 +35,10 @@ describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {
       document.documentElement.style.fontSize = '200%'
     })
     await expectNoOverflow(page)
-  })
 
-  test('stands right to left, with sentences of the test language', async () => {
-    const page = await visit(await path(), { device: 'phone', expects, locale: 'ar-XB', ...(await known()) })
+    await page.evaluate(() => localStorage.setItem('lookbook.locale', 'ar-XB'))
+    await page.setViewportSize(phone)
+    await page.reload()
     await settled(page)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl')
     await expect.poll(() => page.getByRole('main').textContent()).toContain('⟦')

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { readInstallation } from './support/subjects.ts'
-import { serverUrl, visit } from './support/visitor.ts'
+import { serverUrl, visit, whileOffline } from './support/visitor.ts'
 
 type Found = Output<'GET /api/search/looks'>['items']
 
@@ -55,7 +55,7 @@ describe('finding by what', () => {
     await page.waitForURL('**/looks/**')
   })
 
-  test('where nothing fits it says what to drop, and that finds something', async () => {
+  test('without results it names the filter to drop, and dropping it finds some', async () => {
     const page = await visit('/search?text=zzzzqqqq&price=500')
     await settled(page)
     await page.getByRole('heading', { name: 'No look fits all of that' }).waitFor()
@@ -68,7 +68,7 @@ describe('finding by what', () => {
 })
 
 describe('finding by when', () => {
-  test('on a phone: a day and a part of it, and every card shows times to press', async () => {
+  test('on a phone: a day and a part of it, and every card shows its free times', async () => {
     const { day } = await freeDay()
     const page = await visit('/', { device: 'phone' })
     await settled(page)
@@ -79,7 +79,7 @@ describe('finding by when', () => {
     await expectAccessible(page, '[role=dialog]')
     await sheet.getByRole('button', { name: 'Search', exact: true }).tap()
     await page.waitForURL('**/search?*')
-    expect(asked(page)).toEqual({ day, from: '12:00', to: '18:00' })
+    await expect.poll(() => asked(page)).toEqual({ day, from: '12:00', to: '18:00' })
     await settled(page)
     await expect.poll(() => heading(page).textContent()).toMatch(/^Looks free on \w+ afternoon$/)
 
@@ -94,7 +94,7 @@ describe('finding by when', () => {
     await card.getByRole('button', { name: new RegExp(`^${clock.format(new Date(starts[0] ?? ''))} `) }).waitFor()
   })
 
-  test('near me: the place is told roughly, and a browser that does not tell it is no dead end', async () => {
+  test('near me: the position is rounded, and without a position there is another way', async () => {
     const page = await visit('/')
     await settled(page)
     const where = page.getByRole('button', { name: /^Where/ })
@@ -111,7 +111,7 @@ describe('finding by when', () => {
     await expect.poll(() => where.textContent()).toContain('Near me, 25 km')
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search?*')
-    expect(asked(page)).toEqual({ near: '38.712,-9.139', km: '25' })
+    await expect.poll(() => asked(page)).toEqual({ near: '38.712,-9.139', km: '25' })
     await settled(page)
     const items = await found('near=38.712,-9.139&km=25')
     await expect.poll(() => cards(page).count()).toBe(items.length)
@@ -120,7 +120,7 @@ describe('finding by when', () => {
 })
 
 describe('filters', () => {
-  test('stand in the address, are shared with it, go one by one, and come back', async () => {
+  test('are in the address, are shared with it, are dropped one by one, and come back', async () => {
     const { day, items } = await freeDay()
     const page = await visit(`/search?day=${day}`)
     await settled(page)
@@ -169,9 +169,9 @@ describe('filters', () => {
   })
 })
 
-describe('when it does not come', () => {
-  test('a server that breaks is told, and another try brings the looks', async () => {
-    const page = await visit('/help', { expects: [/status of 500/, /ERR_INTERNET_DISCONNECTED/] })
+describe('when loading fails', () => {
+  test('an error of the server is shown, and trying again brings the looks', async () => {
+    const page = await visit('/help', { expects: [/status of 500/, ...whileOffline] })
     let isBroken = true
     await page.route('**/api/search/looks?**', (route) =>
       isBroken

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { firstRequests, type LoadedScript, pageScripts, shellScripts, totalKib } from './support/first-load.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
-import { serverUrl, visit } from './support/visitor.ts'
+import { settled } from './support/settled.ts'
+import { serverUrl, sharedBrowser, visit } from './support/visitor.ts'
 
 describe('the first load', () => {
   test('of the shell is at most 110 KiB of JavaScript, gzip', async () => {
-    // a page of the browser alone: public ones name the files of their own screen too
+    // A page that the server does not render: the others name the files of their screen too.
     const scripts = await shellScripts(`${serverUrl()}/help`)
     expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(110)
     expect(totalKib(scripts), 'React alone is more than this').toBeGreaterThan(50)
   })
 
   test('of discover, its own code included, is at most 130 KiB', async () => {
-    const scripts = await pageScripts(serverUrl())
+    const scripts = await pageScripts(serverUrl(), false, sharedBrowser())
     expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
   })
 
@@ -22,14 +22,14 @@ describe('the first load', () => {
     async (kind) => {
       const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()
       const path = kind === 'look' ? `/looks/${items[0].id}` : `/shops/${items[0].shop.slug}`
-      const scripts = await pageScripts(serverUrl() + path, true)
+      const scripts = await pageScripts(serverUrl() + path, true, sharedBrowser())
       expect(totalKib(scripts), listed(scripts)).toBeLessThanOrEqual(130)
       expect(totalKib(scripts), 'its screen came').toBeGreaterThan(115)
     },
   )
 
-  test('of a phone asks for the first picture alone; scripts, fonts and the others follow it', async () => {
-    const asked = await firstRequests(serverUrl())
+  test('of a phone requests the first picture before scripts, fonts and other pictures', async () => {
+    const asked = await firstRequests(serverUrl(), sharedBrowser())
     const picture = asked.findIndex((path) => path.startsWith('/photos/'))
     expect(picture).toBeGreaterThan(0)
     expect(asked.slice(0, picture).filter((path) => /\.(js|woff2)$/.test(path))).toEqual([])
@@ -39,7 +39,7 @@ describe('the first load', () => {
   })
 
   test.each(['/', 'look', 'shop'] as const)(
-    'of %s ends on a phone with all of the page, in the faces that came after it',
+    'of %s on a phone ends with the whole page in the late fonts',
     async (kind) => {
       const { items } = await (await fetch(`${serverUrl()}/api/looks`)).json()
       const paths = { '/': '/', look: `/looks/${items[0].id}`, shop: `/shops/${items[0].shop.slug}` }
@@ -61,7 +61,7 @@ describe('the first load', () => {
   )
 
   test.each(['phone', 'desktop'] as const)(
-    'nothing jumps on discover while it loads and is walked through, on %s',
+    'discover has no layout shift while it loads and scrolls, on %s',
     async (device) => {
       const page = await visit('/', { device })
       await settled(page)
@@ -93,13 +93,13 @@ describe('the first load', () => {
             )
           }),
       )
-      // the fonts come in after the first picture: a price may move by a letter's difference, and nothing more
+      // The fonts load after the first picture: a price may move by the difference of a glyph.
       const sum = shifts.reduce((all, { value }) => all + value, 0)
       expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005)
     },
   )
 
-  test('a picture has its place, its size and its words before it comes', async () => {
+  test('every picture has an alt text before it loads', async () => {
     const page = await visit('/')
     await settled(page)
     const bare = await page.evaluate(() =>

@@ -4,8 +4,8 @@ import { type Emulator, emulatorProject, startEmulator } from '#tests/emulator/s
 import { eventually } from '#tests/support/eventually.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { newAddress, password } from './support/account.ts'
-import { checked, checkedAsIs, keptByBrowser, signOut } from './support/own-pages.ts'
-import { settled } from './support/screens.ts'
+import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'
+import { settled } from './support/settled.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
 
 let emulator: Emulator
@@ -25,7 +25,7 @@ const next = 'rhubarb in the morning'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The service is another origin, and refuses with statuses of its own. */
+/** The service is another origin and has its own error statuses. */
 const expects = [
   /left our origin: http:\/\/127\.0\.0\.1:\d+\/(identitytoolkit|securetoken)\./,
   /status of 4\d\d/,
@@ -33,29 +33,41 @@ const expects = [
 ]
 const come = (path: string, device: Device = 'desktop') => visit(path, { device, expects })
 
-/** Where the service's mail leads once its project names our page for it. */
+/** The path that the service's mail links to when its project names our page. */
 async function linkOf(email: string, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
   const type = { verifyEmail: 'VERIFY_EMAIL', resetPassword: 'PASSWORD_RESET' }[mode]
   let link = ''
-  await eventually(`a mail of the service to ${email}`, async () => {
-    const mailed = (await accounts.listMailedCodes()).findLast((one) => one.email === email && one.requestType === type)
-    const { search } = new URL(mailed?.oobLink ?? 'http://none')
-    link = `/identity-action${search}`
-    return mailed !== undefined
-  })
+  await eventually(
+    `a mail of the service to ${email}`,
+    async () => {
+      const mailed = (await accounts.listMailedCodes()).findLast(
+        (one) => one.email === email && one.requestType === type,
+      )
+      const { search } = new URL(mailed?.oobLink ?? 'http://none')
+      link = `/identity-action${search}`
+      return mailed !== undefined
+    },
+    60_000,
+  )
   return link
 }
 
-const given = new Set<string>()
-/** A code that was given already may still be listed. */
+const usedCodes = new Set<string>()
+/** A code that was used already may still be listed. */
 async function messageTo(number: string): Promise<string> {
   let code = ''
-  await eventually(`a message to ${number}`, async () => {
-    const sent = (await accounts.listSmsCodes()).findLast((one) => one.phoneNumber === number && !given.has(one.code))
-    code = sent?.code ?? ''
-    return code !== ''
-  })
-  given.add(code)
+  await eventually(
+    `a message to ${number}`,
+    async () => {
+      const sent = (await accounts.listSmsCodes()).findLast(
+        (one) => one.phoneNumber === number && !usedCodes.has(one.code),
+      )
+      code = sent?.code ?? ''
+      return code !== ''
+    },
+    60_000,
+  )
+  usedCodes.add(code)
   return code
 }
 
@@ -72,10 +84,10 @@ async function giveMessage(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-describe('where a hosted service keeps the passwords', () => {
+describe('with a hosted identity service', () => {
   test.each(['desktop', 'phone'] as const)(
-    'an account comes to be, gets a phone as its second factor, a new password, and ends a session, on %s',
-    { timeout: 240_000 },
+    'sign up, add a phone as second factor, end a session, reset the password, on %s',
+    { timeout: 600_000 },
     async (device) => {
       const email = newAddress()
       const page = await come('/me/security', device)
@@ -143,12 +155,12 @@ describe('where a hosted service keeps the passwords', () => {
       await giveMessage(page, number)
       await page.waitForURL((url) => url.pathname === '/')
 
-      const kept = await keptByBrowser(page)
-      expect(kept).not.toMatch(/eyJ|refreshToken|accessToken|apiKey/)
+      const stored = await browserStorage(page)
+      expect(stored).not.toMatch(/eyJ|refreshToken|accessToken|apiKey/)
     },
   )
 
-  test('[I11] [I12] who had an account comes into it by the proven address, and can take the old way away', async () => {
+  test('[I11] [I12] an earlier account is linked by its verified address, and the old credential can be removed', async () => {
     const email = 'client@lookbook.example'
     await accounts.create(email, password)
     const page = await come('/sign-in?returnTo=/me/security')
@@ -166,7 +178,7 @@ describe('where a hosted service keeps the passwords', () => {
     await checkedAsIs(page)
   })
 
-  test('the service’s code comes only with the screens that need it', async () => {
+  test('the service’s SDK loads only on the screens that need it', async () => {
     const page = await come('/')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))

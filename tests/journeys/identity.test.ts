@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { totp } from '#tests/support/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, newAddress, password } from './support/account.ts'
-import { checked, checkedAsIs, keptByBrowser, signOut } from './support/own-pages.ts'
-import { settled } from './support/screens.ts'
+import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'
+import { settled } from './support/settled.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -13,20 +13,20 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The first form: address and password. */
-async function giveFirst(page: Page, email: string, word: string): Promise<void> {
+async function submitPassword(page: Page, email: string, word: string): Promise<void> {
   await heading(page, 'Welcome back').waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function giveCode(page: Page, code: string): Promise<void> {
+async function submitCode(page: Page, code: string): Promise<void> {
   await heading(page, 'One more step').waitFor()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-/** Asked to sign in on the way to one's own page; an account is made instead, and that page is where it ends. */
+/** Signs up on the way to the profile, and ends there. */
 async function signUp(device: Device, email: string): Promise<Page> {
   const page = await visit('/me/profile', { device, expects: [/status of 4(01|03|10|22)/] })
   await page.getByText('Sign in to see your account.').waitFor()
@@ -65,11 +65,11 @@ async function signUp(device: Device, email: string): Promise<Page> {
   await page.waitForURL('**/me/profile')
   await heading(page, 'Your profile').waitFor()
   await checked(page)
-  expect(await keptByBrowser(page)).not.toContain(token)
+  expect(await browserStorage(page)).not.toContain(token)
   return page
 }
 
-/** Switches the second factor on with the code of now; the next one is good already, and left for signing in. */
+/** Turns the second factor on with the current code. The next code is valid already and is left for the sign-in. */
 async function turnFactorOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('link', { name: 'Security', exact: true }).click()
   await heading(page, 'Sign-in and security').waitFor()
@@ -99,13 +99,13 @@ async function turnFactorOn(page: Page): Promise<{ secret: string; recoveryCodes
 /** In another browser, by a recovery code. */
 async function signInElsewhere(email: string, recoveryCode: string): Promise<Page> {
   const page = await visit('/sign-in?returnTo=/me/security', { expects: [/status of 4(01|03|10)/] })
-  await giveFirst(page, email, password)
-  await giveRecoveryCode(page, recoveryCode)
+  await submitPassword(page, email, password)
+  await submitRecoveryCode(page, recoveryCode)
   await heading(page, 'Sign-in and security').waitFor()
   return page
 }
 
-async function giveRecoveryCode(page: Page, recoveryCode: string): Promise<void> {
+async function submitRecoveryCode(page: Page, recoveryCode: string): Promise<void> {
   await heading(page, 'One more step').waitFor()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
@@ -137,24 +137,24 @@ async function resetPassword(page: Page, email: string): Promise<void> {
   await checked(page)
 }
 
-describe('an account, from its first day to a new password', () => {
-  test.each(['desktop', 'phone'] as const)('on %s', { timeout: 240_000 }, async (device) => {
+describe('an account, from sign-up to a password reset', () => {
+  test.each(['desktop', 'phone'] as const)('on %s', { timeout: 600_000 }, async (device) => {
     const email = newAddress()
     const page = await signUp(device, email)
     const { secret, recoveryCodes } = await turnFactorOn(page)
 
     await signOut(page, device)
     await page.goto('/sign-in?returnTo=/me/security')
-    await giveFirst(page, email, 'not the password')
+    await submitPassword(page, email, 'not the password')
     await page.getByText('The address or the password is not right.').waitFor()
     await checkedAsIs(page)
-    await giveFirst(page, email, password)
+    await submitPassword(page, email, password)
     await heading(page, 'One more step').waitFor()
     await checked(page)
-    await giveCode(page, '000000')
+    await submitCode(page, '000000')
     await page.getByText('This code is not right').waitFor()
     await checkedAsIs(page)
-    await giveCode(page, totp(secret, Date.now() + 30_000))
+    await submitCode(page, totp(secret, Date.now() + 30_000))
     await heading(page, 'Sign-in and security').waitFor()
 
     const other = await signInElsewhere(email, recoveryCodes[0]!)
@@ -182,16 +182,16 @@ describe('an account, from its first day to a new password', () => {
     await page.reload()
     await page.getByText('Your session has ended.').waitFor()
     await other.goto('/sign-in?returnTo=/me/profile')
-    await giveFirst(other, email, next)
-    // The app's next code may be the one that was used above.
-    await giveRecoveryCode(other, recoveryCodes[1]!)
+    await submitPassword(other, email, next)
+    // The authenticator's next code may have been used above.
+    await submitRecoveryCode(other, recoveryCodes[1]!)
     await heading(other, 'Your profile').waitFor()
-    expect(await keptByBrowser(other)).not.toMatch(new RegExp(`${next}|${secret}|@`))
+    expect(await browserStorage(other)).not.toMatch(new RegExp(`${next}|${secret}|@`))
   })
 })
 
-describe('a form that asks who one is', () => {
-  test('tells password managers what its fields are, takes what is pasted, and shows a password', async () => {
+describe('the sign-in form', () => {
+  test('names its fields for password managers, accepts pasted text, and shows the password', async () => {
     const page = await visit('/sign-in')
     await settled(page)
     const email = page.getByLabel('E-mail')
@@ -236,7 +236,7 @@ describe('a form that asks who one is', () => {
     await expect.poll(() => page.url()).not.toContain('evil')
   })
 
-  test('where no hosted service is configured nothing of it is loaded', async () => {
+  test('without a hosted service none of its code is loaded', async () => {
     const page = await visit('/')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/checks.ts'
 import { checked } from './support/own-pages.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { firstLook, linkTo, readLook, readLooks, readTimes } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
 describe('a look', () => {
-  test('by keyboard only: from the wall to its page, through its days, on to its shop', async () => {
+  test('with the keyboard only: from the wall to its page, its days and its shop', async () => {
     const look = await firstLook()
     const page = await visit('/')
     await settled(page)
@@ -19,7 +19,7 @@ describe('a look', () => {
     }
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/looks/${look.id}`)
-    // The heading may come after the page, with its data; the focus is where reading begins either way.
+    // The heading may be rendered after the page, with its data; until then <main> has the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H1|MAIN)$/)
 
     const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
@@ -36,14 +36,13 @@ describe('a look', () => {
     await page.getByRole('main').getByRole('link', { name: look.shop.name }).first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/shops/${look.shop.slug}`)
-    // The address changes before the page does.
     await page.getByRole('heading', { level: 1, name: look.shop.name }).waitFor()
   })
 
   test('offers the times the server says are free, on the day the address names', async () => {
     const look = await firstLook()
     const { days, timeZone } = await readTimes(look.id)
-    // Not today: its next start may pass while we look.
+    // Not today: its next start may pass during the test.
     const day = days.slice(1).find(({ starts }) => starts.length > 0)
     if (!day) throw new Error('The look of this journey is free on no day of the week')
     const page = await visit(`/looks/${look.id}?day=${day.on}`)
@@ -77,14 +76,13 @@ describe('a look', () => {
       .getByRole('button', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
       .first()
       .waitFor()
-    // Somebody else does the same: anyone may be asked for.
     await page.getByRole('radio', { name: 'Anyone' }).press('Space')
     await expect.poll(() => page.getByRole('radio', { name: 'Anyone' }).isChecked()).toBe(true)
     await (device === 'phone' ? expectAccessible(page, '[role=dialog]') : checked(page))
   })
 
   test.each(['phone', 'desktop'] as const)(
-    'a picture opens over the page and gives everything back, on %s',
+    'a picture opens large, and closing returns focus and address, on %s',
     async (device) => {
       const look = await readLook((await firstLook()).id)
       const page = await visit(`/looks/${look.look.id}`, { device })
@@ -111,7 +109,7 @@ describe('a look', () => {
     },
   )
 
-  test("its card's picture grows into it and goes back, and all else is as without", async () => {
+  test("its card's picture morphs into the page and back, and focus and scroll position are right", async () => {
     const look = await firstLook()
     const page = await visit('/', { reducedMotion: 'no-preference' })
     await settled(page)
@@ -132,7 +130,7 @@ describe('a look', () => {
     const name = page.getByRole('link', { name: linkTo(look) })
     await page.mouse.wheel(0, 120)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
-    // What it takes is fetched as the hand comes near.
+    // Hovering prefetches the screen.
     await name.hover()
     await quiet(page)
     await name.click()
@@ -145,7 +143,7 @@ describe('a look', () => {
     await expect.poll(() => page.locator('[style*="view-transition-name"]').count()).toBe(0)
   })
 
-  test('a picture that did not come says so and can be asked for again', async () => {
+  test('a picture that failed to load says so and can be loaded again', async () => {
     const look = await firstLook()
     const page = await visit('/about', { expects: [/photos\//, /net::ERR_FAILED/] })
     await page.route('**/photos/**', (route) => route.abort())
@@ -160,7 +158,7 @@ describe('a look', () => {
     await expect.poll(() => again.count()).toBe(before - 1)
   })
 
-  test('says its price, its maker, its story and what others said', async () => {
+  test('shows its maker, its story and its comments', async () => {
     const look = await firstLook()
     const { caption, comments } = await readLook(look.id)
     const page = await visit(`/looks/${look.id}`)
@@ -191,7 +189,7 @@ describe('a look', () => {
       .waitFor()
   })
 
-  test('one that is not there says so, with the way back', async () => {
+  test('an unknown look says so, with a link back', async () => {
     const page = await visit('/looks/00000000-0000-4000-8000-000000000000', { expects: [/status of 404/] })
     await page.getByRole('heading', { name: 'This look is not here' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()
@@ -199,7 +197,7 @@ describe('a look', () => {
   })
 })
 
-/** A look whose service others perform too. */
+/** A look whose service several members perform. */
 async function lookOfMany() {
   const { items } = await readLooks()
   for (const look of items) {

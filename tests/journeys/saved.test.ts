@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, password, post, sessionIn } from './support/account.ts'
 import { expectAccessible, lookAtBothThemes } from './support/checks.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
 import { readLooks } from './support/subjects.ts'
-import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
 
@@ -58,10 +58,10 @@ describe('saving', () => {
     },
   )
 
-  test('going offline for a moment loses nothing, and another tab agrees', async () => {
+  test('going offline loses nothing, and another tab shows the same', async () => {
     const { session } = await makeAccount()
     const [first, second] = [await lookAt(0), await lookAt(2)]
-    const page = await visit('/', { session, expects: [/ERR_INTERNET_DISCONNECTED/] })
+    const page = await visit('/', { session, expects: whileOffline })
     await settled(page)
     await heart(page, first.title).click()
     await expect.poll(() => savedIds(page)).toEqual([first.id])
@@ -73,7 +73,7 @@ describe('saving', () => {
     await heart(page, first.title).click()
     await heart(page, second.title).click()
     await page.getByText('Saved on this device. It is sent once you are connected.').first().waitFor()
-    expect(await isPressed(page, second.title)).toBe('true')
+    await expect.poll(() => isPressed(page, second.title)).toBe('true')
     for (const [title, pressed] of [
       [first.title, 'false'],
       [second.title, 'true'],
@@ -82,7 +82,9 @@ describe('saving', () => {
 
     await page.context().setOffline(false)
     await expect.poll(() => savedIds(page)).toEqual([second.id])
-    expect([await isPressed(page, first.title), await isPressed(page, second.title)]).toEqual(['false', 'true'])
+    await expect
+      .poll(async () => [await isPressed(page, first.title), await isPressed(page, second.title)])
+      .toEqual(['false', 'true'])
     await expect.poll(() => isPressed(other, second.title)).toBe('true')
   })
 
@@ -98,7 +100,7 @@ describe('saving', () => {
 })
 
 describe('collections', () => {
-  test('are seen on a phone, each with its looks, and the address says which', async () => {
+  test('are shown on a phone, each with its looks and its own address', async () => {
     const page = await visit('/me/saved', {
       device: 'phone',
       session: await demoClient(),
@@ -123,7 +125,7 @@ describe('collections', () => {
     await page.getByRole('heading', { level: 1, name: 'This collection is not here' }).waitFor()
   })
 
-  test('are made, filled, renamed and deleted by keyboard alone', async () => {
+  test('are created, filled, renamed and deleted with the keyboard only', async () => {
     const page = await visit('/me/saved', {
       session: await demoClient(),
       expects: [/status of 409 .*\/api\/collections/],

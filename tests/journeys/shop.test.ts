@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/checks.ts'
 import { quiet } from './support/quiet.ts'
-import { settled } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { firstLook, linkTo, readInstallation, readShop } from './support/subjects.ts'
 import { visit } from './support/visitor.ts'
 
@@ -66,7 +66,7 @@ describe('a shop', () => {
     await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
   })
 
-  test('where it is the only one, the home page is the shop', async () => {
+  test('the only shop of an installation is its home page', async () => {
     const { shop } = await firstLook()
     const installation = await readInstallation()
     const page = await visit('/privacy')
@@ -81,7 +81,7 @@ describe('a shop', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#services')
   })
 
-  test('one that is not there says so, with the way back', async () => {
+  test('an unknown shop says so, with a link back', async () => {
     const page = await visit('/shops/no-such-shop', { expects: [/status of 404/] })
     await page.getByRole('heading', { name: 'This shop is not here' }).waitFor()
     await page.getByRole('link', { name: 'See all looks' }).click()

@@ -3,7 +3,8 @@ import type { Locator, Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
-import { ownSession, settled } from './support/screens.ts'
+import { ownSession } from './support/screens.ts'
+import { settled } from './support/settled.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -33,7 +34,7 @@ const saved = (page: Page) =>
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const readLook = async (page: Page) => (await callAs<LookPage>(page, 'GET', `${api}/${idOf(page)}`)).look
 
-/** A look of the demo that is there for one journey. */
+/** Opens a look of the demo in this state with at least so many pictures. */
 async function openLook(page: Page, state: string, photos: number): Promise<string> {
   const { items } = await callAs<Looks>(page, 'GET', `${api}?state=${state}`)
   const found = items.find(({ photoCount }) => photoCount >= photos)
@@ -52,7 +53,7 @@ describe('making a look', () => {
     await page.getByText('A look needs').waitFor({ state: 'detached' })
     await addPictures(page, await pictures)
     await words(page, 'third.jpg').waitFor()
-    expect(await orderOf(page)).toEqual(['first.jpg', 'second.jpg', 'third.jpg'])
+    await expect.poll(() => orderOf(page)).toEqual(['first.jpg', 'second.jpg', 'third.jpg'])
 
     await page.getByLabel('Title').fill(`Three colours by ${device}`)
     await words(page, 'second.jpg').fill('A red wall with a window of light')
@@ -80,7 +81,7 @@ describe('making a look', () => {
     await visitor.getByRole('img', { name: 'A green field with a sheet of paper' }).first().waitFor()
   })
 
-  test('by keyboard only: order, tags, the point in view, and the end of a draft', async () => {
+  test('with the keyboard only: order, tags, focal point, and deleting a draft', async () => {
     const page = await visit('/studio/casa-luz/looks', { session })
     const press = async (target: Locator, ...keys: string[]) => {
       await target.focus()
@@ -94,7 +95,7 @@ describe('making a look', () => {
     const handle = page.getByRole('button', { name: 'Move third.jpg' })
     await press(handle, 'ArrowUp', 'ArrowUp')
     await expect.poll(() => orderOf(page)).toEqual(['third.jpg', 'first.jpg', 'second.jpg'])
-    expect(await isFocused(handle)).toBe(true)
+    await expect.poll(() => isFocused(handle)).toBe(true)
     await page.getByRole('status').filter({ hasText: 'third.jpg is now 1 of 3.' }).waitFor()
 
     await press(page.getByRole('button', { name: 'More for third.jpg' }), 'Enter')
@@ -124,7 +125,7 @@ describe('making a look', () => {
 })
 
 describe('nothing is lost', () => {
-  test('words outlive a broken connection and a reload, and are saved when it is back', async () => {
+  test('text survives failed requests and a reload, and is saved once they succeed', async () => {
     const page = await visit('/studio', { session, expects: [/ERR_FAILED/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const id = await openLook(page, 'draft', 1)
@@ -143,7 +144,7 @@ describe('nothing is lost', () => {
     expect((await readLook(page)).caption).toBe(caption)
   })
 
-  test('somebody else removed a picture meanwhile: it is said, and shown how things stand', async () => {
+  test('a picture removed by somebody else: the conflict is explained and the page refreshed', async () => {
     const page = await visit('/studio', { session, expects: [/status of 409/] })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     const id = await openLook(page, 'published', 3)
@@ -155,7 +156,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => orderOf(page)).toEqual(before.slice(0, -1))
   })
 
-  test('a removal is undone, and a drag puts in order', async () => {
+  test('a removal is undone, and dragging reorders', async () => {
     const page = await visit('/studio', { session })
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()
     await openLook(page, 'draft', 3)
@@ -197,7 +198,7 @@ describe('the looks of a shop', () => {
       .getByRole('link', { name: /, Published$/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   test('staff see the whole shop and change what is theirs; a stranger finds nothing', async () => {

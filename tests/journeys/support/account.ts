@@ -12,19 +12,23 @@ export function newAddress(): string {
 
 type Mail = Output<'GET /api/mailbox'>['mails'][number]
 
-/** A mail whose subject begins so, once it is there. */
+/** Waits for a mail whose subject begins with these words. */
 export async function mailTo(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
-  await eventually(`a mail "${subject}" to ${address}`, async () => {
-    const answer = await fetch(`${serverUrl()}/api/mailbox`)
-    const { mails } = (await answer.json()) as { mails: Mail[] }
-    found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
-    return found !== undefined
-  })
+  await eventually(
+    `a mail "${subject}" to ${address}`,
+    async () => {
+      const answer = await fetch(`${serverUrl()}/api/mailbox`)
+      const { mails } = (await answer.json()) as { mails: Mail[] }
+      found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
+      return found !== undefined
+    },
+    60_000,
+  )
   return found as Mail
 }
 
-/** Where the link of a mail leads, once the mail is there: the path, and what stands behind its #. */
+/** Waits for a mail; answers the path and the fragment of its link. */
 export async function linkOfMail(address: string, subject: string): Promise<string> {
   const { text } = await mailTo(address, subject)
   const link = /https?:\/\/\S+#[\w-]{43}/.exec(text)?.[0]
@@ -33,7 +37,7 @@ export async function linkOfMail(address: string, subject: string): Promise<stri
   return pathname + search + hash
 }
 
-/** Calls as the client makes them, for what a journey needs but is not about. */
+/** Calls the API as the client does, for preparations. */
 export async function post(path: string, body: unknown): Promise<Response> {
   const answer = await fetch(serverUrl() + path, {
     method: 'POST',
@@ -44,14 +48,14 @@ export async function post(path: string, body: unknown): Promise<Response> {
   return answer
 }
 
-/** What a browser would keep of an answer that signs in. */
+/** The session cookie of a response. */
 export function sessionIn(answer: Response): string {
   const session = /^lookbook=([\w-]{43})/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1]
   if (!session) throw new Error('Nobody was signed in')
   return session
 }
 
-/** Somebody with an account. */
+/** Creates an account through the API. */
 export async function makeAccount(name = 'Ida Lindqvist'): Promise<{ email: string; session: string }> {
   const email = newAddress()
   await post('/api/sign-up', { name, email, password })
@@ -59,7 +63,7 @@ export async function makeAccount(name = 'Ida Lindqvist'): Promise<{ email: stri
   return { email, session: sessionIn(await post('/api/sign-up/finish', { token, password })) }
 }
 
-/** On the sign-in screen, where a page has led. */
+/** Fills in the sign-in form of the current page. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

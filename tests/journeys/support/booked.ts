@@ -7,7 +7,7 @@ import { serverUrl } from './visitor.ts'
 export type MadeBooking = Output<'POST /api/bookings'>
 type Cart = Output<'GET /api/cart'>
 
-/** Calls of somebody who is signed in, from elsewhere than the page a journey looks at. */
+/** Calls the API with a session, outside the browser. */
 export async function callWith<T>(
   session: string,
   method: string,
@@ -30,10 +30,10 @@ export async function callWith<T>(
   return (await answer.json()) as T
 }
 
-/** Something that can be booked: a look and a start of it. */
+/** A look and one of its free starts. */
 export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnRequest: boolean; othersThatDay: number }
 
-/** Every start of the next week that the installation's looks still have, the soonest first. */
+/** Every free start of the next week, the soonest first, without those that could pass during a test. */
 async function freeStarts(): Promise<Start[]> {
   const [{ items }, asked] = await Promise.all([readLooks(), readOnRequest()])
   const onRequest = new Set(asked.items.map(({ look }) => look.id))
@@ -53,7 +53,11 @@ async function freeStarts(): Promise<Start[]> {
       )
     }),
   )
-  return found.flat().toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const inHalfAnHour = Date.now() + 1_800_000
+  return found
+    .flat()
+    .filter(({ startsAt }) => Date.parse(startsAt) > inHalfAnHour)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
 async function readOnRequest(): Promise<Output<'GET /api/search/looks'>> {
@@ -61,7 +65,7 @@ async function readOnRequest(): Promise<Output<'GET /api/search/looks'>> {
   return (await answer.json()) as Output<'GET /api/search/looks'>
 }
 
-let known: Promise<Start[]> | undefined
+let allStarts: Promise<Start[]> | undefined
 
 /** Books one of the wanted starts that is still free. */
 export async function bookOne(
@@ -69,10 +73,10 @@ export async function bookOne(
   isWanted: (start: Start) => boolean,
   note?: string,
 ): Promise<MadeBooking> {
-  known ??= freeStarts()
-  for (const start of (await known).filter(isWanted)) {
+  allStarts ??= freeStarts()
+  for (const start of (await allStarts).filter(isWanted)) {
     const booking = await bookStart(session, start, note).catch((refusal: Error) => {
-      // Another journey was there first.
+      // An earlier test took it.
       if (!refusal.message.includes('slot_taken')) throw refusal
     })
     if (booking) return booking
@@ -80,7 +84,7 @@ export async function bookOne(
   throw new Error('The test installation has no such time left')
 }
 
-/** Books a look at a time, as somebody who has just looked at their cart. */
+/** Books a look at a time through the API. */
 export async function bookStart(
   session: string,
   { lookId, startsAt }: Pick<Start, 'lookId' | 'startsAt'>,
@@ -91,7 +95,7 @@ export async function bookStart(
   return bookCart(session)
 }
 
-/** Books all that somebody's cart holds now. */
+/** Checks out the cart as it is. */
 export async function bookCart(session: string): Promise<MadeBooking> {
   const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
   const body = {

@@ -9,10 +9,11 @@ import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { makeSmallPictures } from './make-small-pictures.ts'
 
-/** A small demo, filled by the real code: four shops with drawn pictures, which need no network and little time. */
+/** A small demo, filled by the real code: four shops with plain pictures, which need no network and little time. */
 const shops = demoShops.slice(0, 4).map((shop) => ({ ...shop, looks: shop.looks.slice(0, 8) }))
-// The demo's own pairs hang in other shops.
+// The demo's own pairs are in other shops.
 const unpaired = shops[0]?.looks.find(({ pictures }, at) => at > 0 && pictures.length > 2)
 if (unpaired) unpaired.isPair = true
 
@@ -32,6 +33,7 @@ try {
     hosted: null,
     timesChanged: () => undefined,
   }
+  await makeSmallPictures(deps, shops)
   await fillDemo(deps, () => undefined, { shops, withPhotographs: false })
 } finally {
   await database.close()

@@ -1,46 +1,63 @@
 import { gzipSync } from 'node:zlib'
-import { launchBrowser } from '#tests/tools/browser.ts'
+import { type Browser, launchBrowser, type Page } from '#tests/tools/browser.ts'
+import { watchRequests } from './quiet.ts'
+import { settled } from './settled.ts'
 
 export type LoadedScript = { url: string; gzipBytes: number }
 
-/** What every page loads before its own code: the scripts that the page itself names. */
+/** The scripts that a page's HTML names: what every page loads before its own code. */
 export async function shellScripts(url: string): Promise<LoadedScript[]> {
   const html = await (await fetch(url)).text()
   const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => new URL(path, url).href)
   return Promise.all([...new Set(named)].map(sizeOf))
 }
 
-/** The scripts a browser asks for until a page is shown and quiet; a phone's where that is said. */
-export async function pageScripts(url: string, isPhone = false): Promise<LoadedScript[]> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage(isPhone ? { viewport: { width: 412, height: 823 }, hasTouch: true } : {})
-    const asked = new Set<string>()
+/** The scripts that a browser requests until the page is settled; a phone where `isPhone` is set. */
+export async function pageScripts(url: string, isPhone = false, browser?: Browser): Promise<LoadedScript[]> {
+  const requested = new Set<string>()
+  await load(url, isPhone, browser, async (page) => {
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.add(request.url())
+      if (request.resourceType() === 'script') requested.add(request.url())
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return await Promise.all([...asked].map(sizeOf))
-  } finally {
-    await browser.close()
-  }
+  })
+  return Promise.all([...requested].map(sizeOf))
 }
 
-/** What a phone asks for on its first visit, in the order it asks. The pictures come slowly, so that what does not wait shows. */
-export async function firstRequests(url: string): Promise<string[]> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true })
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+/** The paths that a phone requests on its first visit, in order. Pictures are slow, so that requests which do not wait for them show. */
+export async function firstRequests(url: string, browser?: Browser): Promise<string[]> {
+  const requested: string[] = []
+  await load(url, true, browser, async (page) => {
+    page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
     await page.route('**/photos/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return asked
+  })
+  return requested
+}
+
+async function load(
+  url: string,
+  isPhone: boolean,
+  given: Browser | undefined,
+  prepare: (page: Page) => Promise<void>,
+): Promise<void> {
+  const browser = given ?? (await launchBrowser())
+  const page = await browser.newPage(isPhone ? { viewport: { width: 412, height: 823 }, hasTouch: true } : {})
+  try {
+    watchRequests(page)
+    // The timer of late-part.tsx: on a slow machine it would fire before the page is settled.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        ms === 4000 ? 0 : setTimeout(work, ms, ...rest)) as typeof setTimeout
+    })
+    await prepare(page)
+    await page.goto(url, { timeout: 60_000 })
+    await settled(page)
   } finally {
-    await browser.close()
+    await page.context().close()
+    if (!given) await browser.close()
   }
 }
 
@@ -48,7 +65,7 @@ export function totalKib(scripts: LoadedScript[]): number {
   return scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1024
 }
 
-/** fetch unpacks, so the length is the header's; where the server does not compress, what gzip would make of it. */
+/** fetch decompresses, so the size is the header's; where the server does not compress, the size after gzip. */
 async function sizeOf(url: string): Promise<LoadedScript> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

@@ -10,7 +10,7 @@ export type Pressed = {
   timeZone: string
 }
 
-/** One free time in each of several shops, all on one day, with half an hour between them; each call another. */
+/** Free times in `count` shops on one day, half an hour apart. */
 export async function pressable(count: number, firstIn?: string): Promise<Pressed[]> {
   const { items } = await readLooks()
   const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
@@ -44,14 +44,14 @@ export async function pressable(count: number, firstIn?: string): Promise<Presse
 export const pressedPath = ({ lookId, startsAt }: Pressed) => `/cart?look=${lookId}&at=${encodeURIComponent(startsAt)}`
 export const item = (page: Page, { serviceName }: Pick<Pressed, 'serviceName'>) =>
   page.getByRole('article', { name: serviceName, exact: true })
-/** What can be pressed on this device: the same button may stand beside the list and in the phone's bar. */
+/** The visible one of two equal actions: one is beside the list, one in the phone's bar. */
 export const action = (page: Page, name: string | RegExp) =>
   page.getByRole('main').locator('a:visible, button:visible').filter({ hasText: name }).first()
 export const clockIn = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 export const timeOf = ({ startsAt, timeZone }: Pressed) => clockIn(startsAt, timeZone)
 
-/** The address has become the cart's own: what was pressed is in it. */
+/** Opens the cart with a time to hold, and waits until it is in the cart. */
 export async function press(page: Page, pressed: Pressed): Promise<void> {
   await page.goto(pressedPath(pressed))
   await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')

@@ -1,9 +1,9 @@
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow } from './checks.ts'
-import { settled } from './screens.ts'
+import { settled } from './settled.ts'
 import type { Device } from './visitor.ts'
 
-/** A state of a screen, once it stands still. */
+/** Checks a state of a screen once it is settled. */
 export async function checked(page: Page): Promise<void> {
   await settled(page)
   await expectNoOverflow(page)
@@ -11,8 +11,8 @@ export async function checked(page: Page): Promise<void> {
 }
 
 /**
- * A state that is there for a moment. The same elements stand on a phone, so axe looks at them once, on a desktop; the screens
- * these states are of are held on both by every-screen.test.ts, and so are the looks beside a form.
+ * Checks a state without waiting. A phone has the same elements, so axe runs on a desktop only; every-screen.test.ts checks
+ * the screens themselves on phones.
  */
 export async function checkedAsIs(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) return
@@ -20,7 +20,7 @@ export async function checkedAsIs(page: Page): Promise<void> {
   await expectAccessible(page, (await page.locator(sheet).count()) > 0 ? sheet : undefined)
 }
 
-/** From wherever one is: by the menu on a desktop, by the page of one's own on a phone. */
+/** Signs out from any screen: in the account menu on a desktop, on the account page on a phone. */
 export async function signOut(page: Page, device: Device): Promise<void> {
   if (device === 'phone') {
     await page.getByRole('link', { name: 'You', exact: true }).click()
@@ -32,14 +32,14 @@ export async function signOut(page: Page, device: Device): Promise<void> {
   await page.getByText('You are signed out.').first().waitFor()
 }
 
-/** Everything a browser keeps for us where a script could read it. */
-export async function keptByBrowser(page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => ({
+/** Everything stored in the browser that a script could read. */
+export async function browserStorage(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     cookies: document.cookie,
     databases: await indexedDB.databases(),
     history: history.state,
   }))
-  return JSON.stringify(kept)
+  return JSON.stringify(stored)
 }

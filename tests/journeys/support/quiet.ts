@@ -1,12 +1,12 @@
 import type { Page, Request } from '#tests/tools/browser.ts'
 
-/** Long enough for a screen to ask for what its last answer made it want. */
+/** Long enough for a screen to send the requests that follow from its last response. */
 const quietMs = 150
-const limitMs = 15_000
+const limitMs = 60_000
 
 const watched = new WeakMap<Page, { open: Set<Request>; lastMovedAt: number }>()
 
-/** Counts what a page asks for, from its first request on. */
+/** Tracks the pending requests of a page. */
 export function watchRequests(page: Page): void {
   const state = { open: new Set<Request>(), lastMovedAt: performance.now() }
   watched.set(page, state)
@@ -17,9 +17,9 @@ export function watchRequests(page: Page): void {
   page.on(
     'request',
     move((request) => {
-      // What the page before still waited for is cut off, and not always told.
+      // A navigation aborts the earlier page's requests, not always with an event.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.open.clear()
-      // A line for news stays open as long as its page.
+      // An event stream stays open as long as its page.
       if (request.resourceType() !== 'eventsource') state.open.add(request)
     }),
   )
@@ -33,7 +33,7 @@ export function watchRequests(page: Page): void {
   )
 }
 
-/** No request is under way, and none was for a moment: Playwright's networkidle, without its half second. */
+/** Playwright's networkidle with 150 ms instead of half a second. */
 export async function quiet(page: Page): Promise<void> {
   const state = watched.get(page)
   if (!state) throw new Error('This page is not watched: open it with visit()')

@@ -1,20 +1,18 @@
-import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
-import { quiet } from './quiet.ts'
 import { readLooks } from './subjects.ts'
 
 export type Screen = {
   name: string
   path: () => Promise<string>
-  /** somebody's own: they are signed in */
+  /** needs a session */
   isOwn?: true
-  /** what the browser rightly complains of */
+  /** errors that the browser rightly logs */
   expects?: RegExp[]
 }
 
-/** Every screen one can come to, by the path of one of its kind. */
+/** Every screen, with the path of one example. */
 export const screens: Screen[] = [
   { name: 'discover', path: async () => '/' },
   { name: 'search', path: async () => '/search?rating=1&confirm=instant&near=38.712,-9.139&km=25' },
@@ -46,7 +44,7 @@ export const screens: Screen[] = [
   { name: 'studio, requests', path: async () => '/studio/casa-luz/bookings?state=requests', isOwn: true },
 ]
 
-/** Somebody's cart holds a look at a time that is free, as the look's own card says. */
+/** Puts the next free time of a look into the cart, unless there is one. */
 async function withCart(path: string): Promise<string> {
   const session = await ownSession()
   const cart = await callWith<Output<'GET /api/cart'>>(session, 'GET', '/api/cart')
@@ -57,7 +55,7 @@ async function withCart(path: string): Promise<string> {
   return path
 }
 
-/** Somebody's booking that is still to come. */
+/** The id of a future booking; books one if there is none. */
 async function bookingToCome(): Promise<string> {
   const session = await ownSession()
   const { items } = await callWith<Output<'GET /api/bookings'>>(session, 'GET', '/api/bookings')
@@ -66,7 +64,7 @@ async function bookingToCome(): Promise<string> {
   return (await bookCart(session)).id
 }
 
-/** One that is public: a draft may be deleted by a journey. */
+/** A published look: journeys delete drafts. */
 async function studioLook(): Promise<string> {
   const look = (await readLooks('?shop=casa-luz')).items[0]
   return `/studio/casa-luz/looks/${look?.id}`
@@ -74,15 +72,8 @@ async function studioLook(): Promise<string> {
 
 let session: Promise<string> | undefined
 
-/** Signed in once for all of them: as an owner of the demo. */
+/** The demo's owner, signed in once per file. */
 export function ownSession(): Promise<string> {
   session ??= post('/api/session', { email: 'owner@lookbook.example', password: 'see it, book it' }).then(sessionIn)
   return session
-}
-
-/** The screen has its heading, and for a moment nothing was asked of the network. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await quiet(page)
-  await page.evaluate(() => document.fonts.ready)
 }

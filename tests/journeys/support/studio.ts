@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from '#tests/tools/browser.ts'
 import { serverUrl } from './visitor.ts'
 
-/** A picture of its own colour, as a phone would bring it. */
+/** A JPEG in the given colour. */
 export async function drawnPicture(name: string, background: string, size: { width: number; height: number }) {
   const buffer = await sharp({ create: { ...size, channels: 3, background } })
     .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: '#fffdf5' } } }])
@@ -15,14 +15,14 @@ export async function addPictures(page: Page, files: Awaited<ReturnType<typeof d
   await page.locator('input[type=file][multiple]').setInputFiles(files)
 }
 
-/** The pictures of the editor, in their order, by the name of their file. */
+/** The file names of the editor's pictures, in their order. */
 export async function orderOf(page: Page): Promise<string[]> {
   const handles = page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: /^Move / })
   const names = await handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label') ?? ''))
   return names.map((name) => name.replace('Move ', ''))
 }
 
-/** A call as this page's person would make it, from elsewhere. */
+/** Calls the API with the cookies of a page. */
 export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await page.request.fetch(serverUrl() + path, {
     method,

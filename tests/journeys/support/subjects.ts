@@ -1,7 +1,7 @@
 import type { Output } from '#web/data/api/api.ts'
 import { serverUrl } from './visitor.ts'
 
-/** What the server says is there, so that journeys look for what people should see. */
+/** Reads the API: journeys compare the screen with it. */
 async function read<T>(path: string): Promise<T> {
   const answer = await fetch(serverUrl() + path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -25,12 +25,12 @@ export async function firstLook() {
   return look
 }
 
-let paired: ReturnType<typeof findPaired> | undefined
+let cachedPair: ReturnType<typeof findPaired> | undefined
 
 /** A look whose first two pictures are before and after. */
 export function pairedLook() {
-  paired ??= findPaired()
-  return paired
+  cachedPair ??= findPaired()
+  return cachedPair
 }
 
 async function findPaired() {
@@ -41,7 +41,7 @@ async function findPaired() {
   return found.look
 }
 
-/** A card's own link: its service, and for the ear its title. */
+/** The accessible name of a card's link: its service and its title. */
 export function linkTo(look: { serviceName: string; title: string }): RegExp {
   const escaped = [look.serviceName, look.title].map((words) => RegExp.escape(words))
   return new RegExp(`^${escaped.join('\\s*:\\s*')}$`)

@@ -6,10 +6,10 @@ import { type Browser, type BrowserContext, launchBrowser, type Page } from '#te
 import { devices } from './devices.ts'
 import { openTestInstallation } from './test-installation.ts'
 
-/** studioLook: of the shop whose owner is signed in */
+/** studioLook belongs to the shop of the signed-in owner */
 type Found = { look: string; shop: string; studioLook: string }
 
-/** Every route, by the name its pictures carry. */
+/** Every route, with the name of its files. */
 const routes: { name: string; path: (found: Found) => string; isOwn?: true }[] = [
   { name: 'discover', path: () => '/' },
   { name: 'look', path: ({ look }) => `/looks/${look}` },
@@ -72,14 +72,14 @@ async function takeAll(
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  // Visitors' pages first: from then on an owner of the demo is signed in.
+  // Visitors' pages first: after them the context stays signed in.
   for (const { name, path, isOwn } of routes.toSorted((a, b) => Number(a.isOwn ?? 0) - Number(b.isOwn ?? 0))) {
     if (isOwn) await signIn(context, url)
     const page = await context.newPage()
     await page.goto(path(found))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await drawn(page)
-    // What the first screen shows, and the whole page: cards below are drawn only when they are in the window.
+    // The first viewport, then the whole page: cards are rendered only inside the viewport.
     const base = join(folder, `${name}-${device}-${theme}`)
     await page.screenshot({ path: `${base}.png` })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -100,7 +100,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))
 }
 
-/** Nothing is on its way any more: data, letters, pictures that were asked for. */
+/** Waits for data, fonts and eager pictures. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main .skeleton') === null)
   await page.evaluate(() => document.fonts.ready)

@@ -4,6 +4,9 @@ import { devices } from './devices.ts'
 import { watchRequests } from './quiet.ts'
 import { openClone, type TestInstallation } from './test-installation.ts'
 
+/** What the console says of requests that going offline has cut. */
+export const whileOffline = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/]
+
 export type Device = keyof typeof devices
 export type Theme = 'light' | 'dark'
 
@@ -14,15 +17,19 @@ type VisitOptions = {
   height?: number
   /** a language chosen on an earlier visit */
   locale?: string
-  /** a session that began on an earlier visit: what stands in our cookie */
+  /** the cookie of a session that began on an earlier visit */
   session?: string
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Troubles that belong to the journey: a 404 asked for, a connection cut. Everything else fails the test. */
+  /** Errors that belong to the journey: a 404, a lost connection. Any other error fails the test. */
   expects?: RegExp[]
 }
 
+type Visit = { page: Page; context: BrowserContext; troubles: string[]; expects: RegExp[] }
+
 let browser: Browser
-const open: { context: BrowserContext; troubles: string[]; expects: RegExp[] }[] = []
+const open: Visit[] = []
+/** Profiles that several tests of a file share, by the session they are signed in with. */
+const shared = new Map<string, Visit>()
 
 beforeAll(async () => {
   browser = await connectToBrowser(inject('browserEndpoint'))
@@ -31,13 +38,19 @@ beforeAll(async () => {
 afterEach(async () => {
   const visits = open.splice(0)
   const troubles = visits.flatMap((visit) =>
-    visit.troubles.filter((said) => !visit.expects.some((re) => re.test(said))),
+    visit.troubles.splice(0).filter((said) => !visit.expects.some((re) => re.test(said))),
   )
-  await Promise.all(visits.map(({ context }) => context.close()))
-  expect(troubles, 'what went wrong in the browser').toEqual([])
+  const sharedContexts = [...shared.values()].map(({ context }) => context)
+  await Promise.all(
+    visits.filter(({ context }) => !sharedContexts.includes(context)).map(({ context }) => context.close()),
+  )
+  expect(troubles, 'errors in the browser').toEqual([])
 })
 
 afterAll(() => browser?.close())
+
+/** For contexts that a file opens and closes itself. */
+export const sharedBrowser = () => browser
 
 let own: TestInstallation | null = null
 export const serverUrl = () => own?.url ?? inject('serverUrl')
@@ -48,7 +61,7 @@ export function ownDatabaseUrl(): string {
   return own.databaseUrl
 }
 
-/** Journeys of this file write: they have an installation and its counts of attempts for themselves. */
+/** For files that write: a server, a database and rate limits of their own. */
 export function withOwnInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
   beforeAll(async () => {
     const filled = inject('filled')
@@ -65,6 +78,24 @@ export async function killServer(): Promise<() => Promise<void>> {
 
 /** A new person with a new browser profile, who opens a path. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await openProfile(options)
+  await page.goto(path)
+  return page
+}
+
+/** Opens a path in the profile of an earlier test of this file, whose HTTP cache is warm. The first call's options count. */
+export async function visitAgain(path: string, options: VisitOptions = {}): Promise<Page> {
+  const key = options.session ?? ''
+  const earlier = shared.get(key)
+  const visited = earlier ?? (await openProfile(options))
+  shared.set(key, visited)
+  visited.expects = options.expects ?? []
+  if (earlier) open.push(earlier)
+  await visited.page.goto(path)
+  return visited.page
+}
+
+async function openProfile(options: VisitOptions): Promise<Visit> {
   const device = devices[options.device ?? 'desktop']
   const viewport = {
     width: options.width ?? device.viewport.width,
@@ -79,7 +110,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const { locale, session } = options
   if (session) {
     await context.addCookies([{ name: 'lookbook', value: session, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
@@ -88,12 +119,12 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('lookbook.locale', chosen), locale)
   const page = await context.newPage()
   watchRequests(page)
-  open.push({ context, troubles: collectTroubles(page), expects: options.expects ?? [] })
-  await page.goto(path)
-  return page
+  const opened = { page, context, troubles: collectTroubles(page), expects: options.expects ?? [] }
+  open.push(opened)
+  return opened
 }
 
-/** Console errors (a broken Content-Security-Policy is one), faults, failed requests, and requests that leave our origin. */
+/** Console errors (violations of the Content-Security-Policy too), exceptions, failed requests, requests to other origins. */
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
@@ -101,7 +132,7 @@ function collectTroubles(page: Page): string[] {
   })
   page.on('pageerror', (fault) => troubles.push(`fault: ${fault.message}`))
   page.on('requestfailed', (request) => {
-    // A picture or a read that is no longer needed is cut off when its page is left.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       troubles.push(`request: ${request.url()} ${request.failure()?.errorText}`)
   })
