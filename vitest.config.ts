@@ -64,7 +64,7 @@ export default defineConfig({
             'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio,availability,search,saved,voices,live,pages,bookings}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

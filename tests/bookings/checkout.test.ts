@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaitingForLocks } from '#tests/support/lock-waits.ts'
 import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import {
@@ -80,7 +81,7 @@ test('[B14] [B15] a cart that changes while it is being booked is decided on ane
   await otherTab.updateTable('cart').set({ updated_at: new Date() }).where('person_id', '=', client.personId).execute()
   await otherTab.deleteFrom('cart_item').where('id', '=', items[0].id).execute()
   const checkout = client.checkout()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilWaitingForLocks(db, 1)
   await otherTab.commit().execute()
   const refused = await checkout
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])

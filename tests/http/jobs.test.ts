@@ -45,14 +45,14 @@ test('jobs are worked on, again when they fail, and once where one with that key
   await jobs.send('note', { number: 3 }, { key: 'same', startAfterSeconds: 1 })
   await jobs.send('note', { number: 4 }, { key: 'same', startAfterSeconds: 1 })
   await jobs.send('clumsy')
-  await vi.waitFor(() => expect(done.map((data) => data.number).sort()).toEqual([1, 2, 3]), 15_000)
-  await vi.waitFor(() => expect(failures).toBeGreaterThan(0), 5_000)
+  await vi.waitFor(() => expect(done.map((data) => data.number).sort()).toEqual([1, 2, 3]), 60_000)
+  await vi.waitFor(() => expect(failures).toBeGreaterThan(0), 60_000)
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'clumsy'`)
   expect(rows).toEqual([{ state: 'retry' }])
   expect(await connectionsOfJobs()).toBeLessThanOrEqual(2)
   await jobs.stop()
   expect(jobs.isRunning()).toBe(false)
-  await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 5_000)
+  await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 60_000)
 })
 
 test('what was sent here begins at once, however seldom the queue is looked at', async () => {
@@ -64,27 +64,28 @@ test('what was sent here begins at once, however seldom the queue is looked at',
   })
   for (const number of [1, 2]) {
     await jobs.send('seldom', { number })
-    await vi.waitFor(() => expect(done).toContainEqual({ number }), 20_000)
+    await vi.waitFor(() => expect(done).toContainEqual({ number }), 60_000)
   }
   await jobs.stop()
 })
 
 test('when the database cuts all connections the jobs go on afterwards, and the process lives', async () => {
   const done: JobData[] = []
+  const warned: string[] = []
   const jobs = await startJobs({
     connectionString: database.connectionString,
-    log: silentLog,
+    log: { ...silentLog, warn: (event) => void warned.push(event) },
     handlers: { note: { pollSeconds: 0.5, run: async (data) => void done.push(data) } },
   })
   const name = nameOf(database)
   await onServer(async (client) => {
     await client.query(`alter database ${name} allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await vi.waitFor(() => expect(warned).toContain('jobs_fault'), 60_000)
     await client.query(`alter database ${name} allow_connections true`)
   })
   await jobs.send('note', { number: 9 })
-  await vi.waitFor(() => expect(done).toEqual([{ number: 9 }]), 15_000)
+  await vi.waitFor(() => expect(done).toEqual([{ number: 9 }]), 60_000)
   await jobs.stop()
 })
 

@@ -12,16 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** One round may be under way; the next but one begins when a whole one has ended. */
+async function wholeRound(asked: () => number): Promise<void> {
+  const until = asked() + 3
+  await eventually('a whole round is over', () => asked() >= until)
+}
+
 const list = (after: number, until: number) => listShopsOfEndedHolds(app.database.db, after, until)
 
 test('[T17] a shop is told of once when a hold in it runs out, and of none that still stands', async () => {
   const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const told: string[] = []
   let followers = 1
+  let asked = 0
   const watch = watchEndedHolds({
     list,
     timesChanged: (shopIds) => void told.push(...shopIds),
-    live: { count: () => followers },
+    live: {
+      count: () => {
+        asked += 1
+        return followers
+      },
+    },
     now: app.now,
     log: silentLog,
     everyMs: 5,
@@ -33,14 +45,14 @@ test('[T17] a shop is told of once when a hold in it runs out, and of none that 
     app.moveClock(5 * 60_000)
     await eventually('the first is told', () => told.length > 0)
     app.moveClock(60_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wholeRound(() => asked)
     expect(told).toEqual([one.shop.id])
     // Nobody looks, nobody is told; nor later of what nobody saw.
     followers = 0
     app.moveClock(5 * 60_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wholeRound(() => asked)
     followers = 1
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wholeRound(() => asked)
     expect(told).toEqual([one.shop.id])
   } finally {
     await watch.close()
@@ -51,8 +63,10 @@ test('[T17] what ran out while the database was away is told once it is back', a
   const { shop, look } = await makeOpenShop(app.database.db)
   const told: string[] = []
   let isAway = false
+  let asked = 0
   const watch = watchEndedHolds({
     list: async (after, until) => {
+      asked += 1
       if (isAway) throw new Error('away')
       return list(after, until)
     },
@@ -66,7 +80,7 @@ test('[T17] what ran out while the database was away is told once it is back', a
     await openBrowser(app).add(look.id, '2026-06-05T09:00:00.000Z')
     isAway = true
     app.moveClock(11 * 60_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wholeRound(() => asked)
     expect(told).toEqual([])
     isAway = false
     await eventually('it is told', () => told.length > 0)

@@ -42,7 +42,7 @@ test('originals made before there were JPEGs get theirs in the sweep, wide ones 
   const job = sweepPhotosJob({ ...app.deps, photoLine })
   await job.run({})
   await vi.waitFor(() => expect([wide, narrow].map((hash) => existsSync(previewOf(hash)))).toEqual([true, true]), {
-    timeout: 25_000,
+    timeout: 60_000,
   })
   await line.close()
   expect(finished.sort()).toEqual([wide, narrow].sort())

@@ -18,7 +18,7 @@ import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 let app: PicturesApp
 afterEach(() => app.close())
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 25 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 25 })
 const MINUTE_MS = 60_000
 const jpeg = () => twoColors().jpeg().toBuffer()
 

@@ -151,7 +151,7 @@ test('[P6] an upload of content whose original a sweep deletes now waits for it,
   const sweeping = sweepPhotos({ ...app.deps, blobs: slow.blobs })
   await slow.begun
   const bringing = app.bring(bytes)
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 60_000 })
   slow.goOn()
   const [swept, again] = await Promise.all([sweeping, bringing])
   expect(swept.originals).toBe(1)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function eventually(
   question: string,
   ask: () => boolean | Promise<boolean>,
-  limitMs = 30_000,
+  limitMs = 60_000,
 ): Promise<void> {
   for (const until = Date.now() + limitMs; Date.now() < until; await sleep(25)) if (await ask()) return
   throw new Error(`not within ${limitMs} ms: ${question}`)
