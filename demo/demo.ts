@@ -2,3 +2,4 @@
 export { DEMO_PASSWORD, demoAccounts, removeDemoAccounts } from './accounts.ts'
 export { isDemoFilled } from './demo-state.ts'
 export { type DemoProgress, type DemoStep, fillDemo, finishDemoPictures } from './fill-demo.ts'
+export { countDemo, removeDemo } from './remove-demo.ts'

@@ -40,6 +40,7 @@ export async function countStatements(
     newId: createNewId(systemNow),
     vault: createVault([randomBytes(32)]),
     passwords: createPasswords(),
+    mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
     jobs: { isRunning: () => true, send: async () => {} },

@@ -16,8 +16,7 @@ export async function fillPeople(
   shops: readonly DemoShop[],
   at: EpochMs,
 ): Promise<Map<string, KnownPerson>> {
-  const named = [demoAccounts.client.name, demoAccounts.operator.name, ...shops.flatMap(namesIn)]
-  const people = new Map(named.map((name) => [personId(name), { name, email: null as string | null }]))
+  const people = new Map(everyName(shops).map((name) => [personId(name), { name, email: null as string | null }]))
   const clients = shops.flatMap(({ slug }) => inventClients(slug))
   const random = createRandom('people')
   const row = (id: string, name: string, email: string | null): Insertable<DB['person']> => {
@@ -40,6 +39,16 @@ export async function fillPeople(
   ]
   await insertRows(db, 'person', rows, 'is left')
   return people
+}
+
+/** Everyone the demo brings. */
+export function demoPeopleIds(shops: readonly DemoShop[]): string[] {
+  const clients = shops.flatMap(({ slug }) => inventClients(slug).map(({ id }) => id))
+  return [...new Set([...everyName(shops).map(personId), ...clients])]
+}
+
+function everyName(shops: readonly DemoShop[]): string[] {
+  return [demoAccounts.client.name, demoAccounts.operator.name, ...shops.flatMap(namesIn)]
 }
 
 function namesIn(shop: DemoShop): string[] {

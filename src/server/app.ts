@@ -21,6 +21,7 @@ import { limitUnsafe } from '#server/platform/middleware/rate-limit.ts'
 import { identifyRequest } from '#server/platform/middleware/request-id.ts'
 import { limitTime } from '#server/platform/middleware/request-timeout.ts'
 import { securityHeaders } from '#server/platform/middleware/security-headers.ts'
+import { watchProxies } from '#server/platform/middleware/watch-proxies.ts'
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
@@ -67,17 +68,18 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   app.use(identifyRequest(deps))
   app.use(accessLog(deps))
+  app.use(watchProxies(deps))
   app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
   app.use(requireOwnOrigin(deps.config))
   app.use('/api/*', limitTime(15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
-  app.use('/api/*', knowSession({ config: deps.config, findSession: findSession(deps) }))
+  app.use('/api/*', knowSession({ ...deps, findSession: findSession(deps) }))
   for (const path of ['/uploads/*', '/calendar/*']) {
     // Pictures on their way, calendars that ask: how long, how large and how many is decided where they are read.
     app.use(path, refuseWhileDatabaseIsDown(deps))
-    app.use(path, knowSession({ config: deps.config, findSession: findSession(deps) }))
+    app.use(path, knowSession({ ...deps, findSession: findSession(deps) }))
   }
 
   mountInstallation(app, deps)
@@ -113,7 +115,7 @@ export function buildApp(deps: AppDeps): ServerApp {
 function buildReads(deps: AppDeps): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest(deps))
-  app.use(knowSession({ config: deps.config, findSession: findSession(deps) }))
+  app.use(knowSession({ ...deps, findSession: findSession(deps) }))
   mountInstallation(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)

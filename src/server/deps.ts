@@ -20,6 +20,8 @@ export type Deps = {
   /** Seals what must not be read from the database alone. */
   vault: Vault
   passwords: Passwords
+  /** Opens the mailbox at the machine itself; printed at start. */
+  mailboxKey: string
   /** null: only our own ways to sign in */
   hosted: FirebaseService | null
   /** To be called once a change of free times stands, never inside its transaction. */

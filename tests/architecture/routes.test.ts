@@ -66,6 +66,7 @@ const outside = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap/:file',
+  'GET /mailbox',
   'GET /live',
   'GET /photos/:file',
   'GET /private-photos/:access/:file',

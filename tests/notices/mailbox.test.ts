@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeptMailer } from '#server/notices/kept-mailer.ts'
 import type { Mail } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
-import { testConfig } from '#tests/support/test-app.ts'
+import { mailboxCookie, testConfig } from '#tests/support/test-app.ts'
 import { begin } from './support/outbox.ts'
 
 let database: TestDatabase
@@ -61,7 +61,8 @@ test.each([
     const cookie = await cookieOf(app, who)
     await app.flushMails()
     const id = await keepOne()
-    const answer = await app.request('GET', '/api/mailbox', { cookie, address: at })
+    const both = [cookie, mailboxCookie].filter(Boolean).join('; ')
+    const answer = await app.request('GET', '/api/mailbox', { cookie: both, address: at })
     if (isShown) {
       const writtenAt = new Date(begin).toISOString()
       const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', writtenAt }
@@ -85,9 +86,61 @@ test.each([
   { url: 'http://127.0.0.1.evil.example/api/mailbox', headers: {}, status: 404 },
   { url: 'http://localhost/api/mailbox', headers: { 'x-forwarded-for': '203.0.113.5' }, status: 404 },
   { url: 'http://localhost/api/mailbox', headers: { forwarded: 'for=203.0.113.5' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { 'x-real-ip': '203.0.113.5' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { 'x-forwarded-proto': 'https' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { via: '1.1 proxy' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { referer: 'http://book.example.org/mailbox' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { origin: 'http://book.example.org' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { 'sec-fetch-site': 'cross-site' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
+  { url: 'http://localhost/api/mailbox', headers: { cookie: '' }, status: 404 },
+  { url: 'http://localhost/api/mailbox', headers: { cookie: 'lookbook-mailbox=another-key-of-it' }, status: 404 },
 ])('[A5] asked as $url with $headers the mailbox answers $status', async ({ url, headers, status }) => {
   // A name of another site may be made to lead to this machine; its pages must not read the links in here.
-  expect((await appWith({}).request('GET', url, { headers, address: here })).status).toBe(status)
+  expect(
+    (await appWith({}).request('GET', url, { headers: { cookie: mailboxCookie, ...headers }, address: here })).status,
+  ).toBe(status)
+})
+
+test('[A5] what speaks HTTP/1.0 on loopback is a proxy: nginx with a bare proxy_pass says nothing else of itself', async () => {
+  const incoming = { httpVersion: '1.0', socket: { remoteAddress: here } } as never
+  const answer = await appWith({}).app.request('/api/mailbox', { headers: { cookie: mailboxCookie } }, { incoming })
+  expect(answer.status).toBe(404)
+})
+
+test('[A5] the printed link leaves its key in the browser, and another key leaves nothing', async () => {
+  const { app } = appWith({})
+  const opened = await app.request('/mailbox?key=test-mailbox-key')
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/mailbox'])
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^lookbook-mailbox=test-mailbox-key; Path=\/; HttpOnly; SameSite=Strict/,
+  )
+  const guessed = await app.request('/mailbox?key=test-mailbox-kez')
+  expect(guessed.headers.get('set-cookie')).toBeNull()
+})
+
+describe('[A6] a demo account', () => {
+  const signInAt = (address: string, headers: Record<string, string>, who: { email: string; password: string }) =>
+    appWith({}).request('POST', '/api/session', { body: who, address, headers })
+
+  test('is unknown to whoever is not at the machine itself, and so is a session of it', async () => {
+    const app = appWith({})
+    const { personId, email, password } = await app.signUpAndIn()
+    await database.db.updateTable('person').set({ is_demo_account: true }).where('id', '=', personId).execute()
+    const signedIn = await signInAt(here, {}, { email, password })
+    expect(signedIn.status).toBe(200)
+    const { cookie } = signedIn
+    const personAt = async (address: string, headers = {}) =>
+      (await app.request('GET', '/api/session', { cookie, address, headers })).body.person
+    expect(await personAt(here)).toMatchObject({ id: personId })
+    expect(await personAt(elsewhere)).toBeNull()
+    expect(await personAt(here, { 'x-forwarded-for': '203.0.113.5' })).toBeNull()
+    for (const [address, headers] of [
+      [elsewhere, {}],
+      [here, { 'x-forwarded-for': '203.0.113.5' }],
+    ] as const)
+      expect((await signInAt(address, headers, { email, password })).body.code).toBe('wrong_credentials')
+  })
 })
 
 test('a session that ended makes no difference either', async () => {
@@ -100,7 +153,7 @@ test('a session that ended makes no difference either', async () => {
 test('a mail’s calendar file is kept with it', async () => {
   const file = { name: 'appointment.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
   await keepOne({ calendar: { ...file, method: 'REQUEST' } })
-  const { body } = await appWith({}).request('GET', '/api/mailbox', { address: here })
+  const { body } = await appWith({}).request('GET', '/api/mailbox', { cookie: mailboxCookie, address: here })
   expect(body.mails[0].calendar).toEqual(file)
 })
 
@@ -110,7 +163,7 @@ test('the newest 200 are kept, newest first; one that is written again is there 
   const ids = Array.from({ length: 203 }, () => randomUUID())
   for (const id of ids) await mailer.send({ id, to: 'ana@example.test', subject: id, text: '', html: '' })
   await mailer.send({ id: ids[100]!, to: 'ana@example.test', subject: 'again', text: '', html: '' })
-  const { body } = await appWith({}).request('GET', '/api/mailbox', { address: here })
+  const { body } = await appWith({}).request('GET', '/api/mailbox', { cookie: mailboxCookie, address: here })
   const expected = [
     'again',
     ...ids

@@ -79,19 +79,21 @@ test('the whole way: signed up, killed while the mail was leaving, sent again by
 
 test('without a mail server they are kept, for this machine by its own name', { timeout: processesMs }, async () => {
   const server = await openServer({ LOOKBOOK_DATA: openFolder() })
-  expect(server.output()).toContain('/mailbox')
+  const [, key] = /\/mailbox\?key=([\w-]{22})/.exec(server.output()) ?? []
+  const headers = { cookie: `lookbook-mailbox=${key}` }
   await post(server, '/api/sign-up', { name: 'Ben', email: 'ben@example.test', password })
-  const mailbox = async () => (await fetch(`${server.url}/api/mailbox`)).json() as Promise<{ mails: { to: string }[] }>
+  const mailbox = async () =>
+    (await fetch(`${server.url}/api/mailbox`, { headers })).json() as Promise<{ mails: { to: string }[] }>
   await eventually('the mail is kept', async () => (await mailbox()).mails.some(({ to }) => to === 'ben@example.test'))
   const port = Number(new URL(server.url).port)
-  expect(await statusAs(port, `evil.example:${port}`)).toBe(404)
-  expect(await statusAs(port, `localhost:${port}`)).toBe(200)
+  expect(await statusAs(port, { ...headers, host: `evil.example:${port}` })).toBe(404)
+  expect(await statusAs(port, { ...headers, host: `localhost:${port}` })).toBe(200)
 })
 
 /** fetch does not let one choose the Host. */
-function statusAs(port: number, host: string): Promise<number | undefined> {
+function statusAs(port: number, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/api/mailbox', headers: { host } }, (answer) => {
+    get({ host: '127.0.0.1', port, path: '/api/mailbox', headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     }).on('error', reject)

@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { testConfig, testDeps } from '#tests/support/test-app.ts'
+import { mailboxCookie, testConfig, testDeps } from '#tests/support/test-app.ts'
 import { totp } from '#tests/support/totp.ts'
 
 type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit }
@@ -57,6 +57,8 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
   function browser({ peer = `10.${peers >> 16}.${(peers >> 8) & 255}.${peers++ & 255}`, userAgent = 'Firefox' } = {}) {
     let cookie: string | null = null
     const otherCookies = new Map<string, string>()
+    // Whoever sits at the machine has opened the link that was printed at start.
+    if (peer.startsWith('127.')) otherCookies.set('lookbook-mailbox', mailboxCookie)
     async function send(method: string, path: string, { body, headers = {}, raw }: Sending = {}) {
       const own = { origin: config.publicUrl, 'x-lookbook': '1', 'user-agent': userAgent }
       const answer = await app.request(
@@ -73,14 +75,19 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
         },
         { incoming: { socket: { remoteAddress: peer } } } as never,
       )
-      const cookies = answer.headers.getSetCookie()
-      for (const one of cookies) {
+      const set = answer.headers.getSetCookie()
+      for (const one of set) {
         const pair = one.split(';')[0] ?? ''
         if (/^(__Host-)?lookbook=/.test(pair)) cookie = pair.endsWith('=') ? null : pair
         else otherCookies.set(pair.slice(0, pair.indexOf('=')), pair)
       }
       const text = await answer.text()
-      return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers, cookies }
+      return {
+        status: answer.status,
+        body: text === '' ? null : JSON.parse(text),
+        headers: answer.headers,
+        cookies: set,
+      }
     }
     return {
       send,

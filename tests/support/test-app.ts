@@ -28,6 +28,10 @@ export const testConfig: Config = {
   storage: null,
 }
 
+/** Opens the mailbox, as a cookie: what the link printed at start leaves in a browser. */
+const testMailboxKey = 'test-mailbox-key'
+export const mailboxCookie = `lookbook-mailbox=${testMailboxKey}`
+
 const testKey = Buffer.alloc(32, 7)
 /** Their processes come with the first picture and go with us. */
 const makers = createPictureMakers()
@@ -56,6 +60,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     newId: createNewId(Date.now),
     vault: createVault([testKey]),
     passwords,
+    mailboxKey: testMailboxKey,
     jobs: { isRunning: () => true, send: async () => undefined },
     hosted: null,
     timesChanged: () => undefined,

@@ -1,6 +1,6 @@
 import * as contract from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
-import { sessionOf } from '#server/platform/http/actor.ts'
+import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
@@ -26,7 +26,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   mount(app, contract.getSession, async ({ c }) => {
     const token = readSessionCookie(c, config)
     const row = token === null ? null : await lookAtSession(deps, hashToken(token))
-    if (token === null || row === null) return granted({ person: null })
+    if (token === null || row === null || !isAdmitted(row.is_demo_account, c)) return granted({ person: null })
     if (row.has_slid) writeSessionCookie(c, config, token, row.ends_at)
     return granted({ person: signedInView(row) })
   })

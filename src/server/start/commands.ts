@@ -1,4 +1,4 @@
-import { removeDemoAccounts } from '#demo/demo.ts'
+import { countDemo, removeDemo, removeDemoAccounts } from '#demo/demo.ts'
 import { makeOperator } from '#server/identity/account/make-operator.ts'
 import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
@@ -17,6 +17,19 @@ const removeAccounts: Command = async (start) => {
       ? 'There are no demo accounts here.'
       : `Removed ${removed} demo accounts. Their shops and looks stay.`,
   )
+}
+
+const removeWholeDemo: Command = async (start, [word]) => {
+  if (word !== undefined && word !== '--yes')
+    throw new CannotStart(`"${word}" is not known to remove-demo: npm start -- remove-demo --yes removes it.`)
+  const { deps } = await openDeps(start)
+  const { shops, looks, people, appointments, photos } = await countDemo(deps)
+  if (shops + people === 0) return console.log('There is no demo here.')
+  const all = `${shops} shops with ${looks} looks, ${photos} photos and ${appointments} appointments, and ${people} people`
+  if (word !== '--yes')
+    throw new CannotStart(`This would remove ${all}. Nothing was removed: npm start -- remove-demo --yes does it.`)
+  await removeDemo(deps)
+  console.log(`Removed ${all}. The demo will not come back by itself: LOOKBOOK_DEMO=on fills it again.`)
 }
 
 const nameOperator: Command = async (start, [address]) => {
@@ -49,6 +62,7 @@ const changeKeys: Command = async (start) => {
 
 const commands: Readonly<Record<string, Command>> = {
   'remove-demo-accounts': removeAccounts,
+  'remove-demo': removeWholeDemo,
   'make-operator': nameOperator,
   'rotate-keys': changeKeys,
 }
@@ -56,7 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** A command by its words; it does one thing and ends. */
 export function findCommand([name = '', ...words]: readonly string[]): ((start: Start) => Promise<void>) | null {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const takes = name === 'make-operator' ? 1 : 0
+  const takes = name === 'make-operator' || name === 'remove-demo' ? 1 : 0
   if (command === undefined || words.length > takes) return null
   return async (start) => {
     prepareDataFolder(start.config.dataDir)

@@ -29,6 +29,8 @@ async function isDemoWanted({ db, config }: Deps): Promise<boolean> {
     if (await isInstallationEmpty(db)) await insertDemoDeclined(db)
     return false
   }
+  // Where others can reach it, invented shops must be asked for.
+  if (isPublic(config)) return false
   if (await hasDemoBegun(db)) return true
   return (await isInstallationEmpty(db)) && !(await isDemoDeclined(db))
 }

@@ -9,6 +9,7 @@ export function helpText(): string {
 
   npm start                           install, build and migrate what is needed, then serve
   npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
+  npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
   npm start -- make-operator ADDRESS  name an operator by the address of their account
   npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
   npm start -- --help                 this text

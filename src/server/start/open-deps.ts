@@ -8,7 +8,7 @@ import { systemNow } from '#server/platform/process/clock.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Shutdown } from '#server/platform/process/shutdown.ts'
 import { createNewId } from '#server/platform/secrets/ids.ts'
-import { readKeys } from '#server/platform/secrets/keys.ts'
+import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { openBlobStore } from '#server/platform/storage/open-blob-store.ts'
@@ -37,6 +37,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     newId: createNewId(systemNow),
     vault,
     passwords: createPasswords(),
+    mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
     timesChanged: teller.timesChanged,
   }

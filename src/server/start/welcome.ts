@@ -4,17 +4,21 @@ import { isPublic } from '#server/platform/config/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
 /** What a person at the terminal needs once the doors are open. */
-export async function welcomeText({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const open = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n${mailWords(config)}`
+export async function welcomeText({
+  db,
+  config,
+  mailboxKey,
+}: Pick<Deps, 'db' | 'config' | 'mailboxKey'>): Promise<string> {
+  const open = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n${mailWords(config, mailboxKey)}`
   if ((await countOpenDemoAccounts(db)) === 0) return open
   const accounts = Object.entries(demoAccounts).map(([role, { email }]) => `  ${role.padEnd(9)} ${email}`)
   return `${open}\nDemo accounts, all with the password "${DEMO_PASSWORD}":\n${accounts.join('\n')}\n`
 }
 
 /** Nobody should wait for a mail that never comes. */
-function mailWords(config: Deps['config']): string {
+function mailWords(config: Deps['config'], key: string): string {
   if (config.smtpUrl !== null) return ''
   return isPublic(config)
     ? '\nNo mail leaves here: set LOOKBOOK_SMTP_URL, or nobody can sign up or get a new password.\n'
-    : `\nNo mail leaves here; what would is on ${config.publicUrl}/mailbox\n`
+    : `\nNo mail leaves here; what would is on ${config.publicUrl}/mailbox?key=${key}\n`
 }

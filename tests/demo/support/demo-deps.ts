@@ -22,6 +22,7 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     newId: randomUUID,
     vault: createVault([randomBytes(32)]),
     passwords: createPasswords(),
+    mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
   }

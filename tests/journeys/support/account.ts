@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eventually } from '#tests/support/eventually.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { serverUrl } from './visitor.ts'
+import { mailboxCookie, serverUrl } from './visitor.ts'
 
 export const password = 'plum cake on a Tuesday'
 
@@ -18,7 +18,7 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   await eventually(
     `a mail "${subject}" to ${address}`,
     async () => {
-      const answer = await fetch(`${serverUrl()}/api/mailbox`)
+      const answer = await fetch(`${serverUrl()}/api/mailbox`, { headers: { cookie: mailboxCookie() } })
       const { mails } = (await answer.json()) as { mails: Mail[] }
       found = mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))
       return found !== undefined

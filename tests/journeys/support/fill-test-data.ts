@@ -30,6 +30,7 @@ try {
     newId: createNewId(systemNow),
     vault: createVault(readKeys(config.value)),
     passwords: createPasswords(),
+    mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
   }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { launchBrowserServer } from '#tests/tools/browser.ts'
 import { type Filled, openTestInstallation } from './test-installation.ts'
 
@@ -9,7 +10,14 @@ declare module 'vitest' {
     browserEndpoint: string
     /** What own installations are cloned from; null where JOURNEYS_URL names a running server. */
     filled: Filled | null
+    /** Opens the mailbox of every server that runs on a clone of it. */
+    mailboxKey: string
   }
+}
+
+function mailboxKey(filled: Filled | null): string {
+  if (filled === null) return process.env.JOURNEYS_MAILBOX_KEY ?? ''
+  return mailboxKeyOf(readKeys({ keys: null, dataDir: filled.dataDir }))
 }
 
 /**
@@ -24,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ])
   project.provide('serverUrl', installation.url)
   project.provide('filled', installation.filled)
+  project.provide('mailboxKey', mailboxKey(installation.filled))
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()

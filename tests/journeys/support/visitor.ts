@@ -55,6 +55,9 @@ export const sharedBrowser = () => browser
 let own: TestInstallation | null = null
 export const serverUrl = () => own?.url ?? inject('serverUrl')
 
+/** As the link that is printed at start leaves it in a browser. */
+export const mailboxCookie = () => `lookbook-mailbox=${inject('mailboxKey')}`
+
 /** The database of this file's own installation. */
 export function ownDatabaseUrl(): string {
   if (!own) throw new Error('Only journeys with a server of their own may change rows: withOwnInstallation()')
@@ -112,6 +115,9 @@ async function openProfile(options: VisitOptions): Promise<Visit> {
   })
   context.setDefaultTimeout(60_000)
   const { locale, session } = options
+  await context.addCookies([
+    { name: 'lookbook-mailbox', value: inject('mailboxKey'), url: serverUrl(), httpOnly: true, sameSite: 'Strict' },
+  ])
   if (session) {
     await context.addCookies([{ name: 'lookbook', value: session, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
     await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))

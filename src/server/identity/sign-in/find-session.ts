@@ -50,6 +50,7 @@ function currentSession(tokenHash: Buffer, row: SessionRow): CurrentSession {
     authenticatedAt: row.authenticated_at,
     endsAt: row.ends_at,
     hasSlid: row.has_slid,
+    isDemoAccount: row.is_demo_account,
     person: {
       id: row.person_id,
       isOperator: row.is_operator,

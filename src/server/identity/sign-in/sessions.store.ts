@@ -20,6 +20,7 @@ export type SessionRow = {
   locale: string
   time_zone: string | null
   is_operator: boolean
+  is_demo_account: boolean
   shops: { id: string; slug: string; name: string; role: ShopRole }[]
 }
 
@@ -42,7 +43,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
   const now = new Date(look.now)
   const { rows } = await sql<SessionRow>`${preparedStatement}
     with found as (
-      select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone,
+      select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone, p.is_demo_account,
         (p.is_operator or s.operator_claim
           or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op
       from session s join person p on p.id = s.person_id
@@ -61,7 +62,7 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
       ${ms('case when c.is_op then least(c.kept_until, c.operator_until) else c.kept_until end')} as ends_at,
       not c.is_op and exists (select 1 from slid) as has_slid, ${ms('c.grant_checked_at')} as grant_checked_at,
       c.person_id, c.name, c.email, ${visiblePhoto(sql`c.avatar_photo_id`)} as avatar, c.locale, c.time_zone,
-      c.is_op as is_operator,
+      c.is_op as is_operator, c.is_demo_account,
       (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)
           order by h.name, h.id), '[]')
         from member m join shop h on h.id = m.shop_id

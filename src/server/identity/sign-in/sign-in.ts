@@ -22,7 +22,7 @@ export async function signIn(
   const counted = await countAttempt(deps, { kind: 'sign-in', account: email, address: caller.address })
   if (!counted.ok) return counted
 
-  const known = await findKnown(deps.db, email, deps.now())
+  const known = await findKnown(deps.db, { email, isLocal: caller.isLocal }, deps.now())
   const proven = await provePassword(deps, password, known)
   if (!proven.ok) return proven
 

@@ -74,8 +74,15 @@ export type Known = {
   signUpHash: string | null
 }
 
-/** What a password given for an address is held against: always one row, one statement, whoever it is [I3]. */
-export async function findKnown(db: Kysely<DB>, email: string, now: EpochMs): Promise<Known> {
+/**
+ * What a password given for an address is held against: always one row, one statement, whoever it is [I3]. Demo accounts
+ * exist at the machine itself only [A6].
+ */
+export async function findKnown(
+  db: Kysely<DB>,
+  { email, isLocal }: { email: string; isLocal: boolean },
+  now: EpochMs,
+): Promise<Known> {
   const { rows } = await sql<Known>`
     select p.id as "personId", i.password_hash as "passwordHash", (
       select s.password_hash from sign_up s
@@ -83,7 +90,7 @@ export async function findKnown(db: Kysely<DB>, email: string, now: EpochMs): Pr
       order by s.created_at desc, s.id desc limit 1
     ) as "signUpHash"
     from (select 1) one
-    left join person p on lower(p.email) = lower(${email})
+    left join person p on lower(p.email) = lower(${email}) and (${isLocal} or not p.is_demo_account)
     left join identity i on i.person_id = p.id and i.provider = 'embedded'`.execute(db)
   return rows[0] ?? { personId: null, passwordHash: null, signUpHash: null }
 }

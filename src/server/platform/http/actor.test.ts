@@ -34,7 +34,7 @@ function appOf(env: Record<string, string> = {}) {
     return given === token ? session : null
   }
   return new Hono<AppEnv>()
-    .use(knowSession({ config, findSession }))
+    .use(knowSession({ config, findSession, mailboxKey: 'the-key' }))
     .get('/nobody', (c) => c.json(bringsSession(c, config)))
     .get('/actor', async (c) => c.json(await actorOf(c)))
     .get('/twice', async (c) => {
@@ -80,8 +80,14 @@ describe('who asks', () => {
 })
 
 describe('[A5] who sits at the machine', () => {
-  const isHere = async (env: Record<string, string>, peer: string, headers: Record<string, string> = {}) =>
-    ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
+  const isHere = async (env: Record<string, string>, peer: string, given: Record<string, string> = {}) => {
+    const headers = { cookie: 'lookbook-mailbox=the-key', ...given }
+    return ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
+  }
+
+  test('nobody does without the key that was printed there', async () => {
+    expect(await isHere({}, '127.0.0.1', { cookie: '' })).toBe(false)
+  })
 
   test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s does', async (peer) => {
     expect(await isHere({}, peer)).toBe(true)

@@ -1,22 +1,25 @@
 import { type Actor, visitor } from '#core/access/actor.ts'
 import type { Config } from '../config/config.ts'
-import { isLoopback, isPublic } from '../config/loopback.ts'
+import { bringsMailboxKey, isAtMachine } from './at-machine.ts'
 import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
 import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
+type KnowDeps = { config: Config; findSession: FindSession; mailboxKey: string }
+
 /** Loads the session lazily, at most once per request. */
-export function knowSession({ config, findSession }: { config: Config; findSession: FindSession }): Middleware {
-  const isOurs = !isPublic(config) && config.trustedProxies === 0
+export function knowSession({ config, findSession, mailboxKey }: KnowDeps): Middleware {
   return async (c, next) => {
     let found: Promise<CurrentSession | null> | undefined
     const token = readSessionCookie(c, config)
+    const isLocal = isAtMachine(c, config)
     c.set('findSession', () => {
-      found ??= token === null ? Promise.resolve(null) : findSession(token)
+      found ??= token === null ? Promise.resolve(null) : findAdmitted(findSession, token, c)
       return found
     })
     c.set('hadSession', () => hasSessionCookie(c))
-    c.set('isHere', isOurs && comesFromHere(c))
+    c.set('isLocal', isLocal)
+    c.set('isHere', isLocal && bringsMailboxKey(c, mailboxKey))
     await next()
     const session = await found
     if (token !== null && session?.hasSlid && !c.res.headers.has('set-cookie'))
@@ -24,13 +27,14 @@ export function knowSession({ config, findSession }: { config: Config; findSessi
   }
 }
 
-/** By this machine's own name and without a proxy: else another site's name could lead a browser here (DNS rebinding). */
-function comesFromHere(c: ServerContext): boolean {
-  return (
-    isLoopback(c.env?.incoming?.socket.remoteAddress ?? '') &&
-    isLoopback(new URL(c.req.url).hostname) &&
-    !['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some((name) => c.req.header(name) !== undefined)
-  )
+/** Everybody knows the password of demo accounts, so they exist at the machine itself only [A6]. */
+export function isAdmitted(isDemoAccount: boolean | undefined, c: ServerContext): boolean {
+  return isDemoAccount !== true || c.get('isLocal') === true
+}
+
+async function findAdmitted(findSession: FindSession, token: string, c: ServerContext): Promise<CurrentSession | null> {
+  const session = await findSession(token)
+  return isAdmitted(session?.isDemoAccount, c) ? session : null
 }
 
 export function sessionOf(c: ServerContext): Promise<CurrentSession | null> {

@@ -11,6 +11,8 @@ export type Caller = {
   userAgent: string | null
   /** the hash of the token this browser brought, whether or not anything is behind it */
   tokenHash: Buffer | null
+  /** made on this machine, and no proxy passed it on */
+  isLocal: boolean
 }
 
 export function callerOf(c: ServerContext, config: Pick<Config, 'publicUrl' | 'trustedProxies'>): Caller {
@@ -19,5 +21,6 @@ export function callerOf(c: ServerContext, config: Pick<Config, 'publicUrl' | 't
     address: addressGroup(clientAddress(c, config.trustedProxies)),
     userAgent: c.req.header('user-agent') ?? null,
     tokenHash: token === null ? null : hashToken(token),
+    isLocal: c.get('isLocal') ?? false,
   }
 }

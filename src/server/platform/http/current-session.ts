@@ -11,6 +11,8 @@ export type CurrentSession = {
   /** This use moved its end: the browser must hear of it, or its cookie would end sooner. */
   hasSlid?: boolean
   person: SignedIn
+  /** its password stands in our source */
+  isDemoAccount?: boolean
 }
 
 export type FindSession = (token: string) => Promise<CurrentSession | null>

@@ -57,7 +57,7 @@ function guarded(install: (app: ServerApp) => void) {
   if (!config.ok) throw new Error(config.code)
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest({ newId: () => 'r1', checksOutput: true }))
-  app.use(knowSession({ config: config.value, findSession }))
+  app.use(knowSession({ config: config.value, findSession, mailboxKey: 'the-key' }))
   install(app)
   return { app, lookups: () => lookups }
 }
@@ -99,7 +99,8 @@ test('[A2] for somebody it can never be for, it is not there', async () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found' })
   }
   const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  expect((await app.request('/api/machine', { headers: signedIn }, here)).status).toBe(200)
+  const headers = { cookie: `${signedIn.cookie}; lookbook-mailbox=the-key` }
+  expect((await app.request('/api/machine', { headers }, here)).status).toBe(200)
 })
 
 test('where everyone may, nobody is looked up, and the answer may be kept', async () => {

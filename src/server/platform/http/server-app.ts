@@ -15,6 +15,9 @@ export type AppEnv = {
     hadSession?: () => boolean
     /** The answer depended on who asked. */
     isPersonal?: boolean
+    /** made on this machine, and no proxy passed it on */
+    isLocal?: boolean
+    /** isLocal, and with the key that was printed at start */
     isHere?: boolean
     /** of the one <style> of this page, as a Content-Security-Policy names it */
     styleHash?: string | null

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
@@ -25,6 +25,11 @@ export function addKey({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): voi
     )
   const file = keysFile(dataDir)
   writeLines(file, [newKey(), ...(readLines(file) ?? [])])
+}
+
+/** What opens the mailbox of this machine. It stays the same over restarts, so that a bookmark does. */
+export function mailboxKeyOf([newest]: readonly Buffer[]): string {
+  return createHmac('sha256', newest!).update('mailbox').digest('base64url').slice(0, 22)
 }
 
 function keysFile(dataDir: string): string {

@@ -10,6 +10,9 @@ export const mailbox = {
   loading: 'Loading the mails',
   empty: 'No mail yet',
   emptySentence: 'Sign up or ask for a new password, and the mail appears here within a moment.',
+  locked: 'Open it with its link',
+  lockedSentence:
+    'Lookbook printed a link to this page where it was started. Open that link once, and this page works.',
   to: (address: string) => `To ${address}`,
   dayAt: (day: string, time: string) => `${day} at ${time}`,
   gone: 'This mail is no longer here.',

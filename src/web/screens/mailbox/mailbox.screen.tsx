@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { type Mail, mailboxQuery } from '#web/data/identity/account.ts'
+import { identityWaysQuery, type Mail, mailboxQuery } from '#web/data/identity/account.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
 import { mailbox } from '#web/messages/en/mailbox.ts'
 import { shell } from '#web/messages/en/shell.ts'
@@ -22,7 +22,9 @@ export function MailboxScreen() {
   const m = useMessages('mailbox', mailbox)
   const { titled } = useMessages('shell', shell)
   const read = useQuery({ ...mailboxQuery, refetchInterval: ({ state }) => (state.error ? false : lookAgainMs) })
-  if (isProblem(read.error, 'not_found') || isProblem(read.error, 'sign_in_needed')) return <NotFoundScreen />
+  const isClosed = isProblem(read.error, 'not_found') || isProblem(read.error, 'sign_in_needed')
+  const { data: ways } = useQuery({ ...identityWaysQuery, enabled: isClosed })
+  if (isClosed && !ways?.hasMailbox) return <NotFoundScreen />
   return (
     <div className="page pt-5 md:pt-10 pb-10">
       <title>{titled(m.title)}</title>
@@ -30,7 +32,11 @@ export function MailboxScreen() {
       <Note className="mt-4 max-w-[74ch]">
         {m.intro} {m.how}
       </Note>
-      {read.data ? (
+      {isClosed ? (
+        <EmptyState icon="mail" title={m.locked} className="mt-8" framed>
+          {m.lockedSentence}
+        </EmptyState>
+      ) : read.data ? (
         <Mails mails={read.data.mails} />
       ) : read.error ? (
         <ReadFailed read={read} />

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../config/config.ts'
+import { isLoopback, isPublic } from '../config/loopback.ts'
+import type { ServerContext } from './server-app.ts'
+import { cookieAttributes } from './session-cookie.ts'
+
+const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+const KEY_COOKIE = 'lookbook-mailbox'
+
+/** The first header by which a proxy says that it passed this request on. */
+export function forwardingHeader(c: ServerContext): string | null {
+  return [...c.req.raw.headers.keys()].find((name) => forwarding.test(name)) ?? null
+}
+
+/** The request was made on this machine and no proxy passed it on, as far as anything about it tells [A5]. */
+export function isAtMachine(c: ServerContext, config: Config): boolean {
+  return (
+    !isPublic(config) &&
+    config.trustedProxies === 0 &&
+    isLoopback(c.env?.incoming?.socket.remoteAddress ?? '') &&
+    !showsProxy(c)
+  )
+}
+
+/** nginx with a bare proxy_pass sends no forwarding header, but speaks HTTP/1.0; a page of another name shows in Origin and Referer. */
+function showsProxy(c: ServerContext): boolean {
+  return (
+    forwardingHeader(c) !== null ||
+    c.env?.incoming?.httpVersion === '1.0' ||
+    !isLoopback(new URL(c.req.url).hostname) ||
+    [c.req.header('origin'), c.req.header('referer')].some(isForeign) ||
+    c.req.header('sec-fetch-site') === 'cross-site'
+  )
+}
+
+function isForeign(address: string | undefined): boolean {
+  return address !== undefined && !isLoopback(URL.parse(address)?.hostname ?? '')
+}
+
+/** The key that is printed at start: only whoever can read the terminal or the data folder has it. */
+export function bringsMailboxKey(c: ServerContext, key: string): boolean {
+  return isSameKey(getCookie(c, KEY_COOKIE), key)
+}
+
+/** The printed link carries the key; from then on the browser does. */
+export function takeMailboxKey(c: ServerContext, config: Config, key: string): boolean {
+  if (!isSameKey(c.req.query('key'), key)) return false
+  setCookie(c, KEY_COOKIE, key, { ...cookieAttributes(config), sameSite: 'Strict' })
+  return true
+}
+
+function isSameKey(given: string | undefined, key: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts'
+import { forwardingHeader } from '../http/at-machine.ts'
+import type { Middleware } from '../http/server-app.ts'
+import type { Log } from '../process/log.ts'
+
+/** Load balancers ask these themselves, without a visitor behind them. */
+const askedByProxies = new Set(['/api/health', '/api/ready'])
+
+/** Logs once where proxies and LOOKBOOK_TRUSTED_PROXIES disagree: limits would count everybody as one, or nobody. */
+export function watchProxies({ config, log }: { config: Pick<Config, 'trustedProxies'>; log: Log }): Middleware {
+  const { trustedProxies } = config
+  let hasWarned = false
+  return async (c, next) => {
+    if (hasWarned || askedByProxies.has(c.req.path)) return next()
+    const header = trustedProxies === 0 ? forwardingHeader(c) : null
+    const addresses = c.req.header('x-forwarded-for')?.split(',').length ?? 0
+    if (header !== null)
+      log.warn('proxy.not_trusted', { header, hint: 'set LOOKBOOK_TRUSTED_PROXIES and LOOKBOOK_URL' })
+    else if (addresses < trustedProxies)
+      log.warn('proxy.header_missing', { addresses, trustedProxies, hint: 'set X-Forwarded-For in every proxy' })
+    hasWarned = header !== null || addresses < trustedProxies
+    return next()
+  }
+}
