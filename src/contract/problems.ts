@@ -32,7 +32,7 @@ export const problems = {
   provider_failed: { status: 502, sentence: 'The sign-in service did not answer as it should. Try again.' },
   not_an_image: { status: 415, sentence: 'This file is not a picture we can read: JPEG, PNG, WebP, AVIF or HEIC.' },
   too_many_pixels: { status: 413, sentence: 'This picture has more than 100 megapixels. Make it smaller first.' },
-  too_narrow: { status: 422, sentence: 'This picture is too small to be shown well.' },
+  too_narrow: { status: 422, sentence: 'This picture is more than eight times as tall as it is wide.' },
   damaged: { status: 422, sentence: 'This picture is damaged and cannot be read.' },
   no_decoder: { status: 415, sentence: 'This kind of picture cannot be read here. Save it as JPEG first.' },
   look_not_ready: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { GIF, HEIC_HEAD, PAYLOAD, pngBomb, SVG, twoColors } from '#tests/demo/support/odd-files.ts'
-import { halfOf, jpegBomb, noise, turnedHeic, webpBomb, withSize } from './support/hostile-files.ts'
+import { halfOf, jpegBomb, noise, promising, turnedHeic, webpBomb, withSize } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
 let app: PicturesApp
@@ -32,7 +32,17 @@ const files: [what: string, bytes: () => Buffer | Promise<Buffer>, because: stri
   ['a HEIC whose header says 400 megapixels', () => withSize(turnedHeic(), 20_000, 20_000), 'too_many_pixels'],
   ['a HEIC whose header says another size', () => withSize(turnedHeic(), 30, 40), 'damaged'],
   ['a strip nine times as high as it is wide', () => twoColors(100, 900).png().toBuffer(), 'too_narrow'],
-  ['one byte more than 30 MB', () => Buffer.alloc(31_457_281), 'too_large'],
+  ['one byte more than 30 MB', () => Buffer.alloc(30_000_001), 'too_large'],
+  [
+    'a JPEG that promises 9900 × 9900 over the data of 1600 × 1200',
+    async () => promising(await noise(1600, 1200).jpeg().toBuffer(), 9900, 9900),
+    'damaged',
+  ],
+  [
+    'a JPEG cut in half, with an end put behind it',
+    async () => Buffer.concat([halfOf(await noise().jpeg().toBuffer()), Buffer.from('ffd9', 'hex')]),
+    'damaged',
+  ],
   ['a JPEG cut in half', async () => halfOf(await noise().jpeg().toBuffer()), 'damaged'],
   ['a PNG cut in half', async () => halfOf(await noise().png().toBuffer()), 'damaged'],
   ['a WebP cut in half', async () => halfOf(await noise().webp().toBuffer()), 'damaged'],
@@ -47,7 +57,7 @@ const files: [what: string, bytes: () => Buffer | Promise<Buffer>, because: stri
 test.each(files)('[P4] %s is rejected and leaves nothing', async (_what, bytes, because) => {
   const content = await bytes()
   // The table takes no larger number than a file may have: what is larger lied about its length.
-  const photo = await app.bring(content, { file_bytes: Math.min(content.length, 31_457_280) })
+  const photo = await app.bring(content, { file_bytes: Math.min(content.length, 30_000_000) })
   expect([photo.state, photo.rejected_because, photo.original_hash]).toEqual(['rejected', because, null])
   expect(app.files()).toEqual([])
   expect(app.staged()).toEqual([])

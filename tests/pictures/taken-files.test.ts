@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoName } from '#server/photos/making/photo-files.ts'
@@ -190,4 +190,29 @@ describe('every EXIF orientation', () => {
     expect(g).toBeGreaterThan(r + 100)
     expect([isRed(await pixelAt(content, 0.2, 0.6)), isBlue(await pixelAt(content, 0.8, 0.5))]).toEqual([true, true])
   })
+})
+
+/** A flat colour with more than 8 bits a channel and a profile that says what it means. */
+async function deepPicture(profile: 'srgb' | 'p3', format: 'png' | 'avif'): Promise<Buffer> {
+  const { icc } = await sharp(await flat('#c8503c').withIccProfile(profile).png().toBuffer()).metadata()
+  const samples = new Uint16Array(64 * 48 * 3)
+  for (let at = 0; at < samples.length; at += 3) samples.set([200 * 257, 80 * 257, 60 * 257], at)
+  const raw = { width: 64, height: 48, channels: 3 as const }
+  const deep = sharp(samples, { raw }).toColourspace('rgb16')
+  const content = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(icc!)])
+  const png = withChunk(await deep.png().toBuffer(), 'iCCP', content)
+  return format === 'png'
+    ? png
+    : sharp(png).keepIccProfile().toColourspace('rgb16').avif({ bitdepth: 10, quality: 95 }).toBuffer()
+}
+
+test.each([
+  ['a PNG of 16 bits in sRGB', 'srgb', 'png', [200, 80, 60]],
+  ['a PNG of 16 bits in Display P3', 'p3', 'png', [216, 69, 51]],
+] as const)('[P5] %s keeps its colours', async (_what, profile, format, expected) => {
+  const { served } = await servedOf(await deepPicture(profile, format))
+  for (const { content } of served) {
+    const pixel = await pixelAt(content, 0.5, 0.5)
+    for (const channel of [0, 1, 2]) expect(Math.abs(pixel[channel]! - expected[channel]!)).toBeLessThanOrEqual(4)
+  }
 })

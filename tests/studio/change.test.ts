@@ -115,6 +115,8 @@ describe('a photo’s words and its point', () => {
     const photo = await home.photo({ alt: null })
     const look = await home.draft({ photos: [photo] })
     const path = `${home.path}/looks/${look.id}/photos/${photo}`
+    const tiny = await home.staff.browser.patch(path, { focalX: 1e-50, focalY: 0.123456789 })
+    expect([tiny.status, tiny.body.photos[0]]).toMatchObject([200, { focalX: 0, focalY: 0.1235 }])
     const said = await home.staff.browser.patch(path, { alt: 'A cup', focalX: 1, focalY: 0 })
     expect(said.body.photos[0]).toMatchObject({ alt: 'A cup', focalX: 1, focalY: 0, view: { alt: 'A cup', focalX: 1 } })
     const unsaid = await home.staff.browser.patch(path, { alt: '' })

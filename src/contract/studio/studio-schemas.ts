@@ -20,4 +20,9 @@ export const photoWords = characters(0, LOOK_LIMITS.altMax).refine(
   (words) => words === '' || [...words].length >= LOOK_LIMITS.altMin,
   { params: { rule: 'min', bound: LOOK_LIMITS.altMin } },
 )
-export const focalPoint = z.number().min(0).max(1)
+/** Rounded where it comes in: the column's single precision would overflow on 1e-50. */
+export const focalPoint = z
+  .number()
+  .min(0)
+  .max(1)
+  .overwrite((share) => Math.round(share * 10_000) / 10_000)

@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
 import type { OpenPicture } from './open-picture.ts'
 import { MAX_ORIGINAL_PIXELS } from './photo-limits.ts'
@@ -8,13 +8,31 @@ export type Pixels = { data: Buffer; info: OutputInfo }
 /** Upright, in sRGB, 8 bits, on white. null: the header promised a picture that the rest does not keep. */
 export async function decodePicture(bytes: Uint8Array, opened: OpenPicture, width: number): Promise<Pixels | null> {
   try {
-    const source = opened.isHeic
-      ? await decodeHeic(bytes, opened, width)
-      : sharp(bytes, { limitInputPixels: MAX_ORIGINAL_PIXELS, failOn: 'truncated' }).autoOrient().resize({ width })
+    if (!opened.isHeic) return await decodeWhole(bytes, opened, width)
+    const source = await decodeHeic(bytes, opened, width)
     return source && (await pixelsOf(source))
   } catch {
     return null
   }
+}
+
+/**
+ * Warnings are common in good files, but for one: the data ended before the size that the header promised, and the rest
+ * would be grey.
+ */
+async function decodeWhole(bytes: Uint8Array, opened: OpenPicture, width: number): Promise<Pixels> {
+  try {
+    return await pixelsOf(sharpOf(bytes, opened, width, 'warning'))
+  } catch (fault) {
+    if (String(fault).includes('premature end')) throw fault
+    return pixelsOf(sharpOf(bytes, opened, width, 'truncated'))
+  }
+}
+
+function sharpOf(bytes: Uint8Array, { isDeep, icc }: OpenPicture, width: number, failOn: FailOnOptions): Sharp {
+  const picture = sharp(bytes, { limitInputPixels: MAX_ORIGINAL_PIXELS, failOn }).autoOrient().resize({ width })
+  // sharp converts 16 bits with a profile to Display P3, and would write them as if they were sRGB.
+  return isDeep && icc ? picture.withIccProfile('srgb') : picture
 }
 
 function pixelsOf(picture: Sharp): Promise<Pixels> {

@@ -12,8 +12,8 @@ export function allowOnlyPhotographs(): void {
 
 const photographs: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** `icc`: what its colours mean, where nobody else applies that. */
-export type OpenPicture = { width: number; height: number; isHeic: boolean; icc: Uint8Array | null }
+/** `icc`: what its colours mean. `isDeep`: it has more than 8 bits a channel. */
+export type OpenPicture = { width: number; height: number; isHeic: boolean; isDeep: boolean; icc: Uint8Array | null }
 
 /** Reads the header only, so that a bomb is refused before a pixel of it is decoded. */
 export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPicture, PictureRefusal>> {
@@ -25,7 +25,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPictu
   if (height > width * MAX_HEIGHT_PER_WIDTH) return refused('too_narrow')
   const isHeic = header.format === 'heif' && header.compression !== 'av1'
   if (isHeic && !(header.compression === 'hevc' && heicDecodes.test(brandOf(bytes)))) return refused('no_decoder')
-  return granted({ width, height, isHeic, icc: header.icc ?? null })
+  return granted({ width, height, isHeic, isDeep: header.space === 'rgb16', icc: header.icc ?? null })
 }
 
 /** What an iPhone calls its pictures, and their kin. */

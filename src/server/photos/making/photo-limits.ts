@@ -1,5 +1,5 @@
 /** What is taken as a picture. Decided by content, never by name. */
-export const MAX_ORIGINAL_BYTES = 31_457_280
+export const MAX_ORIGINAL_BYTES = 30_000_000
 export const MAX_ORIGINAL_PIXELS = 100_000_000
 export const MAX_ORIGINAL_SIDE = 65_535
 /** Taller than this, the widest variant would be longer than a WebP can be (16 383). */

@@ -32,7 +32,7 @@ export const problems = {
     provider_failed: 'The sign-in service did not answer as it should. Try again, or choose another way.',
     not_an_image: 'This file is not a picture we can read. Choose a JPEG, PNG, WebP, AVIF or HEIC.',
     too_many_pixels: 'This picture has more than 100 megapixels. Make it smaller first.',
-    too_narrow: 'This picture is too small to be shown well. Choose a larger one.',
+    too_narrow: 'This picture is more than eight times as tall as it is wide. Crop it, or choose another.',
     damaged: 'This picture is damaged and cannot be read. Choose another.',
     no_decoder: 'This kind of picture cannot be read here. Save it as JPEG first.',
     look_not_ready: 'This look is not ready for the public yet. What is missing is marked.',

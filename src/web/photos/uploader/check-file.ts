@@ -1,6 +1,6 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
 
-export const longestFileBytes = 30 * 1024 * 1024
+export const longestFileBytes = 30_000_000
 const headBytes = 64
 
 /** First bytes of what is often chosen by mistake. Anything else is sent: the server decides by content [P4]. */
