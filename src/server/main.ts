@@ -13,6 +13,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { createMetrics, type Metrics, serveMetrics } from '#server/platform/process/metrics.ts'
 import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
+import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
@@ -41,6 +42,7 @@ const clientFolder = join(import.meta.dirname, '..', '..', 'dist')
 async function serve(start: Start): Promise<void> {
   const { config, log, shutdown } = start
   prepareDataFolder(config.dataDir)
+  await closeFolders(config.dataDir, log)
   await refuseTakenAddress(config)
   const { deps, database } = await openDeps(start)
   await refusePublicDemoAccounts(deps)

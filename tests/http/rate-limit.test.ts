@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import { CHANGES_A_MINUTE, limit, QUIET_CHANGES } from '#server/platform/middleware/rate-limit.ts'
+import { CHANGES_A_MINUTE, LOCAL_CHANGES, limit, WIDER_TIMES } from '#server/platform/middleware/rate-limit.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { ownHeaders, testConfig, testDeps } from '#tests/support/test-app.ts'
@@ -76,9 +76,9 @@ test('who changes little costs no statement; who changes more is counted whole, 
     return [...statuses]
   }
   const told = async () => (await sql<{ hits: number }>`select hits from rate_count`.execute(database.db)).rows[0]?.hits
-  expect([await change(0, QUIET_CHANGES), await told()]).toEqual([[404], undefined])
-  expect([await change(0, 1), await told()]).toEqual([[404], QUIET_CHANGES + 1])
-  expect([await change(1, CHANGES_A_MINUTE - QUIET_CHANGES - 1), await told()]).toEqual([[404], CHANGES_A_MINUTE])
+  expect([await change(0, LOCAL_CHANGES), await told()]).toEqual([[404], undefined])
+  expect([await change(0, 1), await told()]).toEqual([[404], LOCAL_CHANGES + 1])
+  expect([await change(1, CHANGES_A_MINUTE - LOCAL_CHANGES - 1), await told()]).toEqual([[404], CHANGES_A_MINUTE])
   expect([await change(0, 1), await change(1, 1)]).toEqual([[429], [429]])
 })
 
@@ -92,6 +92,21 @@ test('behind one proxy callers are told apart by what it says, not by what they 
   await Promise.all(Array.from({ length: CHANGES_A_MINUTE }, (_, at) => change(`203.0.113.${at}, 192.0.2.7`)))
   expect((await change('203.0.113.99, 192.0.2.7')).status).toBe(429)
   expect((await change('192.0.2.7, 192.0.2.8')).status).toBe(404)
+})
+
+test('a whole /48 of IPv6 may eight times what one /64 may, and another /48 is not its business', async () => {
+  const app = buildApp(testDeps({ db: database.db, now: () => start }))
+  const change = async (peer: string) =>
+    (await app.request('/api/nothing', { method: 'POST', headers: ownHeaders }, from(peer))).status
+  const all = CHANGES_A_MINUTE * WIDER_TIMES
+  const statuses: number[] = []
+  for (let at = 0; at < all; at += 60)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 60 }, (_, one) => change(`2001:db8:7:${(at + one) % 500}::1`)))),
+    )
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(await change('2001:db8:7:ffff::1')).toBe(429)
+  expect(await change('2001:db8:8:ffff::1')).toBe(404)
 })
 
 test('reads leave no trace in the table', async () => {

@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { ATTEMPT_WINDOW_SECONDS, ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgetCalls, giveBack, type Limit, limit } from '#server/platform/middleware/rate-limit.ts'
+import { addressLimits, forgetCalls, giveBack, type Limit, limit } from '#server/platform/middleware/rate-limit.ts'
 
 type AttemptDeps = Pick<Deps, 'db' | 'now'>
 export type TooMany = Decision<void, 'too_many_attempts', { retryAfterSeconds: number }>
@@ -23,7 +23,7 @@ export type Attempt = {
 export async function countAttempt(deps: AttemptDeps, { kind, account, address }: Attempt): Promise<TooMany> {
   const windowSeconds = ATTEMPT_WINDOW_SECONDS
   return countAll(deps, [
-    { key: `${kind}:address:${address}`, max: ATTEMPTS_PER_ADDRESS, windowSeconds },
+    ...addressLimits({ key: `${kind}:address`, address, max: ATTEMPTS_PER_ADDRESS, windowSeconds }),
     ...(account === null ? [] : [{ key: accountKey(kind, account), max: ATTEMPTS_PER_ACCOUNT, windowSeconds }]),
   ])
 }
@@ -42,7 +42,7 @@ export function giveAttemptBack(deps: AttemptDeps, kind: Attempt['kind'], accoun
 export function countMail(deps: AttemptDeps, { recipient, address }: { recipient: string; address: string }) {
   const windowSeconds = MAIL_WINDOW_SECONDS
   return countAll(deps, [
-    { key: `mail:address:${address}`, max: MAILS_PER_ADDRESS, windowSeconds },
+    ...addressLimits({ key: 'mail:address', address, max: MAILS_PER_ADDRESS, windowSeconds }),
     { key: `mail:recipient:${recipient.toLowerCase()}`, max: MAILS_PER_RECIPIENT, windowSeconds },
   ])
 }

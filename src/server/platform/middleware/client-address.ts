@@ -28,6 +28,11 @@ export function addressGroup(address: string): string {
     .join(':')
 }
 
+/** The /48 of an IPv6 group: providers give one customer that many /64 groups. null for IPv4. */
+export function widerGroup(group: string): string | null {
+  return group.includes(':') ? `${group.split(':').slice(0, 3).join(':')}/48` : null
+}
+
 function withoutPort(address: string): string {
   const bracketed = /^\[([0-9a-f:.%]+)\](:\d+)?$/i.exec(address)
   if (bracketed?.[1]) return bracketed[1]

@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Config } from '../config/config.ts'
 import { answerProblem } from '../http/problem.ts'
 import { isUnsafe, type Middleware } from '../http/server-app.ts'
-import { addressGroup, clientAddress } from './client-address.ts'
+import { addressGroup, clientAddress, widerGroup } from './client-address.ts'
 
 export type Limit = {
   key: string
@@ -52,37 +52,49 @@ export async function forgetCalls({ db }: Pick<LimitDeps, 'db'>, key: string): P
 /** A team at work behind one address saves as it types; what may be guessed or mailed has limits of its own. */
 export const CHANGES_A_MINUTE = 240
 
-/** So many of an address each server counts by itself, so that whoever changes little costs no statement. */
-export const QUIET_CHANGES = 30
+/** The first changes of an address are counted in memory, by each server, and cost no statement. */
+export const LOCAL_CHANGES = 30
+
+/** A whole /48 may do this many times what one of its /64 groups may. */
+export const WIDER_TIMES = 8
+
+/** What an address may, as a limit of its own group and, with IPv6, one of the wider group it may choose from. */
+export function addressLimits({ key, address, max, windowSeconds }: Limit & { address: string }): Limit[] {
+  const wider = widerGroup(address)
+  const own = { key: `${key}:${address}`, max, windowSeconds }
+  return wider === null ? [own] : [own, { key: `${key}:${wider}`, max: max * WIDER_TIMES, windowSeconds }]
+}
 
 /** Changes from one address. Reads are not counted, because a read must not cost a write. */
 export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedProxies'> }): Middleware {
-  const countQuietly = createQuietCount(deps.now, 60)
+  const countLocally = createLocalAllowance(deps.now, 60)
   return async (c, next) => {
     if (!isUnsafe(c.req.method)) return next()
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
-    const calls = countQuietly(address)
-    if (calls === 0) return next()
-    const key = `changes:${address}`
-    const decision = await limit(deps, { key, max: CHANGES_A_MINUTE, windowSeconds: 60, calls })
-    return decision.ok ? next() : answerProblem(c, decision.code, decision.detail)
+    for (const one of addressLimits({ key: 'changes', address, max: CHANGES_A_MINUTE, windowSeconds: 60 })) {
+      const calls = countLocally(one)
+      const decision = calls === 0 ? granted(undefined) : await limit(deps, { ...one, calls })
+      if (!decision.ok) return answerProblem(c, decision.code, decision.detail)
+    }
+    return next()
   }
 }
 
-/** How many calls are to be told to all servers with this one: none of the first, then those as well, then each. */
-function createQuietCount(now: () => EpochMs, windowSeconds: number): (address: string) => number {
+/** How many calls to add to the shared count with this one: none within the local allowance, then all of it, then each. */
+function createLocalAllowance(now: () => EpochMs, windowSeconds: number): (limit: Limit) => number {
   let startsAt = 0
   let calls = new Map<string, number>()
-  return (address) => {
+  return ({ key, max }) => {
+    const free = (max / CHANGES_A_MINUTE) * LOCAL_CHANGES
     const current = windowStart(now(), windowSeconds).getTime()
     if (current !== startsAt) {
       startsAt = current
       calls = new Map()
     }
-    const count = (calls.get(address) ?? 0) + 1
-    calls.set(address, count)
-    if (count <= QUIET_CHANGES) return 0
-    return count === QUIET_CHANGES + 1 ? count : 1
+    const count = (calls.get(key) ?? 0) + 1
+    calls.set(key, count)
+    if (count <= free) return 0
+    return count === free + 1 ? count : 1
   }
 }
 

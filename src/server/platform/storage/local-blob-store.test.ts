@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeFolders } from './close-folders.ts'
 import { createLocalBlobStore } from './local-blob-store.ts'
 
 let folder: string
@@ -23,6 +24,16 @@ test('what was put can be read until it is removed', async () => {
   await blobs.remove('photos/ab/abcd-640.webp')
   expect(await blobs.has('photos/ab/abcd-640.webp')).toBe(false)
   expect(await blobs.read('photos/ab/abcd-640.webp')).toBeNull()
+})
+
+test('nobody but our own user reads what is put, and what earlier versions left open is closed at start', async () => {
+  const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
+  const paths = ['originals', 'originals/ab', 'originals/ab/abcd'] as const
+  await createLocalBlobStore(folder).put('originals/ab/abcd', bytes('picture'))
+  expect(await Promise.all(paths.map(modeOf))).toEqual([0o700, 0o700, 0o600])
+  for (const path of paths) await chmod(join(folder, path), path === 'originals/ab/abcd' ? 0o644 : 0o755)
+  await closeFolders(folder, { debug() {}, info() {}, warn() {}, error() {} })
+  expect(await Promise.all(paths.map(modeOf))).toEqual([0o700, 0o700, 0o600])
 })
 
 test('a folder, or a path through a file, is no blob', async () => {

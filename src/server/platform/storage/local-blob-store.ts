@@ -5,7 +5,7 @@ import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Blobs as files in a folder of this machine. */
+/** Blobs as files in a folder of this machine. Nobody but our own user reads them: originals say where people were. */
 export function createLocalBlobStore(folder: string): BlobStore {
   const halfWritten = join(folder, '.half-written')
   const made = new Set<string>()
@@ -13,7 +13,7 @@ export function createLocalBlobStore(folder: string): BlobStore {
 
   async function ensureFolder(path: string): Promise<void> {
     if (made.has(path)) return
-    await mkdir(path, { recursive: true })
+    await mkdir(path, { recursive: true, mode: 0o700 })
     made.add(path)
   }
 
@@ -35,7 +35,7 @@ export function createLocalBlobStore(folder: string): BlobStore {
       await ensureFolder(dirname(path))
       const temporary = join(halfWritten, randomUUID())
       try {
-        const file = await open(temporary, 'wx')
+        const file = await open(temporary, 'wx', 0o600)
         try {
           await file.writeFile(content)
           // Before the name exists: after a power cut there is the whole file or none.
