@@ -7,13 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCredits } from '#contract/installation.ts'
 import { variantWidths } from '#core/photos/widths.ts'
 import { DEMO_PASSWORD, removeDemoAccounts } from '#demo/accounts.ts'
-import { demoPeopleIds } from '#demo/fill/fill-people.ts'
 import { fillDemo, finishDemoPictures } from '#demo/fill-demo.ts'
-import { countDemo, removeDemo } from '#demo/remove-demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoName, variantKey } from '#server/photos/making/photo-files.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { makeComment, makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { demoDeps, FILLED_AT } from './support/demo-deps.ts'
 import { rowDigests } from './support/row-digests.ts'
 import { sampleShops } from './support/sample-shops.ts'
@@ -255,31 +252,6 @@ test('five accounts open with the demo password; removed, nobody gets in and the
   expect((await rowsOf(sql<{ n: string }>`select count(*) n from person`))[0]).toEqual(people)
   expect(await removeDemoAccounts(deps)).toEqual({ removed: 0 })
 })
-
-test('the whole demo is counted, then removed with its files; what is not of it stays, and it does not come back', async () => {
-  const own = await makeOpenShop(database.db)
-  const person = await makePerson(database.db)
-  const comment = await makeComment(database.db, own.look, { author_id: demoPeopleIds(sampleShops)[0]! })
-  const files = await rowsOf(sql<{ hash: string }>`select hash from original
-    where exists (select from photo where original_hash = hash and shop_id <> ${own.shop.id})`)
-  const counted = await countDemo(deps, sampleShops)
-  expect(counted).toMatchObject({ shops: sampleShops.length })
-  expect(Math.min(...Object.values(counted))).toBeGreaterThan(0)
-
-  await removeDemo(deps, sampleShops)
-  expect(Object.values(await countDemo(deps, sampleShops))).toEqual([0, 0, 0, 0, 0])
-  expect(await rowsOf(sql`select id from shop`)).toEqual([{ id: own.shop.id }])
-  expect(await rowsOf(sql`select id from look`)).toEqual([{ id: own.look.id }])
-  expect(await rowsOf(sql`select 1 from comment where id = ${comment}`)).toEqual([])
-  expect(await rowsOf(sql`select 1 from person where id = ${person}`)).toHaveLength(1)
-  expect(await rowsOf(sql`select 1 from booking`)).toEqual([])
-  expect(files.length).toBeGreaterThan(0)
-  for (const { hash } of files) expect(await deps.blobs.has(variantKey(photoName(hash), 320))).toBe(false)
-  expect(await rowsOf(sql`select key from installation where starts_with(key, 'demo.')`)).toEqual([
-    { key: 'demo.declined' },
-  ])
-  await removeDemo(deps, sampleShops)
-}, 60_000)
 
 /** By Temporal alone, apart from the clock that the filling uses. */
 function isInsideHours(visit: { slug: string; member: string; service: string; from: Date; free: Date }): boolean {

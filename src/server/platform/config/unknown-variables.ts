@@ -1,0 +1,28 @@
+import { variables } from './config-variables.ts'
+
+/** Of tests, benchmarks and the build: they may stand in the environment of a server that those start. */
+const notOurs = /^LOOKBOOK_(TEST_|BENCH_|DIST$|FILE_TIMES$)/
+
+/** A mistyped variable would silently leave its default in force: each is refused, with the nearest name there is. */
+export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const names = variables.map(({ name }) => name)
+  const isKnown = (name: string) => (names as string[]).includes(name)
+  return Object.keys(env)
+    .filter((name) => name.startsWith('LOOKBOOK_') && !isKnown(name) && !notOurs.test(name))
+    .map((name) => {
+      const nearest = names.toSorted((one, other) => distance(name, one) - distance(name, other))[0]
+      return `${name} is not a setting of Lookbook. Did you mean ${nearest}? npm start -- --help lists them all.`
+    })
+}
+
+/** Levenshtein: how many letters must be added, removed or changed. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [at, other] of [...to].entries())
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row[to.length]!
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPeopleIds } from '#demo/fill/fill-people.ts'
+import { fillDemo } from '#demo/fill-demo.ts'
+import { countDemo, removeDemo } from '#demo/remove-demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoName, variantKey } from '#server/photos/making/photo-files.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeComment, makeOpenShop, makePerson } from '#tests/support/make.ts'
+import { demoDeps } from './support/demo-deps.ts'
+import { sampleShops } from './support/sample-shops.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-demo-'))
+let database: TestDatabase
+let deps: Deps
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  deps = demoDeps(database.db, dataDir)
+  await fillDemo(deps, () => undefined, { shops: sampleShops, withPhotographs: false })
+}, 120_000)
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(database.db)).rows
+}
+
+test('the whole demo is counted, then removed with its files; what is not of it stays, and it does not come back', async () => {
+  const own = await makeOpenShop(database.db)
+  const person = await makePerson(database.db)
+  const comment = await makeComment(database.db, own.look, { author_id: demoPeopleIds(sampleShops)[0]! })
+  const files = await rowsOf(sql<{ hash: string }>`select hash from original
+    where exists (select from photo where original_hash = hash and shop_id <> ${own.shop.id})`)
+  const counted = await countDemo(deps, sampleShops)
+  expect(counted).toMatchObject({ shops: sampleShops.length })
+  expect(Math.min(...Object.values(counted))).toBeGreaterThan(0)
+
+  await removeDemo(deps, sampleShops)
+  expect(Object.values(await countDemo(deps, sampleShops))).toEqual([0, 0, 0, 0, 0])
+  expect(await rowsOf(sql`select id from shop`)).toEqual([{ id: own.shop.id }])
+  expect(await rowsOf(sql`select id from look`)).toEqual([{ id: own.look.id }])
+  expect(await rowsOf(sql`select 1 from comment where id = ${comment}`)).toEqual([])
+  expect(await rowsOf(sql`select 1 from person where id = ${person}`)).toHaveLength(1)
+  expect(await rowsOf(sql`select 1 from booking`)).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
+  for (const { hash } of files) expect(await deps.blobs.has(variantKey(photoName(hash), 320))).toBe(false)
+  expect(await rowsOf(sql`select key from installation where starts_with(key, 'demo.')`)).toEqual([
+    { key: 'demo.declined' },
+  ])
+  await removeDemo(deps, sampleShops)
+}, 60_000)
