@@ -6,7 +6,7 @@ import { callWith } from './support/booked.ts'
 import { expireHolds } from './support/change-rows.ts'
 import { expectAccessible, isFocused } from './support/checks.ts'
 import { checked } from './support/own-pages.ts'
-import { quiet } from './support/quiet.ts'
+import { quiet, watchRequests } from './support/quiet.ts'
 import { settled } from './support/settled.ts'
 import { callAs } from './support/studio.ts'
 import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from './support/subjects.ts'
@@ -156,8 +156,10 @@ describe('a free time is put into the cart by one press', () => {
     const { session } = await makeAccount()
     const one = await visit(pathTo(look, chosen), { session, expects: [/status of 409/] })
     const two = await one.context().newPage()
+    watchRequests(two)
     await two.goto(pathTo(look, chosen))
-    await settled(one)
+    // A click before hydration would be lost.
+    for (const tab of [one, two]) await settled(tab)
     for (const tab of [one, two]) await bookLook(tab).waitFor()
     await Promise.all([one, two].map((tab) => bookLook(tab).click()))
     for (const tab of [one, two]) await inCart(tab, look.serviceName)

@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
     const { body, documentElement: root } = document
     const hasFonts = !root.dataset.fonts || body.dataset.fonts !== undefined
     const isLoading = document.querySelector('[data-below], main [aria-busy=true]') !== null
-    return hasFonts && (!isLoading || location.pathname === '/pieces')
+    return hasFonts && !isLoading
   })
   await page.evaluate(() => document.fonts.ready)
 }
