@@ -151,4 +151,19 @@ describe('health and readiness', () => {
     expect(JSON.parse(body)).toEqual({ status: 'not_ready', database: 'ok', storage: 'failing', jobs: 'failing' })
     expect(body).not.toContain('secret')
   })
+
+  test('is public, and so asks storage once a minute however often it is asked itself', async () => {
+    let asked = 0
+    let now = Date.UTC(2026, 5, 1, 8)
+    const blobs = { ...memoryBlobs(), check: async () => void asked++ }
+    const app = buildApp(testDeps({ db: database.db, blobs, now: () => now }))
+    await Promise.all(Array.from({ length: 20 }, () => app.request('/api/ready')))
+    expect(asked).toBe(1)
+    now += 59_000
+    await app.request('/api/ready')
+    expect(asked).toBe(1)
+    now += 2_000
+    await app.request('/api/ready')
+    expect(asked).toBe(2)
+  })
 })

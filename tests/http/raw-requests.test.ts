@@ -99,6 +99,10 @@ test('a body in chunks is read, and one that never ends is cut off', async () =>
   expect(await send(lines, chunk('x'.repeat(300 * 1024)))).toContain('"too_large"')
 })
 
+test('HTTP/1.0 needs no host: load balancers ask so', async () => {
+  expect(await send('GET /api/health HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
 test('and a proper request is answered all the while', async () => {
   expect(await send('GET /api/health HTTP/1.1\r\nHost: localhost')).toMatch(/^HTTP\/1\.1 200 OK/)
 })

@@ -23,10 +23,14 @@ const poolLimitMs = 5_000
 type Server = { connectionString: string; isUp(): boolean; stop(): Promise<void> }
 
 /** The embedded PostgreSQL of the data folder, or the one DATABASE_URL names: reached, migrated, ready for queries. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  isStopping?: () => boolean,
+): Promise<Database> {
   const server =
     config.databaseUrl === null
-      ? await startEmbedded({ dataDir: config.dataDir, log })
+      ? await startEmbedded({ dataDir: config.dataDir, log, ...(isStopping && { isStopping }) })
       : await reachServer(config.databaseUrl, log)
   try {
     await bringUpToDate(server, log)

@@ -1,35 +1,50 @@
 import type { getReadiness } from '#contract/installation.ts'
 import type { RouteOutput } from '#contract/route.ts'
+import type { EpochMs } from '#core/time.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { pingDatabase } from './installation.store.ts'
 
 const LIMIT_MS = 2_000
+/** Anybody may ask, so a verdict is cached: of storage for longer, because asking a bucket means writing to it. */
+const CACHE_MS = { database: 1_000, storage: 60_000, failing: 5_000 }
+
+type Verdict = 'ok' | 'failing'
+type ReadinessDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
 
 /** Whether this server can do its work: asked by whoever sends it visitors. */
-export async function checkReadiness({
-  db,
-  blobs,
-  jobs,
-  log,
-}: Pick<Deps, 'db' | 'blobs' | 'log'> & { jobs: Pick<Jobs, 'isRunning'> }): Promise<RouteOutput<typeof getReadiness>> {
-  const verdict = async (part: string, work: Promise<unknown>) => {
-    try {
-      await withinLimit(work)
-      return 'ok' as const
-    } catch (fault) {
-      log.warn('not_ready', { part, ...describeFault(fault) })
-      return 'failing' as const
-    }
+export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<typeof getReadiness>> {
+  const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.db))
+  const askStorage = cachedVerdict(deps, 'storage', () => deps.blobs.check())
+  return async () => {
+    const [database, storage] = await Promise.all([askDatabase(), askStorage()])
+    const jobs = deps.jobs.isRunning() ? 'ok' : 'failing'
+    const isReady = [database, storage, jobs].every((part) => part === 'ok')
+    return { status: isReady ? 'ready' : 'not_ready', database, storage, jobs }
   }
-  const [database, storage] = await Promise.all([
-    verdict('database', pingDatabase(db)),
-    verdict('storage', blobs.check()),
-  ])
-  const working = jobs.isRunning() ? 'ok' : 'failing'
-  const isReady = [database, storage, working].every((part) => part === 'ok')
-  return { status: isReady ? 'ready' : 'not_ready', database, storage, jobs: working }
+}
+
+/** Calls that come while one asks share its answer. */
+function cachedVerdict({ log, now }: ReadinessDeps, part: 'database' | 'storage', ask: () => Promise<unknown>) {
+  let current: Promise<Verdict> | null = null
+  let until: EpochMs = 0
+  return (): Promise<Verdict> => {
+    if (current !== null && now() < until) return current
+    until = Number.POSITIVE_INFINITY
+    current = withinLimit(ask()).then(
+      () => {
+        until = now() + CACHE_MS[part]
+        return 'ok'
+      },
+      (fault: unknown) => {
+        until = now() + Math.min(CACHE_MS.failing, CACHE_MS[part])
+        log.warn('not_ready', { part, ...describeFault(fault) })
+        return 'failing'
+      },
+    )
+    return current
+  }
 }
 
 async function withinLimit(work: Promise<unknown>): Promise<void> {

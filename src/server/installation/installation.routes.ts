@@ -5,7 +5,7 @@ import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { version } from '#server/platform/process/version.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { checkReadiness } from './check-readiness.ts'
+import { createReadiness } from './check-readiness.ts'
 import { findCredits } from './installation.store.ts'
 import { viewInstallation } from './view-installation.ts'
 
@@ -16,8 +16,9 @@ export function mountInstallation(app: ServerApp, deps: Deps & { jobs: Pick<Jobs
 
   mount(app, getHealth, () => granted({ status: 'alive', version }))
 
+  const askReadiness = createReadiness(deps)
   mount(app, getReadiness, async ({ c }) => {
-    const readiness = await checkReadiness(deps)
+    const readiness = await askReadiness()
     if (readiness.status === 'not_ready') c.status(503)
     return granted(readiness)
   })

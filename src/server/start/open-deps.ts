@@ -20,7 +20,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
   const vault = createVault(readKeys(config), () => readKeys(config))
   const database = await shutdown.open(
     'database',
-    () => openDatabase(config, log),
+    () => openDatabase(config, log, shutdown.isStopping),
     (part) => part.close(),
   )
   const teller = await shutdown.open(

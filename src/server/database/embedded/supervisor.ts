@@ -14,7 +14,12 @@ import { writeSignpost } from './signpost.ts'
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export type EmbeddedDatabase = { connectionString: string; isUp(): boolean; stop(): Promise<void> }
-export type EmbeddedOptions = { dataDir: string; log: Log; settings?: Record<string, string> }
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  settings?: Record<string, string>
+  isStopping?: () => boolean
+}
 
 type Running = { pid: number; ownership: Ownership; ended: Promise<void> }
 
@@ -25,7 +30,12 @@ const connectLimitMs = 30_000
 const longestPauseMs = 5_000
 
 /** The embedded PostgreSQL of a data folder: created when new, started, watched and started again, stopped. */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = {},
+  isStopping = () => false,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = choosePlace(dataDir)
   const native = usableBinaries(findBinaries(), dirname(place.home), place.runAs)
   if (place.isElsewhere) writeSignpost(dataDir, place.home, existsSync(place.home))
@@ -58,7 +68,9 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       await running.ended
       await running.ownership.release()
       running = null
-      if (stopping) return
+      // A signal to all of our processes reaches PostgreSQL too; ours may be handled a moment later.
+      await sleep(50)
+      if (stopping || isStopping()) return
       log.error('database.ended', { restarting: true })
       running = await bringUpAgain()
       if (running && stopping) await end(running)
@@ -67,7 +79,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 
   async function bringUpAgain(): Promise<Running | null> {
-    for (let pauseMs = 50; !stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 50; !stopping && !isStopping(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         return await bringUp(cluster, dataDir)
       } catch (error) {

@@ -218,3 +218,24 @@ test('an installation is public when it listens to others or has a public addres
   expect(isPublic(configOf({ LOOKBOOK_HOST: '0.0.0.0', LOOKBOOK_URL: 'http://localhost:3000' }))).toBe(true)
   expect(isPublic(configOf({ LOOKBOOK_URL: 'https://book.example.org' }))).toBe(true)
 })
+
+test.each([
+  ['LOOKBOOK_TRUSTED_PROXY', 'LOOKBOOK_TRUSTED_PROXIES'],
+  ['LOOKBOOK_PUBLIC_URL', 'LOOKBOOK_URL'],
+  ['LOOKBOOK_SMTP', 'LOOKBOOK_SMTP_URL'],
+  ['LOOKBOOK_DATA_DIR', 'LOOKBOOK_DATA'],
+])('%s is unknown and refused, with the nearest name', (name, nearest) => {
+  expect(sentences({ [name]: 'x' })).toEqual([
+    `${name} is not a setting of Lookbook. Did you mean ${nearest}? npm start -- --help lists them all.`,
+  ])
+})
+
+test('variables of tests and of others are none of our business', () => {
+  expect(sentences({ LOOKBOOK_TEST_RUN: '1', LOOKBOOK_DIST: 'dist', OTHER: '1' })).toEqual([])
+})
+
+test.each(['300.1.1.1', '1.2.3', '127.0.0.1.1'])('LOOKBOOK_HOST=%s is a mistyped address', (host) => {
+  expect(sentences({ LOOKBOOK_HOST: host })).toEqual([
+    `LOOKBOOK_HOST is "${host}" and must be an IP address or a host name, without a port.`,
+  ])
+})

@@ -4,6 +4,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
+import { unknownVariables } from './unknown-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
@@ -39,7 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** All variables at once; a refusal carries one sentence per wrong value. An empty value is the same as none. */
 export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wrong_config', string[]> {
-  const wrong: string[] = []
+  const wrong: string[] = unknownVariables(env)
   function read<T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string): T {
     const text = env[name]?.trim() ?? ''
     if (text === '') return fallback
@@ -123,6 +124,8 @@ function parsePort(text: string): number | undefined {
 }
 
 function parseHost(text: string): string | undefined {
+  // Digits and dots that are no address are a mistyped one, not a name.
+  if (isIP(text) === 0 && /^[\d.]+$/.test(text)) return undefined
   return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
 }
 

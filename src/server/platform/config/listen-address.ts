@@ -21,6 +21,7 @@ export function addressRefusal(error: unknown, { host, port }: Address, variable
     EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: ${variable}=${port + 1} npm start`,
     EACCES: `This user may not listen on port ${port}: ports below 1024 are for root. Choose another: ${variable}=${port + 8000} npm start`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set LOOKBOOK_HOST to one of its own, or to 0.0.0.0 for all of them.`,
+    EAI_AGAIN: `The host name ${host} cannot be looked up. Set LOOKBOOK_HOST to an address of this machine.`,
     ENOTFOUND: `The host name ${host} is not known here. Set LOOKBOOK_HOST to an address of this machine.`,
   }
   const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']

@@ -10,18 +10,25 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
   return Object.keys(env)
     .filter((name) => name.startsWith('LOOKBOOK_') && !isKnown(name) && !notOurs.test(name))
     .map((name) => {
-      const nearest = names.toSorted((one, other) => distance(name, one) - distance(name, other))[0]
+      const nearest = names.toSorted((one, other) => strangeness(name, one) - strangeness(name, other))[0]
       return `${name} is not a setting of Lookbook. Did you mean ${nearest}? npm start -- --help lists them all.`
     })
 }
 
-/** Levenshtein: how many letters must be added, removed or changed. */
+/** A word in common tells more than letters do: LOOKBOOK_SMTP is nearer to LOOKBOOK_SMTP_URL than to LOOKBOOK_HOST. */
+function strangeness(name: string, known: string): number {
+  const words = new Set(known.split('_').slice(1))
+  const common = name.split('_').filter((word) => words.has(word)).length
+  return distance(name, known) - 4 * common
+}
+
+/** How many letters must be added or removed; a changed one counts as both. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...from].entries()) {
     const next = [line + 1]
     for (const [at, other] of [...to].entries())
-      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1)))
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 2)))
     row = next
   }
   return row[to.length]!

@@ -13,7 +13,11 @@ export function limitTime(limitMs: number): Middleware {
       timer = setTimeout(() => resolve('too late'), bringsFile(c) ? Math.max(limitMs, FILE_LIMIT_MS) : limitMs)
     })
     try {
-      if ((await Promise.race([next(), tooLate])) === 'too late') c.res = answerProblem(c, 'timed_out')
+      if ((await Promise.race([next(), tooLate])) !== 'too late') return
+      // Whoever sends its body too slowly made us wait: no fault of ours.
+      const isSending = c.env?.incoming?.complete === false
+      c.res = answerProblem(c, isSending ? 'sent_too_slowly' : 'timed_out')
+      if (isSending) c.header('Connection', 'close')
     } finally {
       clearTimeout(timer)
     }

@@ -15,7 +15,8 @@ type Watched = {
 export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
-  collectDefaultMetrics({ register: registry })
+  // The delay of the event loop is sampled by a timer: the default of 10 ms would wake an idle server 100 times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 })
   const requests = new Counter({
     name: 'lookbook_http_requests_total',
     help: 'Requests answered, by route pattern',

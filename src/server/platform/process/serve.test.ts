@@ -90,3 +90,20 @@ test('a request that takes too long is answered all the same', async () => {
   expect(await late.json()).toMatchObject({ code: 'timed_out' })
   expect(await (await app.request('/soon')).text()).toBe('soon')
 })
+
+test('a body that is sent too slowly is the sender\u2019s: 408', async () => {
+  const app = new Hono<AppEnv>()
+  app.use(limitTime(50))
+  app.post('/read', async (c) => c.text(await c.req.text()))
+  const listening = await startListening(app, { host, port: 0 })
+  const socket = connect(listening.port, host)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (piece) => {
+    answer += piece
+  })
+  socket.write('POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"sent_too_slowly"')
+  await listening.stop(0)
+})

@@ -20,7 +20,11 @@ export async function startListening(
   silenceMs = SILENCE_MS,
 ): Promise<Listening> {
   const underWay = new Set<ServerResponse>()
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // Load balancers ask by HTTP/1.0 without a Host. In HTTP/1.1 node:http refuses that itself.
+    hostname: 'localhost',
+  })
   const server = createServer(
     {
       keepAliveTimeout: 65_000, // longer than the 60 s of common proxies, so that they close first

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
 const HOUR_MS = 3_600_000
+/** Less than this holds no picture with its variants. */
+const LEAST_FREE_BYTES = 1_000_000
 
 /** Blobs as files in a folder of this machine. Nobody but our own user reads them: originals say where people were. */
 export function createLocalBlobStore(folder: string): BlobStore {
@@ -74,6 +76,8 @@ export function createLocalBlobStore(folder: string): BlobStore {
           cause: fault,
         })
       }
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(`The disk of the pictures' folder ${folder} is full.`)
     },
   }
 }

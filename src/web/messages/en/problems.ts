@@ -8,6 +8,7 @@ export const problems = {
   sentences: {
     ...readProblems.sentences,
     malformed_request: 'This request could not be read. Reload the page and try again.',
+    sent_too_slowly: 'Your connection is too slow for this at the moment. Try again.',
     method_not_allowed: 'This page and the server do not agree. Reload the page.',
     wrong_origin: 'This request came from another site and was not carried out.',
     conflict: 'Somebody changed this meanwhile. Look at it again, then repeat.',
