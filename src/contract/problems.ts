@@ -56,6 +56,10 @@ export const problems = {
   edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },
   name_taken: { status: 409, sentence: 'You have a collection of this name already.' },
   too_many: { status: 409, sentence: 'That is as many as there can be. Remove one first.' },
+  quota_full: {
+    status: 507,
+    sentence: 'There is no more room for pictures here. Remove some you no longer need first.',
+  },
   storage_full: { status: 507, sentence: 'There is no room for this file at the moment. What arrived is kept.' },
   failed: { status: 500, sentence: 'Something broke on our side. Nothing was changed.' },
   unavailable: { status: 503, sentence: 'We are not ready for a moment. Try again shortly.' },

@@ -26,6 +26,7 @@ export const testConfig: Config = {
   keys: null,
   firebase: null,
   storage: null,
+  storageLimitBytes: null,
 }
 
 /** Opens the mailbox, as a cookie: what the link printed at start leaves in a browser. */

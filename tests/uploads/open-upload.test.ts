@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePhoto } from '#tests/support/make.ts'
@@ -143,6 +144,30 @@ describe('limits', () => {
     expect([answer.status, answer.problem.code]).toEqual([413, 'too_large'])
     expect(await uploads.everything()).toEqual(before)
     expect((await uploads.open({ bytes: 30_000_000 })).status).toBe(201)
+  })
+
+  test('[P11] beyond a person’s quota nothing is opened, others go on, and removing makes room', async () => {
+    const { owner } = uploads
+    const rows = Array.from({ length: 170 }, () => ({
+      id: randomUUID(),
+      uploaded_by: owner.personId,
+      visibility: 'private' as const,
+      state: 'uploading' as const,
+      file_bytes: 30_000_000,
+    }))
+    await uploads.db.insertInto('photo').values(rows).execute()
+    const full = await uploads.open()
+    expect([full.status, full.problem.code]).toEqual([507, 'quota_full'])
+    expect((await uploads.open({}, { cookie: uploads.manager.cookie })).status).toBe(201)
+    await uploads.db
+      .deleteFrom('photo')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    expect((await uploads.open()).status).toBe(201)
   })
 
   test('400 in an hour are enough for one person; refusals do not count, and others go on', async () => {

@@ -3,7 +3,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { limit } from '#server/platform/middleware/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
-import { UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
+import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
 import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'
 import { createStaged } from './staged-files.ts'
 
@@ -12,10 +12,14 @@ export async function openReferenceUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   { person }: Actor,
   asked: { id: string; item: string; fileName: string | null; fileBytes: number },
-): Promise<Decision<void, 'not_found' | 'too_many' | 'rate_limited', { retryAfterSeconds: number } | undefined>> {
+): Promise<
+  Decision<void, 'not_found' | 'too_many' | 'rate_limited' | 'quota_full', { retryAfterSeconds: number } | undefined>
+> {
   if (person === null || !uuid.test(asked.item)) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
     if (!(await findCartOfItem(tx, { itemId: asked.item, personId: person.id }))) return refused('not_found')
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: null }, asked.fileBytes)
+    if (!room.ok) return room
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
     const upload = {

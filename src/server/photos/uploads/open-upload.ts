@@ -1,18 +1,29 @@
+import type { Kysely } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
+import { decideRoom } from '#core/photos/quota.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { limit } from '#server/platform/middleware/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { createStaged } from './staged-files.ts'
-import { findLookForUpload, findPlaces, insertUpload, type LookForUpload, updatePlaces } from './uploads.store.ts'
+import {
+  findLookForUpload,
+  findPlaces,
+  findUsedBytes,
+  insertUpload,
+  type LookForUpload,
+  updatePlaces,
+} from './uploads.store.ts'
 
 export type UploadDeps = Pick<Deps, 'config' | 'db' | 'now' | 'newId'> & {
   photoLine: { take(photoId: string): void }
 }
-export type UploadRefusal = 'not_found' | 'look_full' | 'rate_limited'
+export type UploadRefusal = 'not_found' | 'look_full' | 'rate_limited' | 'quota_full'
 type NewUpload = { id: string; shop: string; look: string; fileName: string | null; fileBytes: number }
 
 export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
@@ -32,6 +43,8 @@ export async function openUpload(
     if (!look || !mayAddTo(look, actor)) return refused('not_found')
     const { taken, last } = await findPlaces(tx, look)
     if (taken >= LOOK_LIMITS.photos) return refused('look_full')
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: look.shopId }, asked.fileBytes)
+    if (!room.ok) return room
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
 
@@ -47,6 +60,17 @@ export async function openUpload(
     await createStaged(config.dataDir, asked.id)
     return granted(undefined)
   })
+}
+
+/** The quota of whoever brings a file [P11]. */
+export async function decideRoomFor(
+  tx: Kysely<DB>,
+  { storageLimitBytes }: Pick<Config, 'storageLimitBytes'>,
+  of: { personId: string; shopId: string | null },
+  fileBytes: number,
+): Promise<Decision<void, 'quota_full'>> {
+  const used = await findUsedBytes(tx, { ...of, withInstallation: storageLimitBytes !== null })
+  return decideRoom(used, fileBytes, storageLimitBytes)
 }
 
 /** What cannot be one is not asked for. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
+import type { UsedBytes } from '#core/photos/quota.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
@@ -48,6 +49,19 @@ export async function updatePlaces(tx: Kysely<DB>, look: LookKey): Promise<void>
     from (select photo_id, row_number() over (order by position) as place from look_photo
       where shop_id = ${look.shopId} and look_id = ${look.id}) as numbered
     where shop_id = ${look.shopId} and look_id = ${look.id} and look_photo.photo_id = numbered.photo_id`.execute(tx)
+}
+
+/** What uploads take already. All originals are summed only where the installation has a limit. */
+export async function findUsedBytes(
+  tx: Kysely<DB>,
+  of: { personId: string; shopId: string | null; withInstallation: boolean },
+): Promise<UsedBytes> {
+  const { rows } = await sql<UsedBytes>`
+    select coalesce(sum(file_bytes) filter (where uploaded_by = ${of.personId}), 0)::float8 as person,
+      coalesce(sum(file_bytes) filter (where shop_id = ${of.shopId}::uuid), 0)::float8 as shop,
+      (select coalesce(sum(bytes), 0)::float8 from original where ${of.withInstallation}) as installation
+    from photo where state <> 'rejected' and (uploaded_by = ${of.personId} or shop_id = ${of.shopId}::uuid)`.execute(tx)
+  return rows[0]!
 }
 
 export async function insertUpload(

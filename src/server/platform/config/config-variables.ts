@@ -22,6 +22,11 @@ export const variables = [
   { name: 'LOOKBOOK_STORAGE_KEY', default: 'none', sentence: 'The id of the access key to that bucket.' },
   { name: 'LOOKBOOK_STORAGE_SECRET', default: 'none', sentence: "The access key's secret." },
   {
+    name: 'LOOKBOOK_STORAGE_LIMIT',
+    default: 'none',
+    sentence: 'How many gigabytes all pictures together may take.',
+  },
+  {
     name: 'DATABASE_URL',
     default: 'the embedded one',
     sentence: 'A PostgreSQL 15 or newer of your own: postgresql://user:password@host/database.',

@@ -34,6 +34,7 @@ test('without any variable everything has a default', () => {
     keys: null,
     firebase: null,
     storage: null,
+    storageLimitBytes: null,
   })
 })
 
@@ -55,6 +56,7 @@ test('every variable is read', () => {
     LOOKBOOK_STORAGE: 's3://book-pictures/a/b?endpoint=https://s3.example.org&region=eu-1',
     LOOKBOOK_STORAGE_KEY: 'key-id',
     LOOKBOOK_STORAGE_SECRET: 's/e+cret',
+    LOOKBOOK_STORAGE_LIMIT: '200',
     LOOKBOOK_FIREBASE_PROJECT: 'book-1',
     LOOKBOOK_FIREBASE_API_KEY: 'AIza-key',
     LOOKBOOK_FIREBASE_AUTH_DOMAIN: 'auth.example.org',
@@ -65,6 +67,7 @@ test('every variable is read', () => {
     port: 8080,
     publicUrl: 'https://book.example.org',
     dataDir: '/var/data',
+    storageLimitBytes: 200_000_000_000,
     databaseUrl: 'postgresql://a:b@db/lookbook',
     demo: 'off',
     metricsPort: 9100,

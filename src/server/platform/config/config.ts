@@ -34,6 +34,8 @@ export type Config = {
   firebase: FirebaseConfig | null
   /** null: pictures are kept in the data folder. */
   storage: StorageConfig | null
+  /** What all pictures together may take; null: as much as there is room for. */
+  storageLimitBytes: number | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -88,6 +90,12 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
     ),
     firebase: null,
     storage: null,
+    storageLimitBytes: read<number | null>(
+      'LOOKBOOK_STORAGE_LIMIT',
+      null,
+      parseGigabytes,
+      'a number of gigabytes from 1 to 999999',
+    ),
   }
   config.mailFrom = read(
     'LOOKBOOK_MAIL_FROM',
@@ -117,6 +125,11 @@ function oneOf<const T extends string>(...allowed: T[]): (text: string) => T | u
 function parseWhole(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : undefined
+}
+
+function parseGigabytes(text: string): number | undefined {
+  const gigabytes = parseWhole(text, 1, 999_999)
+  return gigabytes && gigabytes * 1e9
 }
 
 function parsePort(text: string): number | undefined {

@@ -54,6 +54,7 @@ export const problems = {
     edit_over: 'A comment can be changed for 15 minutes. Delete it and write a new one.',
     name_taken: 'You have a collection of this name already.',
     too_many: 'That is as many as there can be. Remove one first.',
+    quota_full: 'You have used all the room there is for pictures. Remove some you no longer need first.',
     storage_full: 'There is no room for this file at the moment. What arrived is kept: try again later.',
     cancelled: 'The window was closed before you were signed in. Nothing was changed.',
     popup_blocked: 'Your browser blocked the window of the sign-in service. Allow it for this site and try again.',
