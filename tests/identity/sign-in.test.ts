@@ -135,25 +135,27 @@ describe('signing in', () => {
 })
 
 describe('[I5] attempts', () => {
-  test('five for an account in 15 minutes, from wherever; then not even the right password helps', async () => {
+  const address = '192.0.2.80'
+
+  test('five for an account from an address in 15 minutes; then not even the right password helps', async () => {
     const { email, password } = await app.signUpAndIn()
     for (let i = 0; i < 5; i++)
-      expect((await app.signIn({ email, password: `wrong ${i}` })).body.code).toBe('wrong_credentials')
-    const sixth = await app.signIn({ email: email.toUpperCase(), password })
+      expect((await app.signIn({ email, password: `wrong ${i}` }, { address })).body.code).toBe('wrong_credentials')
+    const sixth = await app.signIn({ email: email.toUpperCase(), password }, { address })
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_attempts' }, cookie: null })
     const wait = Number(sixth.headers.get('retry-after'))
     expect(wait).toBe(sixth.body.retryAfterSeconds)
 
     app.moveClock((wait - 1) * 1000)
-    expect((await app.signIn({ email, password })).status).toBe(429)
+    expect((await app.signIn({ email, password }, { address })).status).toBe(429)
     app.moveClock(1000)
-    expect((await app.signIn({ email, password })).status).toBe(200)
+    expect((await app.signIn({ email, password }, { address })).status).toBe(200)
   })
 
   test('an address nobody has is counted and answered the same [I3]', async () => {
     const email = newEmail()
     const codes: string[] = []
-    for (let i = 0; i < 6; i++) codes.push((await app.signIn({ email, password: `wrong ${i}` })).body.code)
+    for (let i = 0; i < 6; i++) codes.push((await app.signIn({ email, password: `wrong ${i}` }, { address })).body.code)
     expect(codes).toEqual([...Array(5).fill('wrong_credentials'), 'too_many_attempts'])
   })
 
@@ -178,8 +180,9 @@ describe('[I5] attempts', () => {
   test('a whole success gives them back, a failure does not', async () => {
     const { email, password } = await app.signUpAndIn()
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) await app.signIn({ email, password: 'wrong' })
-      expect((await app.signIn({ email, password })).status).toBe(200)
+      const from = { address: anyAddress() }
+      for (let i = 0; i < 4; i++) await app.signIn({ email, password: 'wrong' }, from)
+      expect((await app.signIn({ email, password }, from)).status).toBe(200)
     }
   })
 
@@ -198,7 +201,8 @@ describe('[I5] attempts', () => {
 
   test('those made at once are counted before they are tried: of many, five are', async () => {
     const { email } = await app.signUpAndIn()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => app.signIn({ email, password: 'wrong' })))
+    const from = { address: anyAddress() }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.signIn({ email, password: 'wrong' }, from)))
     const codes = answers.map(({ body }) => body.code).sort()
     expect(codes).toEqual([...Array(7).fill('too_many_attempts'), ...Array(5).fill('wrong_credentials')])
   })

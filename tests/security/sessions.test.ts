@@ -184,15 +184,19 @@ describe('[I10] a sensitive change', () => {
 })
 
 describe('the cookie', () => {
-  test('is ours alone, for no script, and the only one', async () => {
+  test('is ours alone, for no script; beside it stands only the one that knows this browser again', async () => {
     const { email } = await outside.signUp()
     const { cookies } = await outside.browser().signIn(email)
-    expect(cookies).toHaveLength(1)
+    expect(cookies).toHaveLength(2)
     expect(cookies[0]).toMatch(/^lookbook=[\w-]{43}; /)
-    expect(cookies[0]).toMatch(/; HttpOnly(;|$)/)
-    expect(cookies[0]).toMatch(/; SameSite=Lax(;|$)/)
-    expect(cookies[0]).toMatch(/; Path=\/(;|$)/)
-    expect(cookies[0]).not.toMatch(/Domain/)
+    expect(cookies[1]).toMatch(/^lookbook-browser=[\w-]+; /)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly(;|$)/)
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).not.toMatch(/Domain/)
+      expect(cookie).not.toContain(email)
+    }
   })
 
   test('over https is encrypted only and bound to its host; the plain name counts for nothing', async () => {
@@ -200,9 +204,10 @@ describe('the cookie', () => {
     try {
       const { who, email } = await secure.signUp()
       const { cookies } = await secure.browser().signIn(email)
-      expect(cookies).toHaveLength(1)
+      expect(cookies).toHaveLength(2)
       expect(cookies[0]).toMatch(/^__Host-lookbook=[\w-]{43}; /)
-      expect(cookies[0]).toMatch(/; Secure(;|$)/)
+      expect(cookies[1]).toMatch(/^__Host-lookbook-browser=[\w-]+; /)
+      for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/)
       const tossed = secure.browser()
       tossed.setCookie(who.cookie()!.replace('__Host-', ''))
       expect((await tossed.get('/api/session')).body.person).toBeNull()

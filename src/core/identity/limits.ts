@@ -6,10 +6,17 @@ export const SESSION_MS = 30 * 24 * HOUR_MS
 export const OPERATOR_SESSION_MS = 12 * HOUR_MS
 export const RECENT_SIGN_IN_MS = 10 * MINUTE_MS
 
-/** [I5] */
+/** [I5]. Per account and address group; a browser that signed in to the account before has its own. */
 export const ATTEMPTS_PER_ACCOUNT = 5
 export const ATTEMPTS_PER_ADDRESS = 20
+export const ATTEMPTS_PER_BROWSER = 10
 export const ATTEMPT_WINDOW_SECONDS = 15 * 60
+/** Passwords tried for one account from all unknown browsers together: each window that fills makes the wait longer. */
+export const ATTEMPT_CEILINGS = [
+  { max: 20, windowSeconds: 15 * 60 },
+  { max: 40, windowSeconds: 3600 },
+  { max: 100, windowSeconds: 6 * 3600 },
+] as const
 
 /** How long a link in a mail works [I7]. */
 export const LINK_MS = {

@@ -1,6 +1,7 @@
 import * as contract from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
 import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/browser-cookie.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
@@ -10,6 +11,7 @@ import { confirmHosted } from './hosted/confirm-hosted.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
 import { lookAtSession } from './sign-in/find-session.ts'
+import { rememberAccount } from './sign-in/known-browser.ts'
 import type { OpenedSession } from './sign-in/open-session.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -53,7 +55,11 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
 
   mount(app, contract.viewLink, ({ c, body }) => viewLink(deps, body, callerOf(c, config), () => sessionOf(c)))
   mount(app, contract.forgotPassword, ({ c, body }) => forgotPassword(deps, body, callerOf(c, config)))
-  mount(app, contract.resetPassword, ({ c, body }) => resetPassword(deps, body, callerOf(c, config)))
+  mount(app, contract.resetPassword, async ({ c, body }) => {
+    const reset = await resetPassword(deps, body, callerOf(c, config))
+    if (reset.ok) rememberBrowser(c, reset.value.email)
+    return reset
+  })
 
   mount(app, contract.confirmSession, async ({ c, body }) => {
     const session = await sessionOf(c)
@@ -69,6 +75,12 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
   async function begin(c: ServerContext, { token, tokenHash, endsAt }: OpenedSession): Promise<SignedInView> {
     const person = await viewSignedIn(deps, tokenHash)
     writeSessionCookie(c, config, token, endsAt)
+    if (person.email !== null) rememberBrowser(c, person.email)
     return person
+  }
+
+  /** This browser's attempts at the account are counted apart from now on [I5]. */
+  function rememberBrowser(c: ServerContext, email: string): void {
+    writeBrowserCookie(c, config, rememberAccount(deps, readBrowserCookie(c, config), email))
   }
 }

@@ -14,6 +14,7 @@ export type MailWords = {
   finishSignUp(facts: { url: string }): MailText
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
   resetPassword(facts: Greeted & { url: string }): MailText
+  signInAttempts(facts: Happened): MailText
   changeEmail(facts: { url: string; account: string | null }): MailText
   emailChangeAsked(facts: Happened & { address: string }): MailText
   emailChanged(facts: Happened & { host: string }): MailText
@@ -62,6 +63,20 @@ const english: MailWords = {
     notes: [
       `The link works once, for ${lasts('reset_password')}.`,
       'If this was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+
+  signInAttempts: ({ name, when, securityUrl, forgotUrl }) => ({
+    subject: 'Failed sign-ins to your account',
+    heading: 'Someone can’t get the password right',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} several sign-ins to your account failed. Nobody got in. New browsers have to wait for a while; browsers you signed in with before work as usual.`,
+      { text: 'Forgotten your password? Set a new one:', url: forgotUrl },
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [
+      'If this was you, or you use this password nowhere else, there is nothing to do. We send this once a day at most.',
     ],
   }),
 

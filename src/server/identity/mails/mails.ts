@@ -10,6 +10,7 @@ import { type Addressee, findAddressee, type NewLink, replaceLinks } from './mai
 export const identityMailKinds = [
   'finish_sign_up',
   'reset_password',
+  'sign_in_attempts',
   'change_email',
   'email_change_asked',
   'email_changed',
@@ -88,6 +89,14 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     return url === null ? null : write(to, person.locale, (words) => words.changeEmail({ url, account: person.email }))
   }
 
+  const signInAttempts: Composer = async (notice) => {
+    const to = notice.recipient
+    const person = await findAddressee(db, { email: to })
+    if (person === null || !maySignIn(person)) return null
+    const facts = { name: person.name, when: clockTime(notice, person), securityUrl, forgotUrl }
+    return write(to, person.locale, (words) => words.signInAttempts(facts))
+  }
+
   /** Tells somebody what happened to their account. */
   function telling(say: (words: MailWords, facts: Told, notice: Notice) => MailText): Composer {
     return async (notice) => {
@@ -101,6 +110,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   return {
     finish_sign_up: finishSignUp,
     reset_password: resetPassword,
+    sign_in_attempts: signInAttempts,
     change_email: changeEmail,
     email_change_asked: telling((words, facts, notice) =>
       words.emailChangeAsked({ ...facts, address: textOf(notice, 'address') ?? '' }),

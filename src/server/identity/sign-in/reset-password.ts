@@ -11,7 +11,7 @@ import { findPerson, findPersonForChange, type PersonRow, upsertPassword } from 
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { deleteLinksOf, findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, forgetGuesses } from './attempts.ts'
 import { checkPassword } from './check-password.ts'
 import { keepsPasswords } from './password-keeper.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(
   const reset = await save(deps, { tokenHash, personId: person.id, passwordHash: hashed.value })
   if (!reset.ok) return reset
 
-  await forgetAttempts(deps, 'sign-in', reset.value.email)
+  await forgetGuesses(deps, { email: reset.value.email, address })
   await wakeOutbox(deps)
   return reset
 }

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { findKnown, type Known } from '../sign-up/sign-ups.store.ts'
-import { countAttempt, forgetAttempts, giveAttemptBack } from './attempts.ts'
+import { countAttempt, countSignIn, forgetAttempts, forgetSignIns, giveSignInBack } from './attempts.ts'
 import { type FinishRefusal, finishSignIn } from './finish-sign-in.ts'
+import { knownBrowser } from './known-browser.ts'
 import type { OpenedSession } from './open-session.ts'
 import { keepsPasswords } from './password-keeper.ts'
 
@@ -19,7 +22,9 @@ export async function signIn(
   caller: Caller,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
   if (!keepsPasswords(deps.config)) return refused('not_found')
-  const counted = await countAttempt(deps, { kind: 'sign-in', account: email, address: caller.address })
+  const { address } = caller
+  const attempt = { email, address, browser: knownBrowser(deps, caller.browser, email) }
+  const counted = await countSignIn(deps, attempt, () => tellOwner(deps, email))
   if (!counted.ok) return counted
 
   const known = await findKnown(deps.db, { email, isLocal: caller.isLocal }, deps.now())
@@ -27,13 +32,31 @@ export async function signIn(
   if (!proven.ok) return proven
 
   const { personId, passwordHash } = proven.value
+  if (code !== undefined && attempt.browser === null) {
+    const tried = await countAttempt(deps, { kind: 'code', account: personId, address })
+    if (!tried.ok) return tried
+  }
   const { userAgent, tokenHash: replaces } = caller
   const session = await commitIfGranted(deps.db, (tx) =>
     finishSignIn(deps, tx, { personId, passwordHash, code, provider: 'embedded', userAgent, replaces }),
   )
-  if (session.ok) await forgetAttempts(deps, 'sign-in', email)
-  else if (session.code === 'second_factor_needed') await giveAttemptBack(deps, 'sign-in', email)
+  if (session.ok) await forgetSignIns(deps, attempt)
+  else if (session.code === 'second_factor_needed') await giveSignInBack(deps, attempt)
+  if (session.ok && code !== undefined) await forgetAttempts(deps, 'code', personId)
   return session
+}
+
+/** One mail a day, written for any address: whether it has an account is asked when the mail leaves [I3]. */
+async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
+  const day = new Date(deps.now()).toISOString().slice(0, 10)
+  const dedupeKey = `sign_in_attempts:${day}:${hash('sha256', email.toLowerCase(), 'base64url')}`
+  await insertNotice(deps.db, {
+    id: deps.newId(),
+    kind: 'sign_in_attempts',
+    recipient: email,
+    dueAt: deps.now(),
+    dedupeKey,
+  })
 }
 
 /**

@@ -4,38 +4,44 @@ import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { countMail } from '../sign-in/attempts.ts'
+import { knownBrowser } from '../sign-in/known-browser.ts'
 import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { countMail, countReset } from './mail-limits.ts'
 
 type Asked = Decision<{ sent: true }, 'too_many_attempts' | 'not_found', { retryAfterSeconds: number } | undefined>
+type Asking = Pick<Caller, 'address' | 'browser'>
 
 /** The link of a sign-up once more: of the newest one for the address, if there is any. */
-export function resendSignUp(deps: IdentityDeps, { email }: { email: string }, caller: Caller): Promise<Asked> {
-  return askForMail(deps, { kind: 'finish_sign_up', recipient: email, data: {} }, caller)
+export async function resendSignUp(
+  deps: IdentityDeps,
+  { email }: { email: string },
+  { address }: Asking,
+): Promise<Asked> {
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const counted = await countMail(deps, { recipient: email, address })
+  if (!counted.ok) return counted
+  return send(deps, { kind: 'finish_sign_up', recipient: email, data: {} })
 }
 
 /** A link to a new password, if anybody has the address. */
-export function forgotPassword(
+export async function forgotPassword(
   deps: IdentityDeps,
   { email, returnTo }: { email: string; returnTo?: string | undefined },
-  caller: Caller,
+  { address, browser }: Asking,
 ): Promise<Asked> {
-  return askForMail(
-    deps,
-    { kind: 'reset_password', recipient: email, data: { returnTo: returnPath(returnTo) } },
-    caller,
-  )
+  if (!keepsPasswords(deps.config)) return refused('not_found')
+  const known = knownBrowser(deps, browser, email)
+  const counted = await countReset(deps, { recipient: email, address, browser: known })
+  if (!counted.ok) return counted
+  if (!counted.value.isDue) return granted({ sent: true })
+  return send(deps, { kind: 'reset_password', recipient: email, data: { returnTo: returnPath(returnTo) } })
 }
 
 /** The same for every address: who it belongs to is asked when the mail is written [I3]. */
-async function askForMail(
+async function send(
   deps: IdentityDeps,
   mail: { kind: string; recipient: string; data: Record<string, string | null> },
-  { address }: Pick<Caller, 'address'>,
 ): Promise<Asked> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
-  const counted = await countMail(deps, { recipient: mail.recipient, address })
-  if (!counted.ok) return counted
   await insertNotice(deps.db, { id: deps.newId(), dueAt: deps.now(), ...mail })
   await wakeOutbox(deps)
   return granted({ sent: true })

@@ -6,9 +6,9 @@ import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { countMail } from '../sign-in/attempts.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { countMail } from './mail-limits.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 
 type Given = {

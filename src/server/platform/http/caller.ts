@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { addressGroup, clientAddress } from '../middleware/client-address.ts'
 import { hashToken } from '../secrets/tokens.ts'
+import { readBrowserCookie } from './browser-cookie.ts'
 import type { ServerContext } from './server-app.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
@@ -13,6 +14,8 @@ export type Caller = {
   tokenHash: Buffer | null
   /** made on this machine, and no proxy passed it on */
   isLocal: boolean
+  /** the sealed note of earlier sign-ins from this browser */
+  browser: string | null
 }
 
 export function callerOf(c: ServerContext, config: Pick<Config, 'publicUrl' | 'trustedProxies'>): Caller {
@@ -22,5 +25,6 @@ export function callerOf(c: ServerContext, config: Pick<Config, 'publicUrl' | 't
     userAgent: c.req.header('user-agent') ?? null,
     tokenHash: token === null ? null : hashToken(token),
     isLocal: c.get('isLocal') ?? false,
+    browser: readBrowserCookie(c, config),
   }
 }

@@ -17,6 +17,7 @@ export const privacy = {
       paragraphs: [
         'With an account this installation keeps your name, your address, your picture if you give one, your language and time zone, the looks you save and your collections, and which browsers are signed in and when they last were. Your password is kept as a hash that cannot be turned back.',
         'One cookie says who you are while you are signed in. No script reads it, and it goes to nobody else.',
+        'Another one, for 400 days, says that you signed in from this browser before, so that nobody can lock you out by guessing your password elsewhere. It holds no name and no address.',
         'Where the sign-in page offers Google or another service, that service learns that you sign in here; without it, nothing leaves this installation but its mails and the calendar address you may make.',
       ],
     },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['Ines@Example.org', 'ines@example.org'],
+  ['ines+shop@example.org', 'ines@example.org'],
+  ['ines+a+b@example.org', 'ines@example.org'],
+  [' ines@example.org ', 'ines@example.org'],
+  ['+ines@example.org', '+ines@example.org'],
+  ['ines@ex+ample.org', 'ines@ex+ample.org'],
+])('[I5] %s is counted as %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

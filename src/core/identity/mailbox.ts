@@ -1,0 +1,7 @@
+/** The mailbox behind an address, for limits: letters' case and a `+tag` do not make another one. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const tag = address.indexOf('+')
+  return tag > 0 && tag < at ? address.slice(0, tag) + address.slice(at) : address
+}
