@@ -43,7 +43,7 @@ async function signUp(device: Device, email: string): Promise<Page> {
   await page.getByRole('button', { name: 'Create account' }).click()
   const field = page.getByLabel('Password', { exact: true })
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  await page.getByText('Many people have this password').waitFor()
+  await page.getByText('This is close to a password many people use.').waitFor()
   await checkedAsIs(page)
   await field.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()

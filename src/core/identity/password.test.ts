@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weaknessOf } from './password.ts'
+import { siteWords, strengthOf, weaknessOf } from './password.ts'
 
-const common = new Set(['password123', 'qwertyuiop', 'iloveyou12'])
+const common = new Set(['password123', 'password', 'qwertyuiop', 'iloveyou12', 'sunshine', 'trustno1'])
 const isCommon = (lowercase: string) => common.has(lowercase)
 const personal = ['ines.duarte@example.org', 'In\u00eas Duarte', null]
-const check = (password: string) => weaknessOf(password, { isCommon, personal })
+const facts = { isCommon, personal, site: siteWords('Lookbook', 'salon.example.org') }
+const check = (password: string) => weaknessOf(password, facts)
 
 describe('[I4] a password', () => {
   test.each([
@@ -26,6 +27,17 @@ describe('[I4] a password', () => {
     ['that is the part before the @', 'ines.duarte', 'personal'],
     ['that is that part without its dot', 'inesduarte', 'personal'],
     ['that is the name', 'In\u00eas Duarte', 'personal'],
+    ['that is common with digits behind it', 'password12345', 'common'],
+    ['that is common in look-alikes with digits behind it', 'Passw0rd1234', 'common'],
+    ['that is common in signs', 'P@$$w0rd!!!!', 'common'],
+    ['that is common with signs on both sides', '!!sunshine!!2026', 'common'],
+    ['that is common said twice', 'SunshineSunshine', 'common'],
+    ['that counts up', 'abcdefghijkl', 'common'],
+    ['that is the name of the site with a year', 'lookbook2026!', 'site'],
+    ['that is the name of the site in look-alikes', 'L00kb00k!!!', 'site'],
+    ['that is the host of the site', 'my-salon-2026', 'site'],
+    ['that is the name with a year', 'InêsDuarte1990', 'personal'],
+    ['that is the address with a sign', 'ines.duarte!!1', 'personal'],
     ['that is the name in one word', 'in\u00eas-duarte', 'personal'],
   ])('%s: %s is refused as %s', (_what, password, weakness) => {
     expect(check(password)).toBe(weakness)
@@ -41,6 +53,8 @@ describe('[I4] a password', () => {
     ],
     ['in another script', '\u6d77\u8fba\u306e\u7f8e\u5bb9\u5ba4\u306f\u9759\u304b\u3060\u3088'],
     ['that only contains the name', 'In\u00eas Duarte likes figs'],
+    ['that only contains the site', 'my lookbook of autumn'],
+    ['of common words', 'sunshine over a password'],
     ['of three letters', 'abcabcabcabc'],
     ['with quotes and angles', `'"<>;--{}\${}`],
   ])('%s: %s is taken', (_what, password) => {
@@ -60,8 +74,8 @@ describe('[I4] a password', () => {
         const weakness = check(password)
         if (length < 10) expect(weakness).toBe('short')
         else if (length > 128) expect(weakness).toBe('long')
-        else expect([null, 'common']).toContain(weakness)
-        if (weakness === 'common') expect(new Set(password.trim().toLowerCase()).size).toBeLessThanOrEqual(2)
+        else if (weakness !== null) expect(weakness).toBe('common')
+        expect(strengthOf(password, facts) === 0).toBe(weakness !== null)
       }),
       { numRuns: 500 },
     )

@@ -1,22 +1,93 @@
 import { PASSWORD_LENGTH } from './limits.ts'
 
-export type WeakPassword = 'short' | 'long' | 'common' | 'personal'
+export type WeakPassword = 'short' | 'long' | 'common' | 'personal' | 'site'
+
+export type PasswordFacts = {
+  isCommon: (lowercase: string) => boolean
+  /** the person's address and name */
+  personal: readonly (string | null)[]
+  /** what this installation is called; see siteWords() */
+  site?: readonly string[]
+}
 
 /** What speaks against a password, or null [I4]. Length is counted in characters as people see code points. */
-export function weaknessOf(
-  password: string,
-  { isCommon, personal }: { isCommon: (lowercase: string) => boolean; personal: readonly (string | null)[] },
-): WeakPassword | null {
+export function weaknessOf(password: string, { isCommon, personal, site = [] }: PasswordFacts): WeakPassword | null {
   const length = [...password].length
   if (length < PASSWORD_LENGTH.least) return 'short'
   if (length > PASSWORD_LENGTH.most) return 'long'
   const plain = password.trim().toLowerCase()
-  if (isCommon(plain) || new Set(plain).size <= 2) return 'common'
-  return personal.some((own) => own !== null && isMadeOf(plain, own.toLowerCase())) ? 'personal' : null
+  if (new Set(plain).size <= 2 || isSequence(plain)) return 'common'
+  const folded = foldings(plain)
+  if (site.some((word) => folded.some((one) => isMadeOf(one, word.toLowerCase())))) return 'site'
+  const own = personal.filter((one) => one !== null).flatMap((one) => [one, one.split('@')[0] ?? ''])
+  if (own.some((word) => folded.some((one) => isMadeOf(one, word.toLowerCase())))) return 'personal'
+  return folded.some(isCommon) ? 'common' : null
 }
 
-/** The address or the name itself, or the part of the address before the @. */
-function isMadeOf(password: string, own: string): boolean {
-  const bare = (text: string) => text.replaceAll(/[\s._+-]/g, '')
-  return [own, own.split('@')[0] ?? ''].some((part) => bare(part).length >= 4 && bare(password) === bare(part))
+/** 0: refused; then by length, which is what makes guessing hard: 1 enough, 2 good, 3 strong. */
+export function strengthOf(password: string, facts: PasswordFacts): 0 | 1 | 2 | 3 {
+  if (weaknessOf(password, facts) !== null) return 0
+  const length = [...password].length
+  if (length < 14) return 1
+  return length < 18 ? 2 : 3
+}
+
+/** The names of an installation: what it is called, and the labels of its host but the last one. */
+export function siteWords(name: string, host: string): string[] {
+  const labels = host.split('.').slice(0, -1)
+  return [name, ...labels].filter((word) => bare(word).length >= 4 && !/^\d+$/.test(word))
+}
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '€': 'e',
+}
+
+/** A password as guessers try it: without digits and signs around it, with letters for look-alikes, said once. */
+function foldings(plain: string): string[] {
+  const stems = [
+    plain,
+    plain.replace(/[\d\p{P}\p{S}\s]+$/u, ''),
+    plain.replaceAll(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, ''),
+  ]
+  const letters = stems.flatMap((stem) => [stem, unleet(stem), unleet(stem).replaceAll('i', 'l')])
+  return [...new Set(letters.flatMap((one) => [one, saidOnce(one)]))].filter((one) => one.length >= 3)
+}
+
+function unleet(text: string): string {
+  return [...text].map((letter) => leet[letter] ?? letter).join('')
+}
+
+/** "passpass" is "pass": whatever is repeated counts once. */
+function saidOnce(text: string): string {
+  return /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text
+}
+
+/** "abcdefghij", "9876543210" */
+function isSequence(text: string): boolean {
+  const points = [...text].map((letter) => letter.codePointAt(0) ?? 0)
+  const step = (points[1] ?? 0) - (points[0] ?? 0)
+  return Math.abs(step) === 1 && points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step)
+}
+
+/** The word itself, or with fewer than four letters around it. */
+function isMadeOf(password: string, word: string): boolean {
+  const [given, own] = [bare(password), bare(word)]
+  return own.length >= 4 && given.includes(own) && given.length - own.length < 4
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/[\s._+-]/g, '')
 }

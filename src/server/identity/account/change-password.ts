@@ -32,7 +32,7 @@ export async function changePassword(
   const known = await findPerson(deps.db, personId)
   // One signs in by address and password: without an address there is nothing to add it to.
   if (!known?.email) return refused('not_found')
-  const strong = await checkPassword(password, [known.email, known.name])
+  const strong = await checkPassword(deps.config, password, [known.email, known.name])
   if (!strong.ok) return strong
   const passwordHash = await deps.passwords.hash(password)
   if (!passwordHash.ok) return passwordHash

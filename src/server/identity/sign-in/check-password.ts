@@ -1,13 +1,20 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { weaknessOf } from '#core/identity/password.ts'
-import { loadCommonPasswords } from './common-passwords.ts'
+import { siteWords, weaknessOf } from '#core/identity/password.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
-/** Whether a new password is good enough for its person [I4]; a refusal names the rule: short, long, common, personal. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Whether a new password is good enough for its person [I4]; a refusal names the rule: short, long, common, … */
 export async function checkPassword(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
   password: string,
   personal: readonly (string | null)[],
 ): Promise<Decision<void, 'weak_password', { fields: FieldProblem[] }>> {
-  const rule = weaknessOf(password, { isCommon: await loadCommonPasswords(), personal })
+  // 49 000 passwords, read when they are first needed.
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  const list = await common
+  const site = siteWords('Lookbook', new URL(publicUrl).hostname)
+  const rule = weaknessOf(password, { isCommon: (word) => list.has(word), personal, site })
   return rule === null ? granted(undefined) : refused('weak_password', { fields: [{ path: 'password', rule }] })
 }

@@ -34,7 +34,7 @@ export async function resetPassword(
   const person = isReset(link) ? await findPerson(deps.db, link.personId) : undefined
   if (!person || !isMailedTo(link, person)) return refused('link_invalid')
 
-  const strong = await checkPassword(password, [person.email, person.name])
+  const strong = await checkPassword(deps.config, password, [person.email, person.name])
   if (!strong.ok) return strong
   const hashed = await deps.passwords.hash(password)
   if (!hashed.ok) return hashed

@@ -29,7 +29,7 @@ export async function signUp(
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<{ sent: true }, Refusal, Detail>> {
   if (!keepsPasswords(deps.config)) return refused('not_found')
-  const strong = await checkPassword(given.password, [given.email, given.name])
+  const strong = await checkPassword(deps.config, given.password, [given.email, given.name])
   if (!strong.ok) return strong
   const counted = await countMail(deps, { recipient: given.email, address })
   if (!counted.ok) return counted

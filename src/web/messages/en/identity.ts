@@ -27,10 +27,12 @@ export const identity = {
     newPasswordRules: {
       min: tooShort,
       short: tooShort,
-      common:
-        'Many people have this password, so it is too easy to guess. A few words nobody would put together do better.',
-      personal: 'This is your own name or address, so it is too easy to guess. Choose another.',
+      common: 'This is close to a password many people use. A few unrelated words work better.',
+      personal: 'This is made from your own name or address, so it is too easy to guess. Choose another.',
+      site: 'This is made from the name of this site, so it is too easy to guess. Choose another.',
     },
+    /** How strong a new password is; 0 is refused. */
+    strength: ['Too easy to guess', 'Good enough. Longer is safer.', 'Good', 'Strong'],
     phone: 'Phone number',
     phoneHint: 'With the code of your country, such as +351 912 345 678.',
     phoneFormat: 'A phone number begins with + and the code of the country, then digits.',

@@ -7,6 +7,7 @@ import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
+import { PasswordStrength } from '#web/features/sign-in/forms/password-strength.tsx'
 import { account } from '#web/messages/en/account.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -51,6 +52,9 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="new-password" showLabel={m.show} hint={m.hint} />
+      <div className="mt-3">
+        <PasswordStrength password={form.watch('password')} personal={[email]} />
+      </div>
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">
         <Button type="submit" look="ink" working={isWorking}>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { OwnAddress } from '../own-address.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
+import { PasswordStrength } from './password-strength.tsx'
 
 export type ResetFormProps = { link: string; email: string; returnTo: string | null }
 
@@ -52,6 +53,7 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
         hint={m.fields.passwordRule}
         showLabel={m.fields.show}
       />
+      <PasswordStrength password={form.watch('password')} personal={[email]} />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.reset.send}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { useBesideFields } from '../use-beside-fields.ts'
+import { PasswordStrength } from './password-strength.tsx'
 
 export type PendingSave = { name: string; email: string }
 export type Sent = PendingSave & { again: () => Promise<void> }
@@ -60,6 +61,7 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
         hint={m.fields.passwordRule}
         showLabel={m.fields.show}
       />
+      <PasswordStrength password={form.watch('password')} personal={[form.watch('email'), form.watch('name')]} />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.signUp.send}

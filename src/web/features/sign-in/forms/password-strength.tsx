@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
+import { siteWords, strengthOf, weaknessOf } from '#core/identity/password.ts'
+import { identity } from '#web/messages/en/identity.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+
+type PasswordStrengthProps = {
+  password: string
+  /** the person's own address and name */
+  personal: readonly (string | null)[]
+}
+
+/** Says what the server will say, by the same function [I4]. Nothing before the password is long enough. */
+export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
+  const m = useMessages('identity', identity)
+  const isLong = [...password].length >= PASSWORD_LENGTH.least
+  const isCommon = useCommonPasswords(isLong)
+  if (!isLong || isCommon === null) return null
+  const facts = { isCommon, personal, site: siteWords(m.name, location.hostname) }
+  const weakness = weaknessOf(password, facts)
+  const level = strengthOf(password, facts)
+  const rules = m.fields.newPasswordRules
+  const sentence =
+    weakness === 'common' || weakness === 'personal' || weakness === 'site' ? rules[weakness] : m.fields.strength[level]
+  return (
+    <div className="grid gap-1.5 -mt-1.5">
+      <div aria-hidden className="grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={classNames('h-1 rounded-full', step <= level ? 'bg-ok' : 'bg-hairline')} />
+        ))}
+      </div>
+      <p role="status" className={classNames('text-t2 text-pretty', level === 0 ? 'text-bad' : 'text-quiet')}>
+        {sentence}
+      </p>
+    </div>
+  )
+}
+
+/** 180 KB, loaded once a password is long enough to be judged; null until then. */
+function useCommonPasswords(isNeeded: boolean): ((word: string) => boolean) | null {
+  const [list, setList] = useState<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!isNeeded || list !== null) return
+    let isCurrent = true
+    import('@zxcvbn-ts/language-common').then(
+      ({ dictionary }) => isCurrent && setList(new Set(dictionary['passwords-common'])),
+      () => undefined, // The server still checks.
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isNeeded, list])
+  return list && ((word) => list.has(word))
+}
