@@ -61,6 +61,14 @@ test('a sign-in of 10 minutes ago still counts', async () => {
   expect(await prove(await sign({ auth_time: seconds - 600 }))).toMatchObject({ ok: true })
 })
 
+test.each(['anonymous', 'custom', 'password', 'github.com', undefined])(
+  '[I17] who signed in by %s does not count where the configuration does not name it',
+  async (sign_in_provider) => {
+    const token = await sign({ firebase: { sign_in_provider, identities: {} } })
+    expect(await prove(token)).toMatchObject({ code: 'token_invalid' })
+  },
+)
+
 test('an unsigned token is not believed, with or without the signature of a good one', async () => {
   const payload = encode(claimsOf('mina', now))
   const signature = (await sign()).split('.')[2]

@@ -19,6 +19,7 @@ let service: 'knows' | 'suspends' | 'fails' = 'knows'
 
 const firebase: FirebaseService = {
   projectId,
+  providers: ['google.com'],
   keys: async () => jwk,
   async lookup(idToken) {
     if (service === 'fails') return refused('provider_failed')
@@ -40,7 +41,14 @@ const firebase: FirebaseService = {
 function tokenOf(claims: { sub?: string; email?: string; email_verified?: boolean } = {}): Promise<string> {
   const seconds = Math.floor(hosted.now() / 1000)
   const email = hosted.freshEmail()
-  return new SignJWT({ email, email_verified: true, auth_time: seconds, jti: randomUUID(), ...claims })
+  return new SignJWT({
+    email,
+    email_verified: true,
+    firebase: { sign_in_provider: 'google.com' },
+    auth_time: seconds,
+    jti: randomUUID(),
+    ...claims,
+  })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(`https://securetoken.google.com/${projectId}`)
     .setAudience(projectId)

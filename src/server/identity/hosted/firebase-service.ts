@@ -22,6 +22,8 @@ export type ServiceRefusal = 'token_invalid' | 'account_suspended' | 'provider_f
 /** The hosted service as we use it. What it says beyond these words stays with it. */
 export type FirebaseService = {
   projectId: string
+  /** The ways to sign in that this installation offers, as the service names them. */
+  providers: readonly string[]
   /** Finds the published key that a token names; null: an emulator, whose tokens are unsigned. */
   keys: JWTVerifyGetKey | null
   lookup(idToken: string): Promise<Decision<ServiceAccount, ServiceRefusal>>
@@ -47,6 +49,7 @@ export function createFirebaseService(
   const ask = asker(firebase, publicUrl, timeoutMs)
   return {
     projectId: firebase.projectId,
+    providers: firebase.providers,
     keys:
       firebase.emulatorUrl === null
         ? createRemoteJWKSet(new URL(keys), {

@@ -9,6 +9,7 @@ import { verifyIdToken } from './verify-id-token.ts'
 export type ProvenAccount = Claimed & {
   name: string | null
   isAdministrator: boolean
+  signInProvider: string
   token: { hash: Buffer; expiresAt: EpochMs }
   /** Whoever signed in before this instant was thrown out by the service since. */
   validSince: EpochMs
@@ -39,6 +40,7 @@ export async function proveAccount(
     emailVerified: account.emailVerified,
     name: account.name,
     isAdministrator: claims.admin === true,
+    signInProvider: token.signInProvider,
     token: { hash: token.hash, expiresAt: token.expiresAt },
     validSince: account.validSince * 1000,
   })

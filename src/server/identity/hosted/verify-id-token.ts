@@ -11,6 +11,8 @@ export type VerifiedToken = {
   authTime: number
   expiresAt: EpochMs
   claims: Readonly<Record<string, unknown>>
+  /** by which way they signed in there: password, google.com, phone, … */
+  signInProvider: string
   /** Of what was signed: the signature itself can be spelled in several ways. */
   hash: Buffer
 }
@@ -24,11 +26,12 @@ const payloadForm = z.looseObject({
   iat: z.number(),
   exp: z.number(),
   auth_time: z.number(),
+  firebase: z.looseObject({ sign_in_provider: z.string() }),
 })
 
 /** Who the service says this is: its own signature, our project, now. */
 export async function verifyIdToken(
-  service: Pick<FirebaseService, 'keys' | 'projectId'>,
+  service: Pick<FirebaseService, 'keys' | 'projectId' | 'providers'>,
   token: string,
   { now, signedInWithinMs }: { now: EpochMs; signedInWithinMs: number },
 ): Promise<Decision<VerifiedToken, 'token_invalid' | 'provider_failed'>> {
@@ -36,7 +39,9 @@ export async function verifyIdToken(
   if (!payload.ok) return payload
   const parsed = payloadForm.safeParse(payload.value)
   if (!parsed.success) return refused('token_invalid')
-  const { sub, iat, exp, auth_time } = parsed.data
+  const { sub, iat, exp, auth_time, firebase } = parsed.data
+  // The project may allow more than this installation offers: anonymous and custom tokens above all [I17].
+  if (!service.providers.includes(firebase.sign_in_provider)) return refused('token_invalid')
   const toleranceMs = TOLERANCE_SECONDS * 1000
   const isFuture = Math.max(iat, auth_time) * 1000 > now + toleranceMs
   const isStale = auth_time * 1000 < now - signedInWithinMs - toleranceMs
@@ -46,6 +51,7 @@ export async function verifyIdToken(
     authTime: auth_time,
     expiresAt: exp * 1000 + toleranceMs,
     claims: parsed.data,
+    signInProvider: firebase.sign_in_provider,
     hash: hash('sha256', token.slice(0, token.lastIndexOf('.')), 'buffer'),
   })
 }

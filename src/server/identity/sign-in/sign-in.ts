@@ -33,7 +33,7 @@ export async function signIn(
 
   const { personId, passwordHash } = proven.value
   if (code !== undefined && attempt.browser === null) {
-    const tried = await countAttempt(deps, { kind: 'code', account: personId, address })
+    const tried = await countAttempt(deps, { kind: 'code', account: codesOf(personId), address })
     if (!tried.ok) return tried
   }
   const { userAgent, tokenHash: replaces } = caller
@@ -42,8 +42,13 @@ export async function signIn(
   )
   if (session.ok) await forgetSignIns(deps, attempt)
   else if (session.code === 'second_factor_needed') await giveSignInBack(deps, attempt)
-  if (session.ok && code !== undefined) await forgetAttempts(deps, 'code', personId)
+  if (session.ok && code !== undefined) await forgetAttempts(deps, 'code', codesOf(personId))
   return session
+}
+
+/** Apart from the codes that switch a second factor on. */
+function codesOf(personId: string): string {
+  return `sign-in ${personId}`
 }
 
 /** One mail a day, written for any address: whether it has an account is asked when the mail leaves [I3]. */
@@ -71,7 +76,7 @@ async function provePassword(
   const own = await passwords.matches(password, passwordHash)
   if (!own.ok) return own
   if (own.value && personId !== null && passwordHash !== null) return granted({ personId, passwordHash })
-  if (signUpHash === null) return refused('wrong_credentials')
+  // Also without a sign-up: a wrong password costs two checks, whatever there is for the address.
   const waiting = await passwords.matches(password, signUpHash)
   if (!waiting.ok) return waiting
   return refused(waiting.value ? 'email_unverified' : 'wrong_credentials')
