@@ -69,6 +69,8 @@ describe('a new password', () => {
     await app.request('PUT', '/api/me/email', { cookie, body: { email: newEmail() } })
     const token = linkToken(await app.flushMails(), email)
     expect((await security(cookie)).pendingEmail).not.toBeNull()
+    const feed = new URL((await app.request('POST', '/api/calendar-feed', { cookie })).body.url).pathname
+    expect((await app.app.request(feed)).status).toBe(200)
 
     const changed = await app.request('PUT', '/api/me/password', { cookie, body: { password: newPassword } })
     expect(changed).toMatchObject({ status: 200, body: { done: true } })
@@ -76,6 +78,7 @@ describe('a new password', () => {
     expect(changed.cookie).not.toBe(cookie)
     expect(await who(cookie)).toBeNull()
     expect(await who(other)).toBeNull()
+    expect((await app.app.request(feed)).status).toBe(404)
     expect((await who(changed.cookie!)).id).toBe(personId)
 
     const reset = await app.request('POST', '/api/password/reset', { body: { token, password: 'once upon a time' } })

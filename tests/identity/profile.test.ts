@@ -45,6 +45,7 @@ describe('the profile', () => {
     const change = async (body: unknown) =>
       (await app.request('PATCH', '/api/me/profile', { cookie, body })).body.person
     expect(await change({ name: '  Mina F. ' })).toMatchObject({ name: 'Mina F.', locale: 'en', timeZone: null, email })
+    expect(await change({ name: '\u202eMi\u200bna\nF.' })).toMatchObject({ name: 'Mina F.' })
     expect(await change({ locale: 'pt-PT' })).toMatchObject({ name: 'Mina F.', locale: 'pt-PT' })
     expect(await change({ timeZone: 'Europe/Lisbon' })).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' })
     expect(await change({ timeZone: null })).toMatchObject({ timeZone: null })
@@ -57,6 +58,9 @@ describe('the profile', () => {
     [{ locale: 'not a language' }, 'locale'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
+    [{ timeZone: 'PST' }, 'timeZone'],
+    [{ timeZone: 'BST' }, 'timeZone'],
+    [{ name: '\u200b\u2060' }, 'name'],
     [{ name: 'nul\u0000' }, 'name'],
   ])('%j is refused by its field', async (body, path) => {
     const { cookie, personId } = await app.signUpAndIn()

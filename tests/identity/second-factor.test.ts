@@ -108,6 +108,15 @@ describe('switching it on', () => {
     expect(kept).toHaveLength(10)
   })
 
+  test('[I19] whoever renews the recovery codes, or makes a calendar feed, is told', async () => {
+    const { email, cookie } = await withFactor()
+    await app.flushMails()
+    expect((await app.request('POST', '/api/me/second-factor/recovery-codes', { cookie })).status).toBe(200)
+    expect((await app.request('POST', '/api/calendar-feed', { cookie })).status).toBe(200)
+    const told = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(told.sort()).toEqual(['You have new recovery codes', 'Your calendar link was created'])
+  })
+
   test('[I5] the sixth guess in a quarter of an hour is not tried, even the right one', async () => {
     const { cookie } = await app.signUpAndIn()
     const { secret } = (await app.request('POST', '/api/me/second-factor', { cookie })).body

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { cleanLine } from '#core/clean-text.ts'
 import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
+import { isTimeZone } from '#core/time-zone.ts'
 
 /** What a person types about themselves: one truth for the form and the server. Loaded with forms only. */
-export const personName = z.string().trim().min(1).max(80)
+/** Cleaned before it is measured [I18]. */
+export const personName = z.string().overwrite(cleanLine).min(1).max(80)
 export const emailAddress = z.string().trim().max(254).pipe(z.email())
 /** A new password. Whether it is a common one only the server can tell. */
 export const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most)
@@ -23,15 +26,6 @@ export const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, { params: { rule: 'choice' } })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return !/^[+-]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 export const signInForm = z.object({ email: emailAddress, password: givenPassword })
 export const signUpForm = z.object({ name: personName, email: emailAddress, password: newPassword })

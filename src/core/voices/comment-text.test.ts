@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, countLinks, mentionedIn, textParts } from './comment-text.ts'
+import { cleanText } from '../clean-text.ts'
+import { countLinks, mentionedIn, textParts } from './comment-text.ts'
 
 const linksOf = (body: string) => textParts(body).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
 

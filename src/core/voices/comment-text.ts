@@ -1,23 +1,6 @@
 /** A comment as it is shown: text, with links and names of people in it [V4]. */
 export type TextPart = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
-/** Controls but the line break, and the marks that would turn round how a line reads. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** What was typed, as it is kept; empty where there is nothing to see. */
-export function cleanText(typed: string): string {
-  const text = typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(unseen, (mark) => (mark === '\n' ? mark : ''))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-  return somethingToSee.test(text) ? text : ''
-}
-
 const address = /\bhttps?:\/\/[^\s<>"`]+/giu
 
 /** Links of http and https addresses only; whatever else looks like one stays text [V4]. */

@@ -1,6 +1,7 @@
+import { cleanText } from '../clean-text.ts'
 import { type Decision, granted, refused } from '../decision.ts'
 import type { EpochMs } from '../time.ts'
-import { cleanText, countLinks } from './comment-text.ts'
+import { countLinks } from './comment-text.ts'
 import { COMMENT_LENGTH, EDIT_MS, FLOOD, MOST_LINKS } from './limits.ts'
 
 type Field = { path: string; rule: string; bound?: number }

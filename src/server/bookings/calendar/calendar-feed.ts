@@ -1,5 +1,7 @@
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import type { Deps } from '#server/deps.ts'
+import { findPerson } from '#server/identity/account/people.store.ts'
+import { insertNotice } from '#server/notices/notices.store.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { findCalendarSince, updateCalendarToken } from './calendar-feed.store.ts'
 
@@ -11,7 +13,7 @@ export async function viewCalendarFeed({ db }: Pick<Deps, 'db'>, personId: strin
 
 /** The address is told once: only its hash is kept, and whoever knew the one before learns nothing any more. */
 export async function renewCalendarFeed(
-  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  { db, now, newId, config }: Pick<Deps, 'db' | 'now' | 'newId' | 'config'>,
   personId: string,
 ): Promise<{ url: string; since: string }> {
   const at = now()
@@ -20,6 +22,8 @@ export async function renewCalendarFeed(
     await updateCalendarToken(tx, personId, { hash: tokenHash, at })
     const subject = { kind: 'person', id: personId } as const
     await insertAuditEvent(tx, { actorId: personId, action: 'calendar_feed.renew', subject, at })
+    const recipient = (await findPerson(tx, personId))?.email
+    if (recipient) await insertNotice(tx, { id: newId(), kind: 'calendar_feed_made', recipient, personId, dueAt: at })
   })
   return { url: `${config.publicUrl}/calendar/${token}.ics`, since: new Date(at).toISOString() }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { cleanLine } from '#core/clean-text.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideJoining } from '#core/identity/join-identity.ts'
 import type { DB } from '../../database/schema.generated.ts'
@@ -52,15 +53,17 @@ async function makePerson(
   account: ProvenAccount,
   { locale = 'en', timeZone = null }: { locale?: string | undefined; timeZone?: string | null | undefined },
 ): Promise<boolean> {
-  const { email } = account
+  const { email, signInProvider } = account
   if (email !== null) await deleteSignUpsOf(tx, email)
-  return insertPerson(tx, { id, name: nameOf(account), email, locale, timeZone, now: now() })
+  // The service confirms the address of a password account by a click alone, so it names no operator [I13].
+  const emailOrigin = signInProvider === 'password' ? 'hosted' : 'mailbox'
+  return insertPerson(tx, { id, name: nameOf(account), email, emailOrigin, locale, timeZone, now: now() })
 }
 
 /** Whoever comes by telephone without a name is asked for one later; until then they have a word. */
 function nameOf({ name, email }: ProvenAccount): string {
   const known = name ?? email?.split('@')[0] ?? ''
-  return [...known.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, 80).join('').trim() || 'Client'
+  return [...cleanLine(known)].slice(0, 80).join('').trim() || 'Client'
 }
 
 /** Where the hosted service keeps the passwords it keeps the addresses too: one that was changed there is changed here. */

@@ -22,6 +22,8 @@ export type MailWords = {
   secondFactorOn(facts: Happened): MailText
   secondFactorOff(facts: Happened): MailText
   recoveryCodeUsed(facts: Happened & { left: number }): MailText
+  recoveryCodesRenewed(facts: Happened): MailText
+  calendarFeedMade(facts: Happened & { bookingsUrl: string }): MailText
   wayLinked(facts: Happened & { provider: string }): MailText
   wayUnlinked(facts: Happened & { provider: string }): MailText
 }
@@ -156,6 +158,28 @@ const english: MailWords = {
       `On ${when} somebody, hopefully you, signed in with one of your recovery codes. ${codesLeft(left)}`,
     ],
     button: { label: 'Make new codes', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  recoveryCodesRenewed: ({ name, when, securityUrl, forgotUrl }) => ({
+    subject: 'You have new recovery codes',
+    heading: 'New recovery codes',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} new recovery codes were made for your account. The old ones no longer work.`,
+    ],
+    button: { label: 'Review my account', url: securityUrl },
+    notes: [setNewPassword(forgotUrl)],
+  }),
+
+  calendarFeedMade: ({ name, when, bookingsUrl, forgotUrl }) => ({
+    subject: 'Your calendar link was created',
+    heading: 'A link for your calendar',
+    paragraphs: [
+      ...hello(name),
+      `On ${when} a calendar link was created for your account. Whoever has it sees your bookings; it ends when you remove it or change your password.`,
+    ],
+    button: { label: 'See my bookings', url: bookingsUrl },
     notes: [setNewPassword(forgotUrl)],
   }),
 

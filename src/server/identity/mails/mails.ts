@@ -18,6 +18,8 @@ export const identityMailKinds = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'recovery_codes_renewed',
+  'calendar_feed_made',
   'way_linked',
   'way_unlinked',
 ] as const
@@ -121,6 +123,10 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     second_factor_off: telling((words, facts) => words.secondFactorOff(facts)),
     recovery_code_used: telling((words, facts, { data }) =>
       words.recoveryCodeUsed({ ...facts, left: Number(data.left ?? 0) }),
+    ),
+    recovery_codes_renewed: telling((words, facts) => words.recoveryCodesRenewed(facts)),
+    calendar_feed_made: telling((words, facts) =>
+      words.calendarFeedMade({ ...facts, bookingsUrl: `${config.publicUrl}/me/bookings` }),
     ),
     way_linked: telling((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
     way_unlinked: telling((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),

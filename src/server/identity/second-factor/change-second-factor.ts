@@ -104,12 +104,15 @@ export async function renewRecoveryCodes(
   if (!recent.ok) return recent
   const personId = session.person.id
   const { codes, hashes } = newRecoveryCodes()
-  return deps.db.transaction().execute(async (tx) => {
-    await findPersonForChange(tx, personId)
+  const renewed = await deps.db.transaction().execute(async (tx) => {
+    const person = await findPersonForChange(tx, personId)
     if (!(await replaceRecoveryCodes(tx, personId, hashes))) return refused('conflict')
+    await tell(deps, tx, person, 'recovery_codes_renewed')
     await insertAudit(tx, { actorId: personId, action: 'recovery_codes.renewed', personId, at: deps.now() })
     return granted(codes)
   })
+  if (renewed.ok) await wakeOutbox(deps)
+  return renewed
 }
 
 /** Whoever has no address is told nothing. */
@@ -117,7 +120,7 @@ async function tell(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
   person: PersonRow | undefined,
-  kind: 'second_factor_on' | 'second_factor_off',
+  kind: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed',
 ): Promise<void> {
   if (!person?.email) return
   await insertNotice(tx, { id: newId(), kind, recipient: person.email, personId: person.id, dueAt: now() })

@@ -1,6 +1,8 @@
+import { isTimeZone } from '#core/time-zone.ts'
+
 /** Every zone this browser knows, Europe before Pacific, with one that it knows by another name. */
 export function timeZonesWith(own: string | null): string[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  const known = new Set([...Intl.supportedValuesOf('timeZone').filter(isTimeZone), 'UTC'])
   if (own) known.add(own)
   return [...known].sort()
 }

@@ -1,0 +1,14 @@
+/**
+ * Whether a name is a zone that every part of Lookbook can compute with [T19]. Intl also takes 28 old names such as PST and
+ * BST, which Temporal refuses; Temporal also takes offsets and whole dates. A browser without Temporal asks Intl alone.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z][\w+/-]*$/i.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    if ('Temporal' in globalThis) Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
