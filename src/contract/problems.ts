@@ -19,6 +19,7 @@ export const problems = {
   email_taken: { status: 409, sentence: 'There is an account with this address already. Sign in instead.' },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Wait a little, then try again.' },
   second_factor_needed: { status: 401, sentence: 'A code of your second factor is needed as well.' },
+  second_factor_required: { status: 403, sentence: 'This site asks for a second factor here. Turn it on first.' },
   code_wrong: { status: 401, sentence: 'This code is not right, or was used before.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Sign in again.' },
   recent_sign_in_needed: { status: 403, sentence: 'Prove again who you are before changing this.' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
 import { makeMember, makePhoto, makeShop } from '#tests/support/make.ts'
+import { turnOn } from '#tests/support/second-factor.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 const MINUTE = 60_000
@@ -142,6 +143,40 @@ describe('how long it lasts', () => {
     }
     operated.moveClock(HOUR)
     expect((await look(cookie, operated)).body.person).toBeNull()
+  })
+
+  test('[I6] somebody who works in a shop has 14 days in all, however much it is used', async () => {
+    const { cookie, personId } = await app.signUpAndIn()
+    const begun = app.now()
+    const shop = await makeShop(database.db)
+    await makeMember(database.db, shop, { person_id: personId, role: 'staff' })
+    for (let day = 1; day < 14; day++) {
+      app.moveClock(DAY)
+      expect((await look(cookie)).body.person.endsAt).toBe(new Date(begun + 14 * DAY).toISOString())
+    }
+    app.moveClock(DAY)
+    expect((await look(cookie)).body.person).toBeNull()
+  })
+
+  test('[A7] where a second factor is required, owners and operators act as such only with one', async () => {
+    const strict = identityApp(database, { config: { ...testConfig, secondFactor: 'required' } })
+    const shop = await makeShop(database.db)
+    const studio = (cookie: string) => strict.request('GET', `/api/studio/${shop.slug}`, { cookie })
+    const owner = await strict.signUpAndIn()
+    await makeMember(database.db, shop, { person_id: owner.personId, role: 'owner' })
+    const staff = await strict.signUpAndIn()
+    await makeMember(database.db, shop, { person_id: staff.personId, role: 'staff' })
+    const operator = await strict.signUpAndIn()
+    await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', operator.personId).execute()
+
+    expect(await studio(owner.cookie)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+    expect((await studio(operator.cookie)).body.code).toBe('second_factor_required')
+    expect((await studio(staff.cookie)).status).toBe(200)
+    // What everybody has stays theirs, and the way out of it above all.
+    expect((await strict.request('GET', '/api/me/security', { cookie: owner.cookie })).status).toBe(200)
+
+    await turnOn(strict, owner.cookie)
+    expect((await studio(owner.cookie)).status).toBe(200)
   })
 
   test('[I13] whoever is named later is an operator at once, with 12 hours of the session they have', async () => {

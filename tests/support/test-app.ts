@@ -23,6 +23,7 @@ export const testConfig: Config = {
   smtpUrl: null,
   mailFrom: 'Lookbook <lookbook@localhost>',
   operators: [],
+  secondFactor: 'optional',
   keys: null,
   firebase: null,
   storage: null,

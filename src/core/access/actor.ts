@@ -15,6 +15,8 @@ export type SignedIn = {
   isOperator: boolean
   /** The shops they work in now. */
   memberships: readonly { shopId: string; role: ShopRole }[]
+  /** They have roles that count once they have a second factor [A7]. */
+  needsSecondFactor?: boolean
 }
 
 export const visitor: Actor = { person: null, isHere: false }

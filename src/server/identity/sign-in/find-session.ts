@@ -1,5 +1,7 @@
-import { OPERATOR_SESSION_MS, SESSION_MS } from '#core/identity/limits.ts'
+import { withholdRoles } from '#core/access/withhold-roles.ts'
+import { MEMBER_SESSION_MS, OPERATOR_SESSION_MS, SESSION_MS } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { CurrentSession, FindSession } from '#server/platform/http/current-session.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
@@ -15,7 +17,7 @@ export function findSession(deps: SessionDeps): FindSession {
   return async (token) => {
     const tokenHash = hashToken(token)
     const row = await lookAtSession(deps, tokenHash)
-    return row === null ? null : currentSession(tokenHash, row)
+    return row === null ? null : currentSession(deps.config, tokenHash, row)
   }
 }
 
@@ -35,14 +37,16 @@ async function findRow(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow
     now,
     endsAt: now + SESSION_MS,
     slidBefore: now - SLIDE_EVERY_MS,
-    operatorsBeganAfter: now - OPERATOR_SESSION_MS,
     operatorLifeMs: OPERATOR_SESSION_MS,
+    memberLifeMs: MEMBER_SESSION_MS,
     operators: deps.config.operators,
   })
   return row ?? null
 }
 
-function currentSession(tokenHash: Buffer, row: SessionRow): CurrentSession {
+function currentSession(config: Config, tokenHash: Buffer, row: SessionRow): CurrentSession {
+  const roles = { isOperator: row.is_operator, memberships: row.shops.map(({ id, role }) => ({ shopId: id, role })) }
+  const isWithheld = config.secondFactor === 'required' && !row.has_second_factor
   return {
     id: row.id,
     tokenHash,
@@ -53,8 +57,7 @@ function currentSession(tokenHash: Buffer, row: SessionRow): CurrentSession {
     isDemoAccount: row.is_demo_account,
     person: {
       id: row.person_id,
-      isOperator: row.is_operator,
-      memberships: row.shops.map(({ id, role }) => ({ shopId: id, role })),
+      ...(isWithheld ? withholdRoles(roles) : roles),
     },
   }
 }

@@ -21,6 +21,7 @@ export type SessionRow = {
   time_zone: string | null
   is_operator: boolean
   is_demo_account: boolean
+  has_second_factor: boolean
   shops: { id: string; slug: string; name: string; role: ShopRole }[]
 }
 
@@ -30,9 +31,9 @@ type Look = {
   /** A use moves the end to here, unless it was moved after slidBefore already. */
   endsAt: EpochMs
   slidBefore: EpochMs
-  /** An operator's began after this, or is over; it never slides [I6]. */
-  operatorsBeganAfter: EpochMs
+  /** How long in all; an operator's never slides [I6]. */
   operatorLifeMs: number
+  memberLifeMs: number
   operators: readonly string[]
 }
 
@@ -45,7 +46,8 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
     with found as (
       select s.*, p.name, p.email, p.avatar_photo_id, p.locale, p.time_zone, p.is_demo_account,
         (p.is_operator or s.operator_claim
-          or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op
+          or (p.email_origin = 'mailbox' and coalesce(lower(p.email) = any(${look.operators}), false))) as is_op,
+        exists (select 1 from member m where m.person_id = p.id and m.left_at is null) as is_member
       from session s join person p on p.id = s.person_id
       where s.token_hash = ${look.tokenHash} and s.expires_at > ${now} and p.state in ('active', 'leaving')
     ), slid as (
@@ -54,15 +56,20 @@ export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<Se
       from found f where s.token_hash = f.token_hash and s.last_seen_at < ${new Date(look.slidBefore)}
       returning s.expires_at
     ), current as (
-      select f.*, coalesce((select expires_at from slid), f.expires_at) as kept_until,
-        f.created_at + make_interval(secs => ${look.operatorLifeMs / 1000}) as operator_until
-      from found f where not f.is_op or f.created_at > ${new Date(look.operatorsBeganAfter)}
+      select f.*, least(coalesce((select expires_at from slid), f.expires_at), l.ends_at) as ends_at
+      from found f cross join lateral (select case
+        when f.is_op then f.created_at + make_interval(secs => ${look.operatorLifeMs / 1000})
+        when f.is_member then f.created_at + make_interval(secs => ${look.memberLifeMs / 1000})
+      end as ends_at) l
+      where l.ends_at is null or l.ends_at > ${now}
     )
     select c.id, c.provider, ${ms('c.authenticated_at')} as authenticated_at,
-      ${ms('case when c.is_op then least(c.kept_until, c.operator_until) else c.kept_until end')} as ends_at,
+      ${ms('c.ends_at')} as ends_at,
       not c.is_op and exists (select 1 from slid) as has_slid, ${ms('c.grant_checked_at')} as grant_checked_at,
       c.person_id, c.name, c.email, ${visiblePhoto(sql`c.avatar_photo_id`)} as avatar, c.locale, c.time_zone,
       c.is_op as is_operator, c.is_demo_account,
+      exists (select 1 from second_factor f where f.person_id = c.person_id and f.confirmed_at is not null)
+        as has_second_factor,
       (select coalesce(json_agg(json_build_object('id', h.id, 'slug', h.slug, 'name', h.name, 'role', m.role)
           order by h.name, h.id), '[]')
         from member m join shop h on h.id = m.shop_id

@@ -53,6 +53,11 @@ export const variables = [
     sentence: 'Who mails are from, such as Lookbook <hello@book.example.org>.',
   },
   {
+    name: 'LOOKBOOK_SECOND_FACTOR',
+    default: 'optional',
+    sentence: 'required: owners, managers and operators act as such only with a second factor.',
+  },
+  {
     name: 'LOOKBOOK_OPERATORS',
     default: 'nobody',
     sentence: 'Addresses of the people who run this installation, with commas between them.',

@@ -31,6 +31,7 @@ test('without any variable everything has a default', () => {
     smtpUrl: null,
     mailFrom: 'Lookbook <lookbook@localhost>',
     operators: [],
+    secondFactor: 'optional',
     keys: null,
     firebase: null,
     storage: null,

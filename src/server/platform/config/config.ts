@@ -29,6 +29,8 @@ export type Config = {
   mailFrom: string
   /** Proven addresses, in lower case, whose people are operators. */
   operators: readonly string[]
+  /** Whether owners, managers and operators need a second factor before they may act as such. */
+  secondFactor: 'optional' | 'required'
   /** Keys that seal secrets at rest, newest first; null: kept in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
@@ -81,6 +83,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       'of the form smtps://user:password@host:port, or smtp:// for a server with STARTTLS',
     ),
     mailFrom: '',
+    secondFactor: read('LOOKBOOK_SECOND_FACTOR', 'optional', oneOf('optional', 'required'), 'optional or required'),
     operators: read<string[]>('LOOKBOOK_OPERATORS', [], parseAddresses, 'addresses with commas between them'),
     keys: read<string[] | null>(
       'LOOKBOOK_KEYS',

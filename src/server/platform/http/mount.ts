@@ -44,7 +44,8 @@ export function refusalFor(
   action: Action,
   { person }: Actor,
   c: ServerContext,
-): 'sign_in_needed' | 'session_expired' | 'not_found' {
+): 'sign_in_needed' | 'session_expired' | 'not_found' | 'second_factor_required' {
+  if (person?.needsSecondFactor) return 'second_factor_required'
   if (person !== null || isOnlyHere(action)) return 'not_found'
   return c.get('hadSession')?.() ? 'session_expired' : 'sign_in_needed'
 }
