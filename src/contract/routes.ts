@@ -78,10 +78,10 @@ import {
 import {
   changeComment,
   deleteComment,
-  findUseful,
   getOwnVoices,
   listComments,
-  unfindUseful,
+  markUseful,
+  unmarkUseful,
   writeComment,
 } from '#contract/voices/comments.ts'
 import { writeReport } from '#contract/voices/reports.ts'
@@ -159,8 +159,8 @@ export const routes = [
   writeComment,
   changeComment,
   deleteComment,
-  findUseful,
-  unfindUseful,
+  markUseful,
+  unmarkUseful,
   writeReport,
   getCart,
   addToCart,

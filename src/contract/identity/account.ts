@@ -52,7 +52,7 @@ export const getSecurity = route({
   method: 'get',
   path: '/api/me/security',
   action: 'account.view',
-  summary: 'How this account is kept: ways in, second factor, sessions',
+  summary: 'How this account is secured: ways in, second factor, sessions',
   output: z.object({
     hasPassword: z.boolean(),
     /** an address that waits for its link */

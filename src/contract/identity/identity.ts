@@ -52,7 +52,7 @@ export const getIdentityWays = route({
   action: 'session.view',
   summary: 'The ways one can sign in to this installation',
   output: z.object({
-    /** who keeps the passwords */
+    /** who stores the passwords */
     passwords: z.enum(['lookbook', 'firebase']),
     firebase: z
       .object({
@@ -65,7 +65,7 @@ export const getIdentityWays = route({
         emulatorUrl: z.string().nullable(),
       })
       .nullable(),
-    /** mails are not sent but kept on a page of this machine */
+    /** mails are not sent but shown on a page of this machine */
     hasMailbox: z.boolean(),
   }),
   refusals: [],

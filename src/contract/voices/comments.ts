@@ -93,7 +93,7 @@ export const deleteComment = route({
   refusals: ['invalid_input', 'not_found'],
 })
 
-export const findUseful = route({
+export const markUseful = route({
   method: 'put',
   path: '/api/comments/{id}/useful',
   action: 'comment.write',
@@ -103,7 +103,7 @@ export const findUseful = route({
   refusals: ['invalid_input', 'not_found', 'forbidden'],
 })
 
-export const unfindUseful = route({
+export const unmarkUseful = route({
   method: 'delete',
   path: '/api/comments/{id}/useful',
   action: 'comment.write',

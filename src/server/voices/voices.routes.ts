@@ -5,8 +5,8 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { IdentityDeps } from '../identity/identity-deps.ts'
 import { changeComment, deleteComment } from './comments/change-comment.ts'
-import { findUseful, unfindUseful } from './comments/find-useful.ts'
 import { listComments } from './comments/list-comments.ts'
+import { markUseful, unmarkUseful } from './comments/mark-useful.ts'
 import { viewOwnVoices } from './comments/own-voices.ts'
 import { writeComment } from './comments/write-comment.ts'
 import { writeReport } from './reports/write-report.ts'
@@ -23,7 +23,7 @@ export function mountVoices(app: ServerApp, deps: IdentityDeps): void {
     changeComment(deps, await actorOf(c), params.id, body.body),
   )
   mount(app, contract.deleteComment, async ({ params, c }) => deleteComment(deps, await actorOf(c), params.id))
-  mount(app, contract.findUseful, async ({ params, c }) => findUseful(deps, await actorOf(c), params.id))
-  mount(app, contract.unfindUseful, async ({ params, c }) => unfindUseful(deps, await actorOf(c), params.id))
+  mount(app, contract.markUseful, async ({ params, c }) => markUseful(deps, await actorOf(c), params.id))
+  mount(app, contract.unmarkUseful, async ({ params, c }) => unmarkUseful(deps, await actorOf(c), params.id))
   mount(app, writeReportRoute, async ({ body, c }) => writeReport(deps, await actorOf(c), body))
 }

@@ -17,7 +17,7 @@ export type SecurityRow = {
 }
 
 /**
- * All of how an account is kept, in one statement. The pending address is the one last asked for, whether or not its
+ * Everything about an account's security, in one statement. The pending address is the one last asked for, whether or not its
  * link was ever sent: an address that belongs to somebody looks the same [I3].
  */
 export async function findSecurity(

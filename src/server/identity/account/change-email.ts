@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { countMail } from '../sign-up/mail-limits.ts'
 import { findPerson } from './people.store.ts'
@@ -18,8 +18,8 @@ export async function changeEmail(
   email: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<{ sent: true }, Refusal, { retryAfterSeconds: number } | undefined>> {
-  // Where the hosted service keeps the passwords, the address they belong to is its own too.
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  // Where the hosted service stores the passwords, it also owns the addresses.
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const counted = await countMail(deps, { recipient: email, address })

@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { type OpenedSession, rotateSession } from '../sign-in/open-session.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { deleteSessionsOf } from '../sign-in/sessions.store.ts'
 import { deleteLinksOf } from '../sign-up/links.store.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
   session: CurrentSession,
   password: string,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const recent = requireRecentSignIn(deps, session)
   if (!recent.ok) return recent
   const personId = session.person.id

@@ -7,7 +7,7 @@ import { insertNotice } from '../../notices/notices.store.ts'
 import { insertAudit } from '../account/audit.store.ts'
 import { findPerson, insertPerson } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { deleteSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { findOwners, insertIdentity, updateIdentityEmail, updatePersonEmail } from './hosted.store.ts'
 import type { ProvenAccount } from './prove-account.ts'
@@ -66,7 +66,7 @@ function nameOf({ name, email }: ProvenAccount): string {
   return [...cleanLine(known)].slice(0, 80).join('').trim() || 'Client'
 }
 
-/** Where the hosted service keeps the passwords it keeps the addresses too: one that was changed there is changed here. */
+/** Where the hosted service stores the passwords it owns the addresses too: one that was changed there is changed here. */
 async function followEmail(
   { config, now }: IdentityDeps,
   tx: Transaction<DB>,
@@ -75,7 +75,7 @@ async function followEmail(
 ): Promise<void> {
   const before = await updateIdentityEmail(tx, account)
   const to = account.email
-  if (keepsPasswords(config) || before === null || to === null || before.toLowerCase() === to.toLowerCase()) return
+  if (storesPasswords(config) || before === null || to === null || before.toLowerCase() === to.toLowerCase()) return
   if (await updatePersonEmail(tx, { personId, from: before, to, now: now() }))
     await insertAudit(tx, { actorId: personId, action: 'email.changed', personId, at: now() })
 }

@@ -2,13 +2,13 @@ import type { getIdentityWays } from '#contract/identity/identity.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 
 /** How one signs in here. What the service's own client needs of its configuration is public by its nature. */
 export function identityWays(config: Config): RouteOutput<typeof getIdentityWays> {
   const { firebase, smtpUrl, trustedProxies } = config
   return {
-    passwords: keepsPasswords(config) ? 'lookbook' : 'firebase',
+    passwords: storesPasswords(config) ? 'lookbook' : 'firebase',
     firebase: firebase && {
       apiKey: firebase.apiKey,
       authDomain: firebase.authDomain,

@@ -7,7 +7,7 @@ import { insertAudit } from '../account/audit.store.ts'
 import { findPersonForChange } from '../account/people.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
 import { deleteLinksOf } from '../sign-up/links.store.ts'
 import { deleteSessionsOfProvider } from './grants.store.ts'
@@ -56,5 +56,5 @@ export async function unlinkIdentity(
 
 /** Whether this installation still lets people in that way: one that is closed is no way in. */
 function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
-  return provider === 'embedded' ? keepsPasswords(config) : hosted !== null
+  return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

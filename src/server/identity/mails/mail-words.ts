@@ -135,7 +135,7 @@ const english: MailWords = {
       ...hello(name),
       `On ${when} a second factor was switched on. To sign in you now need a code of your app as well. Keep your recovery codes somewhere safe: without your phone they are the way in.`,
     ],
-    button: { label: 'See how my account is kept', url: securityUrl },
+    button: { label: 'Review my account', url: securityUrl },
     notes: [setNewPassword(forgotUrl)],
   }),
 
@@ -187,7 +187,7 @@ const english: MailWords = {
     subject: 'A new way to sign in',
     heading: 'A new way in',
     paragraphs: [...hello(name), `On ${when} signing in with ${provider} was added to your account.`],
-    button: { label: 'See how my account is kept', url: securityUrl },
+    button: { label: 'Review my account', url: securityUrl },
     notes: ['If this was not you, take it away there, and set a new password.'],
   }),
 
@@ -195,7 +195,7 @@ const english: MailWords = {
     subject: 'A way to sign in was taken away',
     heading: 'One way in less',
     paragraphs: [...hello(name), `On ${when} signing in with ${provider} was taken away from your account.`],
-    button: { label: 'See how my account is kept', url: securityUrl },
+    button: { label: 'Review my account', url: securityUrl },
     notes: ['If this was not you, add it again there, and set a new password.'],
   }),
 }

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#core/identity/limits.ts'
 import { toBase32 } from './base32.ts'
 
-/** 80 random bits: no dictionary finds one, so a plain hash keeps it. */
+/** 80 random bits: no dictionary finds one, so a plain hash protects it. */
 const CODE_BYTES = 10
 
-/** Ten codes to write down, each in four groups of four, and the hashes that are kept. */
+/** Ten codes to write down, each in four groups of four, and the hashes that are stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(CODE_BYTES)).toLowerCase())
   return { codes: plain.map((code) => code.match(/.{4}/g)!.join('-')), hashes: plain.map(recoveryCodeHash) }

@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { checkSecondFactor } from '../second-factor/second-factor.ts'
 import { countAttempt, forgetAttempts, giveAttemptBack } from './attempts.ts'
 import { type OpenedSession, rotateSession } from './open-session.ts'
-import { keepsPasswords } from './password-keeper.ts'
+import { storesPasswords } from './own-passwords.ts'
 
 type Refusal =
   | 'wrong_credentials'
@@ -28,7 +28,7 @@ export async function confirmSession(
   { password, code }: { password: string; code?: string | undefined },
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const { id } = session.person
   const counted = await countAttempt(deps, { kind: 'confirm', account: id, address })
   if (!counted.ok) return counted

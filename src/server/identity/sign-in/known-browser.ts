@@ -11,7 +11,7 @@ export function knownBrowser({ vault }: Pick<Deps, 'vault'>, sealed: string | nu
   return known?.accounts.includes(markOf(email)) ? known.id : null
 }
 
-/** What the browser keeps once an account signed in from it: its id, and the marks of the last few accounts. */
+/** The cookie's content once an account signed in from it: its id, and the marks of the last few accounts. */
 export function rememberAccount(
   { vault, newId }: Pick<Deps, 'vault' | 'newId'>,
   sealed: string | null,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Whether passwords are kept here. Where the hosted service keeps them, nothing of ours takes one. */
-export function keepsPasswords({ firebase }: Pick<Config, 'firebase'>): boolean {
+/** Whether passwords are stored here. Where the hosted service stores them, none of our routes takes one. */
+export function storesPasswords({ firebase }: Pick<Config, 'firebase'>): boolean {
   return !firebase?.providers.includes('password')
 }

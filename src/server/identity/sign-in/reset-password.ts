@@ -13,7 +13,7 @@ import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { deleteLinksOf, findLink, type LinkRow, updateLinkUsed } from '../sign-up/links.store.ts'
 import { countAttempt, forgetGuesses } from './attempts.ts'
 import { checkPassword } from './check-password.ts'
-import { keepsPasswords } from './password-keeper.ts'
+import { storesPasswords } from './own-passwords.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 
 type Refusal = 'link_invalid' | 'weak_password' | 'too_many_attempts' | 'unavailable'
@@ -26,7 +26,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<Reset, Refusal, Detail>> {
-  if (!keepsPasswords(deps.config)) return refused('link_invalid')
+  if (!storesPasswords(deps.config)) return refused('link_invalid')
   const counted = await countAttempt(deps, { kind: 'link', account: null, address })
   if (!counted.ok) return counted
   const tokenHash = hashToken(token)

@@ -9,7 +9,7 @@ import { countAttempt, countSignIn, forgetAttempts, forgetSignIns, giveSignInBac
 import { type FinishRefusal, finishSignIn } from './finish-sign-in.ts'
 import { knownBrowser } from './known-browser.ts'
 import type { OpenedSession } from './open-session.ts'
-import { keepsPasswords } from './password-keeper.ts'
+import { storesPasswords } from './own-passwords.ts'
 
 type Given = { email: string; password: string; code?: string | undefined }
 type Refusal = FinishRefusal | 'email_unverified' | 'too_many_attempts' | 'unavailable' | 'not_found'
@@ -21,7 +21,7 @@ export async function signIn(
   { email, password, code }: Given,
   caller: Caller,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const { address } = caller
   const attempt = { email, address, browser: knownBrowser(deps, caller.browser, email) }
   const counted = await countSignIn(deps, attempt, () => tellOwner(deps, email))

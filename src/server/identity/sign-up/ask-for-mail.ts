@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { knownBrowser } from '../sign-in/known-browser.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail, countReset } from './mail-limits.ts'
 
 type Asked = Decision<{ sent: true }, 'too_many_attempts' | 'not_found', { retryAfterSeconds: number } | undefined>
@@ -17,7 +17,7 @@ export async function resendSignUp(
   { email }: { email: string },
   { address }: Asking,
 ): Promise<Asked> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const counted = await countMail(deps, { recipient: email, address })
   if (!counted.ok) return counted
   return send(deps, { kind: 'finish_sign_up', recipient: email, data: {} })
@@ -29,7 +29,7 @@ export async function forgotPassword(
   { email, returnTo }: { email: string; returnTo?: string | undefined },
   { address, browser }: Asking,
 ): Promise<Asked> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const known = knownBrowser(deps, browser, email)
   const counted = await countReset(deps, { recipient: email, address, browser: known })
   if (!counted.ok) return counted

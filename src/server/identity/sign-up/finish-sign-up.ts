@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { countAttempt } from '../sign-in/attempts.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
 import type { OpenedSession } from '../sign-in/open-session.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { findLink, updateLinkUsed } from './links.store.ts'
 import { deleteSignUpsOf, findSignUp, lockSignUpsOf, type SignUpRow } from './sign-ups.store.ts'
 
@@ -23,7 +23,7 @@ export async function finishSignUp(
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<Decision<Finished, Refusal, { retryAfterSeconds: number } | undefined>> {
-  if (!keepsPasswords(deps.config)) return refused('link_invalid')
+  if (!storesPasswords(deps.config)) return refused('link_invalid')
   const counted = await countAttempt(deps, { kind: 'sign-in', account: `link ${token}`, address: caller.address })
   if (!counted.ok) return counted
   const tokenHash = hashToken(token)

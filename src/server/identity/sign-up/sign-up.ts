@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { wakeOutbox } from '../mails/wake-outbox.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { keepsPasswords } from '../sign-in/password-keeper.ts'
+import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail } from './mail-limits.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 
@@ -28,7 +28,7 @@ export async function signUp(
   given: Given,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<{ sent: true }, Refusal, Detail>> {
-  if (!keepsPasswords(deps.config)) return refused('not_found')
+  if (!storesPasswords(deps.config)) return refused('not_found')
   const strong = await checkPassword(deps.config, given.password, [given.email, given.name])
   if (!strong.ok) return strong
   const counted = await countMail(deps, { recipient: given.email, address })

@@ -7,7 +7,7 @@ import { countUseful, deleteUseful, findSeenComment, insertUseful } from './usef
 type Found = Decision<{ useful: number }, 'not_found' | 'forbidden'>
 
 /** Somebody finds a comment useful: once, and never their own [V6]. */
-export async function findUseful({ db, now }: Deps, actor: Actor, id: string): Promise<Found> {
+export async function markUseful({ db, now }: Deps, actor: Actor, id: string): Promise<Found> {
   const comment = await findSeenComment(db, id)
   if (!comment || !actor.person || !may(actor, 'comment.write', { isPublic: true })) return refused('not_found')
   if (comment.authorId === actor.person.id) return refused('forbidden')
@@ -15,7 +15,7 @@ export async function findUseful({ db, now }: Deps, actor: Actor, id: string): P
   return granted({ useful: await countUseful(db, comment) })
 }
 
-export async function unfindUseful(
+export async function unmarkUseful(
   { db }: Deps,
   actor: Actor,
   id: string,

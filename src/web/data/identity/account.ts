@@ -28,15 +28,15 @@ export const mailboxQuery = queryOptions({
 })
 
 export async function changeProfile(client: QueryClient, change: ProfileChange): Promise<Person> {
-  return kept(client, await call('PATCH /api/me/profile', { body: change }))
+  return storePerson(client, await call('PATCH /api/me/profile', { body: change }))
 }
 
 export async function putAvatar(client: QueryClient, file: Blob): Promise<Person> {
-  return kept(client, await call('PUT /api/me/avatar', {}, { file }))
+  return storePerson(client, await call('PUT /api/me/avatar', {}, { file }))
 }
 
 export async function removeAvatar(client: QueryClient): Promise<Person> {
-  return kept(client, await call('DELETE /api/me/avatar'))
+  return storePerson(client, await call('DELETE /api/me/avatar'))
 }
 
 export function startSecondFactor(): Promise<Output<'POST /api/me/second-factor'>> {
@@ -78,7 +78,7 @@ export function unlinkWay(client: QueryClient, id: string): Promise<void> {
   return changing(client, async () => void (await call('DELETE /api/me/ways/{id}', { params: { id } })))
 }
 
-function kept(client: QueryClient, { person }: { person: Person }): Person {
+function storePerson(client: QueryClient, { person }: { person: Person }): Person {
   setSession(client, person)
   return person
 }

@@ -3,7 +3,7 @@ import type { Call } from '../api/api.ts'
 import { isProblem, Problem } from '../api/problem.ts'
 import type { Identity, Person, SignInStep } from './identity.ts'
 
-/** Lookbook keeps the passwords itself. */
+/** Lookbook stores the passwords itself. */
 export function embeddedIdentity(call: Call): Identity {
   return {
     federated: [],

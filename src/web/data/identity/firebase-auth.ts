@@ -19,7 +19,7 @@ export type Service = NonNullable<Ways['firebase']>
 
 let opened = 0
 
-/** Keeps its tokens in memory only: a reload forgets them, our own session stays. */
+/** Holds its tokens in memory only: a reload forgets them, our own session stays. */
 export function openAuth({ apiKey, authDomain, projectId, emulatorUrl }: Service): Auth {
   opened += 1
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }, `lookbook-${opened}`), {

@@ -25,7 +25,7 @@ export type HostedDeps = {
   origin: string
 }
 
-/** The hosted service keeps the passwords. Every proof of its own ends in our session. */
+/** The hosted service stores the passwords. Every proof of its own ends in our session. */
 export function firebaseIdentity({ call, service, personId, origin }: HostedDeps): Identity {
   const auth = openAuth(service)
   /** Who the service's user is with us. Another tab may have signed in somebody else meanwhile. */

@@ -45,7 +45,7 @@ async function identityFor(client: QueryClient): Promise<Identity> {
   return passwords === 'firebase' ? hosted : mixed(embedded, hosted)
 }
 
-/** Lookbook keeps the passwords; the hosted service brings further ways in. */
+/** Lookbook stores the passwords; the hosted service brings further ways in. */
 export function mixed(embedded: Identity, hosted: Identity): Identity {
   const { federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut } = hosted
   return { ...embedded, federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut }

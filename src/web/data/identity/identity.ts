@@ -21,7 +21,7 @@ export type ReadLink = {
 }
 
 /**
- * How one proves who one is, whoever keeps the passwords. Screens know this and no provider. Every refusal is thrown as a
+ * How one proves who one is, whoever stores the passwords. Screens know this and no provider. Every refusal is thrown as a
  * Problem whose code has its sentence in the catalogue; what a provider says itself reaches nobody.
  */
 export type Identity = {

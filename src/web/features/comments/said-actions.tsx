@@ -88,7 +88,7 @@ function Useful({ said, voices }: { said: Said; voices: Voices }) {
       onClick={() => void press()}
     >
       {isOn && <Icon name="check" size="s" />}
-      {m.findUseful}
+      {m.markUseful}
       <span className="ear-only">{`: ${said.author.name}`}</span>
       {count}
     </button>

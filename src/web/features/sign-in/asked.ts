@@ -9,7 +9,7 @@ export type News = 'password_set'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An address typed on another of these screens: kept out of the address bar. */
+    /** An address typed on another of these screens; never in the address bar. */
     address?: string
     news?: News
   }

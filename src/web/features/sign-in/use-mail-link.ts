@@ -6,7 +6,7 @@ import { loadIdentity } from '#web/data/identity/identity-for.ts'
 /** Ours has 43 characters, the hosted service's about as many; the page's own anchors are words. */
 const token = /^[\w-]{20,}$/
 
-/** What a mail's link carries behind its #: taken once, kept in memory only, and out of the address bar at once [I7]. */
+/** What a mail's link carries behind its #: read once, held in memory only, and removed from the address bar at once [I7]. */
 export function useMailLink(): string | null {
   const router = useRouter()
   const given = useLocation({ select: ({ hash }) => (token.test(hash) ? hash : null) })

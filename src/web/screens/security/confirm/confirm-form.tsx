@@ -22,7 +22,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const client = useQueryClient()
   const identity = useIdentity()
   const { person } = useSession()
-  const { data: kept } = useQuery(securityQuery)
+  const { data: own } = useQuery(securityQuery)
   const { data: ways } = useQuery(identityWaysQuery)
   const [code, setCode] = useState<Extract<SignInStep, { kind: 'code' }> | null>(null)
   const { send, isWorking, refusal } = useSending()
@@ -36,8 +36,8 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   if (code) return <ConfirmCodeForm step={code} onStep={follow} onCancel={onCancel} />
 
   const email = person?.email ?? null
-  const hasPassword = email !== null && (kept?.hasPassword === true || ways?.passwords === 'firebase')
-  const windows = kept?.ways.some(({ provider }) => provider !== 'embedded') ? identity.federated : []
+  const hasPassword = email !== null && (own?.hasPassword === true || ways?.passwords === 'firebase')
+  const windows = own?.ways.some(({ provider }) => provider !== 'embedded') ? identity.federated : []
   return (
     <>
       {hasPassword && <ByPassword email={email} identity={identity} onStep={follow} onCancel={onCancel} />}

@@ -8,10 +8,10 @@ import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesProps = { codes: string[]; lead: string; onDone: () => void }
 
-/** Shown once. Going on takes saying that they were kept. */
+/** Shown once. Continuing needs a confirmation that they were saved. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { codes: m } = useMessages('account', account).security
-  const [isStored, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useLeavingAsked(!isStored)
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
         <CopyButton text={codes.join('\n')} label={m.copy} />
         <Button onClick={download}>{m.download}</Button>
       </div>
-      <Checkbox label={m.kept} checked={isStored} onChange={(event) => setKept(event.target.checked)} />
+      <Checkbox label={m.kept} checked={isStored} onChange={(event) => setStored(event.target.checked)} />
       <div>
         <Button look="ink" disabled={!isStored} onClick={onDone}>
           {m.done}
