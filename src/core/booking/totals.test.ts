@@ -1,38 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PriceLine, totals, totalsByShop } from './totals.ts'
+import { type Price, totals } from './totals.ts'
 
-const line = (shopId: string, currency: string, priceMinor: number, isFrom = false): PriceLine => ({
-  shopId,
-  currency,
-  priceMinor,
-  isFrom,
-})
+const price = (currency: string, minor: number, kind: Price['kind'] = 'fixed'): Price => ({ currency, minor, kind })
 
 test('[B9] currencies are never added to one another', () => {
-  const lines = [line('a', 'EUR', 100), line('b', 'GBP', 5), line('a', 'EUR', 20, true)]
-  expect(totals(lines)).toEqual([
+  expect(totals([price('EUR', 100), price('GBP', 5), price('EUR', 20, 'from')])).toEqual([
     { currency: 'EUR', minor: 120, isFrom: true },
     { currency: 'GBP', minor: 5, isFrom: false },
   ])
 })
 
 test('[B9] the shops together come to the whole', () => {
-  const lines = fc.array(
+  const items = fc.array(
     fc.record({
       shopId: fc.constantFrom('a', 'b', 'c'),
       currency: fc.constantFrom('EUR', 'GBP'),
-      priceMinor: fc.integer({ min: 0, max: 10_000_000 }),
-      isFrom: fc.boolean(),
+      minor: fc.integer({ min: 0, max: 10_000_000 }),
+      kind: fc.constantFrom<Price['kind']>('fixed', 'from'),
     }),
     { maxLength: 12 },
   )
   fc.assert(
-    fc.property(lines, (all) => {
+    fc.property(items, (all) => {
       const sum = (currency: string) =>
-        all.filter((one) => one.currency === currency).reduce((n, one) => n + one.priceMinor, 0)
+        all.filter((one) => one.currency === currency).reduce((n, one) => n + one.minor, 0)
+      const byShop = [...Map.groupBy(all, ({ shopId }) => shopId).values()].flatMap((own) => totals(own))
       for (const { currency, minor } of totals(all)) {
-        const shops = [...totalsByShop(all).values()].flat().filter((one) => one.currency === currency)
+        const shops = byShop.filter((one) => one.currency === currency)
         expect(minor).toBe(sum(currency))
         expect(shops.reduce((n, one) => n + one.minor, 0)).toBe(minor)
       }

@@ -43,12 +43,7 @@ export function toBooking(
     totals: totals(
       rows
         .filter(({ state }) => takesTime(state))
-        .map((row) => ({
-          shopId: row.shop_id,
-          currency: row.currency,
-          priceMinor: row.price_minor,
-          isFrom: row.price_kind === 'from',
-        })),
+        .map((row) => ({ minor: row.price_minor, currency: row.currency, kind: row.price_kind })),
     ),
   }
 }

@@ -35,14 +35,7 @@ export async function readCart(
   }))
   return {
     items: rows.map((row) => ({ ...itemView(row), references: referenceViews({ vault }, row.references, now) })),
-    totals: totals(
-      rows.map((row) => ({
-        shopId: row.shop_id,
-        currency: row.currency,
-        priceMinor: row.price_minor,
-        isFrom: row.price_kind === 'from',
-      })),
-    ),
+    totals: totals(rows.map((row) => ({ minor: row.price_minor, currency: row.currency, kind: row.price_kind }))),
     troubles: planTroubles(planned).map(({ kind, first, second, gapMs, neededMs }) => ({
       kind,
       first,

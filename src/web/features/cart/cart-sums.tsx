@@ -1,3 +1,4 @@
+import { totals } from '#core/booking/totals.ts'
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
@@ -41,9 +42,9 @@ function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDa
   const format = useFormat()
   const span = useTimeSpan()
   const takenTime = useTakenTime()
-  const [{ shop, price }] = items as [CartItem]
-  const isFrom = items.some((item) => item.price.kind === 'from')
-  const minor = items.reduce((sum, item) => sum + item.price.minor, 0)
+  const totalWords = useTotalWords()
+  const [{ shop }] = items as [CartItem]
+  const sums = totals(items.map(({ price }) => price))
   const isLost = items.every((item) => takenTime(item))
   return (
     <li className="flex items-start justify-between gap-4 border-b border-hairline py-3 text-t2">
@@ -56,7 +57,7 @@ function ShopSum({ items, hasManyDays }: { items: readonly CartItem[]; hasManyDa
         ))}
       </span>
       <span className={`shrink-0 font-press tabular-nums ${isLost ? 'text-quiet' : ''}`}>
-        {format.price({ minor, currency: price.currency, kind: isFrom ? 'from' : 'fixed' })}
+        {sums.map(totalWords).join(' + ')}
       </span>
     </li>
   )

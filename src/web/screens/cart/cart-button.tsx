@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { totals } from '#core/booking/totals.ts'
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
+import { useTotalWords } from '#web/features/cart/use-total-words.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { NextStep } from './use-next-step.ts'
@@ -58,7 +59,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
 /** Where a time is gone: the rest without it. */
 export function OtherButton({ step, actions }: { step: NextStep; actions: ItemActions }) {
   const m = useMessages('cart', words)
-  const format = useFormat()
+  const totalWords = useTotalWords()
   const navigate = useNavigate()
   const { person, isKnown } = useSession()
   if (step.kind !== 'choose' || step.others.length === 0) return null
@@ -76,11 +77,8 @@ export function OtherButton({ step, actions }: { step: NextStep; actions: ItemAc
   }
 
   function priceWords(): string {
-    const sums = Map.groupBy(others, ({ price }) => price.currency)
-    return [...sums]
-      .map(([currency, items]) =>
-        format.money({ currency, minor: items.reduce((sum, { price }) => sum + price.minor, 0) }),
-      )
+    return totals(others.map(({ price }) => price))
+      .map(totalWords)
       .join(' + ')
   }
 }
