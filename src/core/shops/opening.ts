@@ -1,8 +1,9 @@
 import { type Hours, openIntervals, type Span, spansOn } from '../availability/hours.ts'
 import { coalesce } from '../availability/interval.ts'
 import { dayOf } from '../availability/zone-clock.ts'
-import { DAY_MS, dayNumber, isoWeekday } from '../calendar-day.ts'
-import type { EpochMs, IsoDay } from '../time.ts'
+import { dayNumber, isoWeekday } from '../calendar-day.ts'
+import { isSame } from '../is-same.ts'
+import { DAY_MS, type EpochMs, type IsoDay } from '../time.ts'
 
 export const OPENING_DAYS = 28
 
@@ -51,11 +52,4 @@ function joinSpans(spans: readonly Span[]): Span[] {
     opensMin: from,
     closesMin: to,
   }))
-}
-
-function isSame(a: readonly Span[], b: readonly Span[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((span, i) => span.opensMin === b[i]!.opensMin && span.closesMin === b[i]!.closesMin)
-  )
 }

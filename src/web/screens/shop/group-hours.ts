@@ -1,3 +1,5 @@
+import { isSame } from '#core/is-same.ts'
+
 export type Span = { opensMin: number; closesMin: number }
 export type WeekdayHours = { weekday: number; spans: readonly Span[] }
 
@@ -16,11 +18,4 @@ export function groupHours(week: readonly WeekdayHours[]): HoursGroup[] {
     else groups.push({ from: weekday, to: weekday, spans })
   }
   return groups
-}
-
-function isSame(one: readonly Span[], other: readonly Span[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((span, at) => span.opensMin === other[at]?.opensMin && span.closesMin === other[at]?.closesMin)
-  )
 }
