@@ -1,9 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Interval } from '#core/availability/interval.ts'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { ClaimedLane } from '../cart/held-time.store.ts'
 
 export type AppointmentForChange = {
   shop_id: string
@@ -71,27 +69,6 @@ export async function updateAppointmentTime(
 
 export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shop_id, id }: AppointmentKey): Promise<void> {
   await tx.deleteFrom('occupancy').where('shop_id', '=', shop_id).where('appointment_id', '=', id).execute()
-}
-
-/** false: a part of the time is somebody else's, and nothing of this may be kept. */
-export async function insertTimeOfAppointment(
-  tx: Transaction<DB>,
-  { shop_id, id }: AppointmentKey,
-  { lanes, during }: { lanes: readonly ClaimedLane[]; during: Interval },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id)
-    select ${shop_id}, gen_random_uuid(), l.resource_id, l.lane,
-      tstzrange(${new Date(during.from)}, ${new Date(during.to)}), 'appointment', ${id}
-    from unnest(${lanes.map(({ resourceId }) => resourceId)}::uuid[], ${lanes.map(({ lane }) => lane)}::smallint[])
-      as l (resource_id, lane) order by l.resource_id, l.lane
-    on conflict on constraint occupancy_never_overlaps do nothing returning id`.execute(tx)
-  return rows.length === lanes.length
-}
-
-export async function findShopBySlug(db: Kysely<DB>, slug: string): Promise<string | undefined> {
-  const row = await db.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row?.id
 }
 
 export type LapsedRequest = Pick<

@@ -12,14 +12,13 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { claimUntilDecided, nearestTo, planClaim, type Wanted } from '../cart/claim-time.ts'
-import { deleteExpiredHolds } from '../cart/held-time.store.ts'
+import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
 import { termsOf } from '../checkout/terms-of.ts'
 import { type ToldAppointment, tellOfChange } from '../mails/tell-of-booking.ts'
 import {
   type AppointmentForChange,
   deleteTimeOfAppointment,
   findAppointmentForChange,
-  insertTimeOfAppointment,
   updateAppointmentState,
   updateAppointmentTime,
 } from './appointments.store.ts'
@@ -78,8 +77,8 @@ export async function moveAppointment(
         await deleteTimeOfAppointment(tx, found)
         const claim = await planClaim(tx, wanted, at)
         if (!claim.ok) return claim
-        await deleteExpiredHolds(tx, claim.value.hold, at)
-        if (!(await insertTimeOfAppointment(tx, found, claim.value.hold))) return refused('outrun')
+        await deleteExpiredHolds(tx, claim.value.time, at)
+        if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
         await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
         await note(tx, found, {
           event: 'move',

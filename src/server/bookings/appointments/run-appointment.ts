@@ -4,7 +4,8 @@ import { may } from '#core/access/may.ts'
 import type { AppointmentState } from '#core/booking/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { findAppointmentForChange, findShopBySlug } from './appointments.store.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
+import { findAppointmentForChange } from './appointments.store.ts'
 import { type ChangeDeps, endAppointment } from './change-appointment.ts'
 
 type ShopEvent = (typeof shopEvents)[number]
@@ -23,7 +24,7 @@ export async function runAppointment(
   { event, reason }: { event: ShopEvent; reason?: string | undefined },
 ): Promise<Decision<{ state: AppointmentState }, Refusal>> {
   const at = now()
-  const shopId = await findShopBySlug(db, shop)
+  const shopId = await findShopId(db, shop)
   const run = await commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
     const found = await findAppointmentForChange(tx, id)
     if (!found || found.shop_id !== shopId || actor.person === null) return refused('not_found')

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
-import { findShopBySlug } from './appointments.store.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
 import { referenceViews } from './reference-view.ts'
 import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
 
@@ -26,7 +26,7 @@ export async function listStudioAppointments(
   slug: string,
   { show, cursor }: RouteParsed<typeof route>['query'],
 ): Promise<Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
-  const shopId = await findShopBySlug(db, slug)
+  const shopId = await findShopId(db, slug)
   const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
   if (shopId === undefined || makerId === undefined) return refused('not_found')
   const after = cursor === undefined ? null : readCursor(cursor)

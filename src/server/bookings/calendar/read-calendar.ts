@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar-day.ts'
+import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { findMailReader, listTellableOfBooking, listTellableOfClient } from '../mails/booking-mails.store.ts'

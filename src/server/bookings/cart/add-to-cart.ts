@@ -54,7 +54,7 @@ export async function addToCart(
         forAnyone: wanted.memberId === null,
         lookId: found.look_id,
         startsAt: wanted.startsAt,
-        lanes: claim.value.hold.lanes.length,
+        lanes: claim.value.time.lanes.length,
         at,
       }
       if (!(await insertCartItem(tx, item, MOST_ITEMS))) return refused('too_many')

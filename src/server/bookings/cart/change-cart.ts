@@ -57,7 +57,7 @@ export async function changeCartItem(
       await updateCartItem(tx, cart.id, id, {
         startsAt: wanted.startsAt,
         memberId: claim.value.memberId,
-        lanes: claim.value.hold.lanes.length,
+        lanes: claim.value.time.lanes.length,
       })
       return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
     }),

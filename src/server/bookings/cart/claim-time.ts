@@ -3,20 +3,19 @@ import { nearestStarts } from '#core/availability/check-start.ts'
 import { claimAt } from '#core/availability/lanes-at.ts'
 import { type ClaimRefusal, decideClaim } from '#core/booking/decide-claim.ts'
 import { holdEnds } from '#core/booking/hold.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { listPerformers } from './bookable.store.ts'
-import { deleteExpiredHolds, type Hold, insertHold } from './held-time.store.ts'
+import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-time.store.ts'
 
 /** What is wanted: a service, by a member or (null) by anyone who performs it. */
 export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
 /** `endsAt` is when the client leaves; what is held may last longer, for its buffers. */
-export type Claim = { memberId: string; endsAt: EpochMs; hold: Omit<Hold, 'cartItemId'> }
+export type Claim = { memberId: string; endsAt: EpochMs; time: ClaimedTime }
 
 /** How far around a taken time others are looked for. */
 const NEAREST_WITHIN_MS = 14 * DAY_MS
@@ -36,19 +35,18 @@ export async function planClaim(
   return granted({
     memberId: performer.memberId,
     endsAt: wanted.startsAt + performer.offer.service.durationMin * MINUTE_MS,
-    hold: {
+    time: {
       shopId: wanted.shopId,
       lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
       during: claimAt(performer.offer, wanted.startsAt),
-      expiresAt: holdEnds(now),
     },
   })
 }
 
 /** Takes a planned claim for an item; false where somebody was quicker. */
 export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: string, now: EpochMs): Promise<boolean> {
-  await deleteExpiredHolds(tx, claim.hold, now)
-  return insertHold(tx, { ...claim.hold, cartItemId })
+  await deleteExpiredHolds(tx, claim.time, now)
+  return insertOccupancy(tx, claim.time, { cartItemId, expiresAt: holdEnds(now) })
 }
 
 /**

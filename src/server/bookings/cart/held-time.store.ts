@@ -4,18 +4,14 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
-export type Hold = {
-  shopId: string
-  cartItemId: string
-  lanes: readonly ClaimedLane[]
-  during: Interval
-  expiresAt: EpochMs
-}
+export type ClaimedTime = { shopId: string; lanes: readonly ClaimedLane[]; during: Interval }
+/** What takes the time: an item of a cart until its hold ends, or an appointment. */
+export type TimeTaker = { cartItemId: string; expiresAt: EpochMs } | { appointmentId: string }
 
 /** What ran out is never in the way [T14]: whoever needs the time removes it in the same transaction. */
 export async function deleteExpiredHolds(
   tx: Transaction<DB>,
-  { shopId, lanes, during }: Pick<Hold, 'shopId' | 'lanes' | 'during'>,
+  { shopId, lanes, during }: ClaimedTime,
   now: EpochMs,
 ): Promise<void> {
   await sql`
@@ -25,18 +21,24 @@ export async function deleteExpiredHolds(
 }
 
 /**
- * Takes a time on all its lanes. false: at least one is somebody else's, and the transaction must not be kept. The constraint
- * decides; not waiting for an error leaves no transaction broken and no two inserts waiting for each other.
+ * Takes a time on all its lanes. false: another claim has at least one of them, and the caller must roll back. The constraint
+ * decides; `on conflict do nothing` keeps the transaction usable, and lanes in order cannot deadlock.
  */
-export async function insertHold(tx: Transaction<DB>, hold: Hold): Promise<boolean> {
+export async function insertOccupancy(
+  tx: Transaction<DB>,
+  { shopId, lanes, during }: ClaimedTime,
+  taker: TimeTaker,
+): Promise<boolean> {
+  const hold = 'cartItemId' in taker ? taker : null
+  const appointmentId = 'appointmentId' in taker ? taker.appointmentId : null
   const { rows } = await sql<{ id: string }>`
-    insert into occupancy (shop_id, id, resource_id, lane, during, cause, cart_item_id, expires_at)
-    select ${hold.shopId}, gen_random_uuid(), l.resource_id, l.lane, ${rangeOf(hold.during)}, 'hold',
-      ${hold.cartItemId}, ${new Date(hold.expiresAt)}
-    from ${lanesOf(hold.lanes)} as l (resource_id, lane) order by l.resource_id, l.lane
+    insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id, cart_item_id, expires_at)
+    select ${shopId}, gen_random_uuid(), l.resource_id, l.lane, ${rangeOf(during)}, ${hold ? 'hold' : 'appointment'},
+      ${appointmentId}, ${hold?.cartItemId ?? null}, ${hold ? new Date(hold.expiresAt) : null}
+    from ${lanesOf(lanes)} as l (resource_id, lane) order by l.resource_id, l.lane
     on conflict on constraint occupancy_never_overlaps do nothing
     returning id`.execute(tx)
-  return rows.length === hold.lanes.length
+  return rows.length === lanes.length
 }
 
 export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { RouteParsed } from '#contract/route.ts'
 import { bookingCode } from '#core/booking/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/decide-checkout.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
@@ -96,7 +97,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     id,
     booking_id: booking.id,
     state,
-    ends_at: new Date(item.starts_at.getTime() + item.duration_min * 60_000),
+    ends_at: new Date(item.starts_at.getTime() + item.duration_min * MINUTE_MS),
     references: item.references.filter((reference) => reference.state !== 'rejected'),
     answer_by: answerBy === null ? null : new Date(answerBy),
     ended_because: null,
