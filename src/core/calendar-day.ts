@@ -1,9 +1,9 @@
-import type { IsoDay } from './time.ts'
+import { DAY_MS, type IsoDay } from './time.ts'
+
+export { DAY_MS }
 
 /** A calendar day without a zone, as days since 1970-01-01. */
 export type DayNumber = number
-
-export const DAY_MS = 86_400_000
 
 export function dayNumber(day: IsoDay): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS

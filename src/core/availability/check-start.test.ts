@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { between, everyDay, offerOf, span } from '#tests/support/offers.ts'
-import { DAY_MS } from '../calendar-day.ts'
-import { MINUTE_MS } from '../time.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 import { isOffered, nearestStarts } from './check-start.ts'
 import { offeredStarts } from './offered-starts.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS, type DayNumber, isoDay, isoWeekday } from '../calendar-day.ts'
-import { type IsoDay, MINUTE_MS } from '../time.ts'
+import { type DayNumber, isoDay, isoWeekday } from '../calendar-day.ts'
+import { DAY_MS, type IsoDay, MINUTE_MS } from '../time.ts'
 import { clip, coalesce, type Interval } from './interval.ts'
 import { dayOf, instantOf } from './zone-clock.ts'
 

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts'
-import type { EpochMs } from '../time.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
 import type { Offer } from './calendars.ts'
 import { offeredStarts } from './offered-starts.ts'
 

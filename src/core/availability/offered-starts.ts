@@ -1,5 +1,4 @@
-import { DAY_MS } from '../calendar-day.ts'
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
 import { openIntervals } from './hours.ts'
 import { holds, type Interval, subtract } from './interval.ts'

@@ -1,6 +1,5 @@
 import { comesTwice, stretchAt, wallOf } from '../availability/zone-clock.ts'
-import { DAY_MS } from '../calendar-day.ts'
-import type { EpochMs } from '../time.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
 
 export type CalendarEvent = {
   /** the same for all of an appointment's life */

@@ -1,6 +1,4 @@
-import type { EpochMs } from '../time.ts'
-
-const HOUR_MS = 3_600_000
+import { type EpochMs, HOUR_MS } from '../time.ts'
 
 /** What was agreed when it was booked; later changes of the shop do not reach it. */
 export type AgreedTerms = {

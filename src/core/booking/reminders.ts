@@ -1,7 +1,7 @@
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 
 /** How long before its start an appointment is called to mind [B11]. */
-export const REMIND_BEFORE_MS = { day: 24 * 60 * MINUTE_MS, hours: 2 * 60 * MINUTE_MS } as const
+export const REMIND_BEFORE_MS = { day: DAY_MS, hours: 2 * HOUR_MS } as const
 
 export type Reminder = { readonly kind: keyof typeof REMIND_BEFORE_MS; readonly dueAt: EpochMs }
 

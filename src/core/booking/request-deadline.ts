@@ -1,7 +1,7 @@
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 
-const ANSWER_WITHIN_MS = 24 * 60 * MINUTE_MS
-const BEFORE_START_MS = 2 * 60 * MINUTE_MS
+const ANSWER_WITHIN_MS = DAY_MS
+const BEFORE_START_MS = 2 * HOUR_MS
 
 /**
  * Until when a shop answers a request [B7]: a day, and no later than two hours before the start. Who asks later than that

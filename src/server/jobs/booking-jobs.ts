@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#core/time.ts'
 import { updateKeptAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** So long after its end an appointment nobody spoke of took place. */
-const KEPT_AFTER_MS = 12 * 3_600_000
+const KEPT_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>
 

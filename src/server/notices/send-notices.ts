@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { describeFault, faultCode } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
@@ -5,13 +6,13 @@ import { type Composers, type Mail, type Mailer, MailNotSent, type Notice } from
 import { claimNotices, updateNoticeFailed, updateNoticeSent } from './notices.store.ts'
 
 /** A sender that has not finished by then is gone: sending one mail is bounded well below. */
-const CLAIM_MS = 5 * 60_000
+const CLAIM_MS = 5 * MINUTE_MS
 const AT_ONCE = 5
 const MOST_ATTEMPTS = 10
 /** What was to be said a day ago is not said any more. */
-const KEEP_TRYING_MS = 24 * 3_600_000
+const KEEP_TRYING_MS = DAY_MS
 const FIRST_DELAY_MS = 30_000
-const LONGEST_DELAY_MS = 2 * 3_600_000
+const LONGEST_DELAY_MS = 2 * HOUR_MS
 
 type SendDeps = Pick<Deps, 'db' | 'log' | 'now'>
 

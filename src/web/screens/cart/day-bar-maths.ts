@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 
 type Span = { startsAt: string; endsAt: string }
 export type DayScale = { from: number; to: number; ticks: number[] }
@@ -7,7 +7,7 @@ export type DayScale = { from: number; to: number; ticks: number[] }
 export function dayScale(items: readonly Span[], minutePastHour: (at: number) => number): DayScale {
   const starts = Math.min(...items.map(({ startsAt }) => Date.parse(startsAt)))
   const ends = Math.max(...items.map(({ endsAt }) => Date.parse(endsAt)))
-  const from = starts - minutePastHour(starts) * 60_000 - HOUR_MS
+  const from = starts - minutePastHour(starts) * MINUTE_MS - HOUR_MS
   const hours = Math.max(4, Math.ceil((ends - from) / HOUR_MS) + 1)
   const step = Math.ceil(hours / 10)
   const marks = Math.ceil(hours / step)

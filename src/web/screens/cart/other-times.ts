@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#core/time.ts'
 
 type Span = { startsAt: string; endsAt: string }
 type Trouble = { gapMin: number; neededMin: number }

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#core/time.ts'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-
-const HOUR_MS = 3_600_000
 
 /** "Either all three are booked or none. Free to change or cancel until Fri 15 May, 11:00." */
 export function useTermsWords({ items, readAt }: Cart): string {
