@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { bookingCode } from '#core/booking/booking-code.ts'
+import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import type { Cart } from './carts.ts'
 
 /** The rows of a booking and nothing else: no HTTP, no session, no rules, no trail, no mail. Nothing can be faster than this. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type AppointmentState, takesTime } from '#core/booking/lifecycle.ts'
-import { answerBy } from '#core/booking/request-deadline.ts'
+import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
+import { answerBy } from '#core/booking/lifecycle/request-deadline.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DemoShop } from '../content.ts'

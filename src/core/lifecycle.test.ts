@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle.ts'
+import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle/lifecycle.ts'
 import { eventsFrom, type Lifecycle, move } from './lifecycle.ts'
 import { lookLifecycle } from './looks/lifecycle.ts'
 import { photoLifecycle } from './photos/lifecycle.ts'

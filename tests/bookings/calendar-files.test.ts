@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CalendarEvent, calendarFeed, calendarMessage, calendarPublication } from '#core/booking/calendar-file.ts'
+import {
+  type CalendarEvent,
+  calendarFeed,
+  calendarMessage,
+  calendarPublication,
+} from '#core/booking/calendar/calendar-file.ts'
 import { type BookingApp, openBookingApp } from './booking-app.ts'
 import { flushBookingMails, inDays, type MailWorld, openMailWorld } from './mails-app.ts'
 import { readCalendarFile } from './read-calendar-file.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { takesTime } from '#core/booking/lifecycle.ts'
+import { takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openBookingApp } from '../booking-app.ts'

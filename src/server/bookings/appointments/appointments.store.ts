@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 

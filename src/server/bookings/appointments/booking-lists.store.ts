@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { BookingsList } from '#core/booking/list-of.ts'
+import type { BookingsList } from '#core/booking/lifecycle/list-of.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 

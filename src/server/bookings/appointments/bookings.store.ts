@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'

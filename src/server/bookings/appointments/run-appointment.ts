@@ -1,7 +1,7 @@
 import type { shopEvents } from '#contract/booking/bookings.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { findShopId } from '#server/shops/shops.store.ts'

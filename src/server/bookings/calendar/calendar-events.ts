@@ -4,8 +4,8 @@ import {
   calendarFeed,
   calendarMessage,
   calendarPublication,
-} from '#core/booking/calendar-file.ts'
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
+} from '#core/booking/calendar/calendar-file.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_ITEMS } from '#core/booking/hold.ts'
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
+import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'

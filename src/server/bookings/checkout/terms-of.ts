@@ -1,5 +1,5 @@
-import type { AppointmentState } from '#core/booking/lifecycle.ts'
-import type { AgreedTerms } from '#core/booking/policy.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import type { AgreedTerms } from '#core/booking/lifecycle/policy.ts'
 
 type AgreedRow = {
   starts_at: Date

@@ -1,4 +1,4 @@
-import { REMIND_BEFORE_MS } from '#core/booking/reminders.ts'
+import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Composer, Mail, MailCalendar, Notice } from '#server/notices/mail.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { AppointmentEvent, AppointmentState } from '#core/booking/lifecycle.ts'
-import { remindersOf } from '#core/booking/reminders.ts'
+import type { AppointmentEvent, AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { remindersOf } from '#core/booking/lifecycle/reminders.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type BookingNotice, insertBookingNotices } from './booking-notices.store.ts'

@@ -1,4 +1,4 @@
-import { totals } from '#core/booking/totals.ts'
+import { totals } from '#core/booking/checkout/totals.ts'
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { cart as words } from '#web/messages/en/cart.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { totals } from '#core/booking/totals.ts'
+import { totals } from '#core/booking/checkout/totals.ts'
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'

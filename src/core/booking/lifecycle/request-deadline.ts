@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../time.ts'
 
 const ANSWER_WITHIN_MS = DAY_MS
 const BEFORE_START_MS = 2 * HOUR_MS

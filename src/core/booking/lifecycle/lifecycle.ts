@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../lifecycle.ts'
+import type { Lifecycle } from '../../lifecycle.ts'
 
 export type AppointmentState =
   | 'requested'

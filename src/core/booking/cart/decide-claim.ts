@@ -1,13 +1,12 @@
-import type { Offer } from '../availability/calendars.ts'
-import { isOffered } from '../availability/check-start.ts'
-import { openIntervals } from '../availability/hours.ts'
-import { holds } from '../availability/interval.ts'
-import { claimAt, lanesAt, type TakenLane } from '../availability/lanes-at.ts'
-import { clockStarts } from '../availability/offered-starts.ts'
-import { dayOf, startOfDay } from '../availability/zone-clock.ts'
-import { type Decision, granted, refused } from '../decision.ts'
-import { type EpochMs, MINUTE_MS } from '../time.ts'
-import { fairest } from './choose-member.ts'
+import type { Offer } from '../../availability/calendars.ts'
+import { isOffered } from '../../availability/check-start.ts'
+import { openIntervals } from '../../availability/hours.ts'
+import { clip, holds, type Interval, lengthOf } from '../../availability/interval.ts'
+import { claimAt, lanesAt, type TakenLane } from '../../availability/lanes-at.ts'
+import { clockStarts } from '../../availability/offered-starts.ts'
+import { dayOf, startOfDay } from '../../availability/zone-clock.ts'
+import { type Decision, granted, refused } from '../../decision.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
 
 export type Performer = { readonly memberId: string; readonly offer: Offer }
 export type Claimed<P extends Performer> = { readonly performer: P; readonly lanes: readonly TakenLane[] }
@@ -44,4 +43,18 @@ function whyNot(offer: Offer, startsAt: EpochMs): ClaimRefusal {
   const claim = claimAt(offer, startsAt)
   const isOpen = holds(openIntervals(zone, member.hours, claim), claim.from, claim.to)
   return isOnClock && isOpen ? 'slot_taken' : 'outside_hours'
+}
+
+type Candidate = { readonly memberId: string; readonly busy: readonly Interval[] }
+
+/** Who takes what was asked of anyone [B8]: of those free, who has least to do that day; of equals, the first by id. */
+export function fairest<C extends Candidate>(free: readonly C[], day: Interval): C | null {
+  let chosen: { candidate: C; load: number } | null = null
+  for (const candidate of free) {
+    const load = lengthOf(clip(candidate.busy, day))
+    const isBetter =
+      chosen === null || load < chosen.load || (load === chosen.load && candidate.memberId < chosen.candidate.memberId)
+    if (isBetter) chosen = { candidate, load }
+  }
+  return chosen?.candidate ?? null
 }

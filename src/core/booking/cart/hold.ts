@@ -1,4 +1,4 @@
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
 
 /** How long putting something into the cart takes its time [B3]. */
 export const HOLD_MS = 10 * MINUTE_MS

@@ -1,7 +1,7 @@
-import { type Decision, granted, refused } from '../decision.ts'
-import { isSame } from '../is-same.ts'
-import type { EpochMs } from '../time.ts'
-import { answerBy } from './request-deadline.ts'
+import { type Decision, granted, refused } from '../../decision.ts'
+import { isSame } from '../../is-same.ts'
+import type { EpochMs } from '../../time.ts'
+import { answerBy } from '../lifecycle/request-deadline.ts'
 
 /** What a client agrees to with an item. */
 type Offer = {

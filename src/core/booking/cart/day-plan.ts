@@ -1,7 +1,7 @@
-import type { Interval } from '../availability/interval.ts'
-import type { DayNumber } from '../calendar-day.ts'
-import { distanceM, type Place } from '../search/distance.ts'
-import { type EpochMs, MINUTE_MS } from '../time.ts'
+import type { Interval } from '../../availability/interval.ts'
+import type { DayNumber } from '../../calendar-day.ts'
+import { distanceM, type Place } from '../../search/distance.ts'
+import { type EpochMs, MINUTE_MS } from '../../time.ts'
 
 export type PlannedItem = Interval & {
   readonly id: string

@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../time.ts'
 
 /** How long before its start an appointment is called to mind [B11]. */
 export const REMIND_BEFORE_MS = { day: DAY_MS, hours: 2 * HOUR_MS } as const

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { between, everyDay, offerOf, span } from '#tests/support/offers.ts'
-import type { RoomCalendar } from '../availability/calendars.ts'
-import { ALWAYS_OPEN_WEEK } from '../availability/hours.ts'
-import { decideClaim } from './decide-claim.ts'
+import type { RoomCalendar } from '../../availability/calendars.ts'
+import { ALWAYS_OPEN_WEEK } from '../../availability/hours.ts'
+import { decideClaim, fairest } from './decide-claim.ts'
 
 const hours = everyDay(span('09:00', '17:00'))
 const ten = Date.parse('2026-01-05T10:00Z')
@@ -50,4 +50,27 @@ describe('why not', () => {
     const taken = performer('b', { member: { hours, busy: [busyAtTen] } })
     expect(decideClaim([away, taken], ten)).toMatchObject({ ok: false, code: 'slot_taken' })
   })
+})
+
+const day = { from: 0, to: 1000 }
+const candidate = (memberId: string, ...busy: [number, number][]) => ({
+  memberId,
+  busy: busy.map(([from, to]) => ({ from, to })),
+})
+
+test('[B8] whoever has least to do that day takes what anyone may', () => {
+  expect(fairest([candidate('a', [0, 300]), candidate('b', [0, 100], [200, 250])], day)?.memberId).toBe('b')
+})
+
+test('[B8] other days do not count', () => {
+  expect(fairest([candidate('a', [1000, 9000]), candidate('b', [0, 1])], day)?.memberId).toBe('a')
+})
+
+test('[B8] of equals the first by id, in whatever order they come', () => {
+  expect(fairest([candidate('b'), candidate('a')], day)?.memberId).toBe('a')
+  expect(fairest([candidate('a'), candidate('b')], day)?.memberId).toBe('a')
+})
+
+test('[B8] nobody free is nobody', () => {
+  expect(fairest([], day)).toBeNull()
 })

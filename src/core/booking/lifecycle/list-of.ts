@@ -1,4 +1,4 @@
-import type { EpochMs } from '../time.ts'
+import type { EpochMs } from '../../time.ts'
 import { type AppointmentState, takesTime } from './lifecycle.ts'
 
 export type BookingsList = 'upcoming' | 'past' | 'cancelled'

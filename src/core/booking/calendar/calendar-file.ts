@@ -1,5 +1,5 @@
-import { comesTwice, stretchAt, wallOf } from '../availability/zone-clock.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import { comesTwice, stretchAt, wallOf } from '../../availability/zone-clock.ts'
+import { DAY_MS, type EpochMs } from '../../time.ts'
 
 export type CalendarEvent = {
   /** the same for all of an appointment's life */

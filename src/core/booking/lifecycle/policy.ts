@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR_MS } from '../time.ts'
+import { type EpochMs, HOUR_MS } from '../../time.ts'
 
 /** What was agreed when it was booked; later changes of the shop do not reach it. */
 export type AgreedTerms = {
