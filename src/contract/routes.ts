@@ -1,191 +1,56 @@
-import {
-  cancelAppointment,
-  getBooking,
-  listBookings,
-  moveAppointment,
-  placeBooking,
-  runAppointment,
-} from '#contract/booking/bookings.ts'
-import { endCalendarFeed, getCalendarFeed, renewCalendarFeed } from '#contract/booking/calendar.ts'
-import {
-  addToCart,
-  changeCartItem,
-  extendCart,
-  getCart,
-  removeFromCart,
-  removeReference,
-} from '#contract/booking/cart.ts'
-import { getItemTimes, getMoveTimes, getServiceTimes } from '#contract/booking/times.ts'
-import {
-  changeAvatar,
-  changeEmail,
-  changePassword,
-  changeProfile,
-  confirmSecondFactor,
-  endSession,
-  endSessions,
-  getSecurity,
-  linkIdentity,
-  removeAvatar,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  unlinkIdentity,
-} from '#contract/identity/account.ts'
-import {
-  confirmEmail,
-  confirmSession,
-  finishSignUp,
-  forgotPassword,
-  getIdentityWays,
-  getSession,
-  resendSignUp,
-  resetPassword,
-  signIn,
-  signInHosted,
-  signOut,
-  signUp,
-  viewLink,
-} from '#contract/identity/identity.ts'
-import { checkStart, getLook, getLookTimes, listLooks } from '#contract/looks/looks.ts'
-import { viewPhoto } from '#contract/looks/photos.ts'
-import {
-  createCollection,
-  deleteCollection,
-  listCollections,
-  listSaved,
-  listSavedIds,
-  renameCollection,
-  saveLook,
-  unsaveLook,
-} from '#contract/looks/saved.ts'
-import { countFound, getSearchHints, searchLooks, searchShops, suggestSearch } from '#contract/looks/search.ts'
-import { getShop, listReviews } from '#contract/looks/shops.ts'
-import { listStudioAppointments } from '#contract/studio/studio-appointments.ts'
-import {
-  archiveLook,
-  arrangePhotos,
-  changeLook,
-  createLook,
-  deleteDraft,
-  describePhoto,
-  getLookChoices,
-  getStudioLook,
-  getStudioShop,
-  listStudioLooks,
-  publishLook,
-} from '#contract/studio/studio-looks.ts'
-import {
-  changeComment,
-  deleteComment,
-  getOwnVoices,
-  listComments,
-  markUseful,
-  unmarkUseful,
-  writeComment,
-} from '#contract/voices/comments.ts'
-import { writeReport } from '#contract/voices/reports.ts'
-import { getCredits, getHealth, getInstallation, getReadiness } from './installation.ts'
-import { listMails } from './mailbox.ts'
+import * as bookings from '#contract/booking/bookings.ts'
+import * as calendar from '#contract/booking/calendar.ts'
+import * as cart from '#contract/booking/cart.ts'
+import * as times from '#contract/booking/times.ts'
+import * as account from '#contract/identity/account.ts'
+import * as identity from '#contract/identity/identity.ts'
+import * as installation from '#contract/installation.ts'
+import * as looks from '#contract/looks/looks.ts'
+import * as photos from '#contract/looks/photos.ts'
+import * as saved from '#contract/looks/saved.ts'
+import * as search from '#contract/looks/search.ts'
+import * as shops from '#contract/looks/shops.ts'
+import * as mailbox from '#contract/mailbox.ts'
+import * as studioAppointments from '#contract/studio/studio-appointments.ts'
+import * as studioLooks from '#contract/studio/studio-looks.ts'
+import * as comments from '#contract/voices/comments.ts'
+import * as reports from '#contract/voices/reports.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 
-/** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
-export const routes = [
-  listLooks,
-  getLook,
-  getLookTimes,
-  checkStart,
-  getShop,
-  searchLooks,
-  searchShops,
-  countFound,
-  getSearchHints,
-  suggestSearch,
-  listReviews,
-  getInstallation,
-  getCredits,
-  getHealth,
-  getReadiness,
-  getSession,
-  getIdentityWays,
-  signIn,
-  signInHosted,
-  signOut,
-  confirmSession,
-  signUp,
-  resendSignUp,
-  finishSignUp,
-  viewLink,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
-  changeProfile,
-  changeAvatar,
-  removeAvatar,
-  getSecurity,
-  changePassword,
-  changeEmail,
-  startSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  endSession,
-  endSessions,
-  linkIdentity,
-  unlinkIdentity,
-  listMails,
-  viewPhoto,
-  getStudioShop,
-  listStudioLooks,
-  createLook,
-  getStudioLook,
-  getLookChoices,
-  changeLook,
-  arrangePhotos,
-  describePhoto,
-  publishLook,
-  archiveLook,
-  deleteDraft,
-  listSaved,
-  listSavedIds,
-  saveLook,
-  unsaveLook,
-  listCollections,
-  createCollection,
-  renameCollection,
-  deleteCollection,
-  listComments,
-  getOwnVoices,
-  writeComment,
-  changeComment,
-  deleteComment,
-  markUseful,
-  unmarkUseful,
-  writeReport,
-  getCart,
-  addToCart,
-  changeCartItem,
-  removeFromCart,
-  removeReference,
-  extendCart,
-  placeBooking,
-  getBooking,
-  listBookings,
-  cancelAppointment,
-  moveAppointment,
-  runAppointment,
-  listStudioAppointments,
-  getServiceTimes,
-  getMoveTimes,
-  getItemTimes,
-  getCalendarFeed,
-  renewCalendarFeed,
-  endCalendarFeed,
+/** Every module that declares routes: a route is named once, where it is declared. */
+const modules = [
+  bookings,
+  calendar,
+  cart,
+  times,
+  account,
+  identity,
+  looks,
+  photos,
+  saved,
+  search,
+  shops,
+  studioAppointments,
+  studioLooks,
+  comments,
+  reports,
+  installation,
+  mailbox,
 ] as const
+
+type RoutesOf<M> = M extends unknown ? Extract<M[keyof M], RouteSpec> : never
+type Declared = RoutesOf<(typeof modules)[number]>
+
+/** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
+export const routes: readonly Declared[] = modules.flatMap((module) => Object.values<unknown>(module).filter(isRoute))
+
+function isRoute(value: unknown): value is Declared {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'action' in value
+}
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`
 
 /** The client's view: 'GET /api/looks/{id}' to what it takes and answers. Types only, so no schema reaches the browser. */
 export type Calls = {
-  [R in (typeof routes)[number] as Key<R>]: { input: RouteInput<R>; output: RouteOutput<R> }
+  [R in Declared as Key<R>]: { input: RouteInput<R>; output: RouteOutput<R> }
 }

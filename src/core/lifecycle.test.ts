@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AppointmentState, appointmentLifecycle, takesTime } from './booking/lifecycle/lifecycle.ts'
-import { eventsFrom, type Lifecycle, move } from './lifecycle.ts'
+import { eventsFrom, type Lifecycle, move, onlyMove } from './lifecycle.ts'
 import { lookLifecycle } from './looks/lifecycle.ts'
 import { photoLifecycle } from './photos/lifecycle.ts'
 import { shopLifecycle } from './shops/lifecycle.ts'
@@ -56,6 +56,12 @@ describe('appointments [B1]', () => {
   ])('[B2] %s keeps its time: %s', (state, keeps) => {
     expect(takesTime(state)).toBe(keeps)
   })
+})
+
+test('the one move of an event, for statements over many rows', () => {
+  expect(onlyMove(appointmentLifecycle, 'lapse')).toEqual({ from: 'requested', to: 'lapsed' })
+  expect(onlyMove(appointmentLifecycle, 'complete')).toEqual({ from: 'confirmed', to: 'completed' })
+  expect(() => onlyMove(appointmentLifecycle, 'cancel_by_client')).toThrow('not the event of one state')
 })
 
 describe('looks [L1]', () => {

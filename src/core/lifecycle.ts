@@ -15,6 +15,20 @@ export function move<State extends string, Event extends string>(
   return next === undefined ? refused('conflict') : granted(next)
 }
 
+/** The move of an event that only one state has: for statements that move many rows at once. */
+export function onlyMove<State extends string, Event extends string>(
+  table: Lifecycle<State, Event>,
+  event: Event,
+): { from: State; to: State } {
+  const moves = (Object.keys(table) as State[]).flatMap((from) => {
+    const to = table[from][event]
+    return to === undefined ? [] : [{ from, to }]
+  })
+  const [only, ...others] = moves
+  if (!only || others.length > 0) throw new Error(`${event} is not the event of one state`)
+  return only
+}
+
 /** What can happen now: the buttons a screen shows and the calls the server takes. */
 export function eventsFrom<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,

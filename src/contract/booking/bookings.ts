@@ -3,22 +3,15 @@ import { personName } from '#contract/identity/account-schemas.ts'
 import { cancelPolicy, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
+import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
 import { referenceView } from './references.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const appointmentState = z.enum([
-  'requested',
-  'confirmed',
-  'declined',
-  'lapsed',
-  'cancelled_by_client',
-  'cancelled_by_shop',
-  'completed',
-  'no_show',
-])
+export const appointmentState = z.enum(appointmentStates)
 
 /** to come; over, whether it took place or not; cancelled, declined or lapsed */
 export const bookingsWhen = z.enum(['upcoming', 'past', 'cancelled'])
@@ -139,8 +132,6 @@ export const moveAppointment = route({
   output: bookingView,
   refusals: ['not_found', 'conflict', 'policy_forbids', 'slot_taken', 'outside_hours', 'too_late', 'too_far_ahead'],
 })
-
-export const shopEvents = ['confirm', 'decline', 'cancel_by_shop', 'complete', 'miss'] as const
 
 export const runAppointment = route({
   method: 'post',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { appointmentState, shopEvents } from '#contract/booking/bookings.ts'
+import { appointmentState } from '#contract/booking/bookings.ts'
 import { referenceView } from '#contract/booking/references.ts'
 import { price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
 
 const instant = z.iso.datetime({ offset: true })
 

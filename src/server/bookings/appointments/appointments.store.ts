@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { type AppointmentState, appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
+import { onlyMove } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
@@ -76,13 +77,15 @@ export type LapsedRequest = Pick<
   'shop_id' | 'id' | 'booking_id' | 'client_id' | 'member_id' | 'starts_at' | 'sequence'
 >
 
+const lapse = onlyMove(appointmentLifecycle, 'lapse')
+
 /** Requests nobody answered in time give their time back [B7]. */
 export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promise<LapsedRequest[]> {
   const at = new Date(now)
   const { rows } = await sql<LapsedRequest>`
     with lapsed as (
-      update appointment set state = 'lapsed', changed_at = ${at}, sequence = sequence + 1
-      where (shop_id, id) in (select shop_id, id from appointment where state = 'requested' and answer_by <= ${at}
+      update appointment set state = ${sql.lit(lapse.to)}, changed_at = ${at}, sequence = sequence + 1
+      where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${at}
         order by shop_id, id limit 100 for update skip locked)
       returning shop_id, id, booking_id, member_id, lower(during) as starts_at, sequence
     ), freed as (
@@ -92,11 +95,13 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
   return rows
 }
 
-/** What ended long enough ago and nobody said otherwise took place. */
-export async function updateKeptAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
+const complete = onlyMove(appointmentLifecycle, 'complete')
+
+/** Appointments that ended before an instant took place, unless the shop said otherwise. */
+export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
   const { rows } = await sql`
-    update appointment set state = 'completed', changed_at = ${new Date(now)}, sequence = sequence + 1
-    where (shop_id, id) in (select shop_id, id from appointment where state = 'confirmed' and upper(during) <= ${new Date(endedBefore)}
+    update appointment set state = ${sql.lit(complete.to)}, changed_at = ${new Date(now)}, sequence = sequence + 1
+    where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(complete.from)} and upper(during) <= ${new Date(endedBefore)}
       order by shop_id, id limit 500 for update skip locked) returning id`.execute(db)
   return rows.length
 }

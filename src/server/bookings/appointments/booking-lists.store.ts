@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { openStates, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { BookingsList } from '#core/booking/lifecycle/list-of.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -23,8 +24,8 @@ export async function listBookingIds(
   const { rows } = await sql<Record<BookingsList, number> & { id: string | null; micros: string }>`
     with mine as (
       select b.id, lower(a.during) as starts_at, case
-          when a.state not in ('requested', 'confirmed', 'completed', 'no_show') then 'cancelled'
-          when a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)} then 'upcoming'
+          when a.state <> all(${statesTakingTime}) then 'cancelled'
+          when a.state = any(${openStates}) and upper(a.during) > ${new Date(now)} then 'upcoming'
           else 'past' end as list
       from booking b join appointment a on a.booking_id = b.id where b.client_id = ${clientId}
     ), counts as (

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import { shopEvents } from '#contract/booking/bookings.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { listStudioAppointments as route, studioAppointment } from '#contract/studio/studio-appointments.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
-import { appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
+import { shopEventsNow } from '#core/booking/lifecycle/shop-events.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { eventsFrom } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
@@ -17,7 +15,6 @@ import { referenceViews } from './reference-view.ts'
 import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
 
 const PAGE_SIZE = 24
-type ShopEvent = (typeof shopEvents)[number]
 
 /** What a shop's people have to do: managers and owners see all of it, staff their own; to others there is no such shop [A2]. */
 export async function listStudioAppointments(
@@ -87,20 +84,9 @@ function toStudioAppointment(
     references: referenceViews(deps, row.references, now),
     answerBy: row.answer_by?.toISOString() ?? null,
     endedBecause: row.ended_because,
-    can: eventsNow(row, now),
+    can: shopEventsNow(
+      { state: row.state, startsAt: row.starts_at.getTime(), answerBy: row.answer_by?.getTime() ?? null },
+      now,
+    ),
   }
-}
-
-/** The table's events, as far as the moment is right: an answer in time, a cancellation before it began, the rest after. */
-function eventsNow(row: StudioAppointmentRow, now: EpochMs): ShopEvent[] {
-  const hasBegun = row.starts_at.getTime() <= now
-  const isInTime: Record<ShopEvent, boolean> = {
-    confirm: row.answer_by !== null && row.answer_by.getTime() > now,
-    decline: row.answer_by !== null && row.answer_by.getTime() > now,
-    cancel_by_shop: !hasBegun,
-    complete: hasBegun,
-    miss: hasBegun,
-  }
-  const events: readonly string[] = eventsFrom(appointmentLifecycle, row.state)
-  return shopEvents.filter((event) => events.includes(event) && isInTime[event])
 }

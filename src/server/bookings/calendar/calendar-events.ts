@@ -5,7 +5,7 @@ import {
   calendarMessage,
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
@@ -88,11 +88,9 @@ function stateAndTime(row: TellableAppointment): Omit<CalendarEvent, 'summary' |
   }
 }
 
-const cancelledStates: readonly AppointmentState[] = ['declined', 'lapsed', 'cancelled_by_client', 'cancelled_by_shop']
-
 function stateOf(state: AppointmentState): CalendarEvent['state'] {
   if (state === 'requested') return 'tentative'
-  return cancelledStates.includes(state) ? 'cancelled' : 'confirmed'
+  return takesTime(state) ? 'confirmed' : 'cancelled'
 }
 
 /** A shop has no mailbox here: answers to an invitation come to the installation. */

@@ -1,3 +1,4 @@
+import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
@@ -66,7 +67,7 @@ export function bookingMails({
   const placed: Composer = async ({ data, personId }) => {
     const reader = personId === null ? undefined : await findMailReader(db, personId)
     const rows = typeof data.bookingId === 'string' ? await listTellableOfBooking(db, data.bookingId) : []
-    const standing = rows.filter(({ state, clientId }) => isStanding(state) && clientId === reader?.id)
+    const standing = rows.filter(({ state, clientId }) => isOpen(state) && clientId === reader?.id)
     const [first] = standing
     if (!reader || !first) return null
     const fileUrl = `${publicUrl}/calendar/bookings/${first.bookingId}.ics`
@@ -149,10 +150,6 @@ export function bookingMails({
       words.shopCancelled({ ...facts, isByClient: row.state === 'cancelled_by_client' }),
     ),
   }
-}
-
-function isStanding(state: TellableAppointment['state']): boolean {
-  return state === 'requested' || state === 'confirmed'
 }
 
 function saidOf(row: TellableAppointment, readerZone: string | null): SaidAppointment {

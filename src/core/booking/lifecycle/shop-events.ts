@@ -1,0 +1,39 @@
+import { type Decision, refused } from '../../decision.ts'
+import { move } from '../../lifecycle.ts'
+import type { EpochMs } from '../../time.ts'
+import { type AppointmentEvent, type AppointmentState, appointmentLifecycle } from './lifecycle.ts'
+
+export const shopEvents = [
+  'confirm',
+  'decline',
+  'cancel_by_shop',
+  'complete',
+  'miss',
+] as const satisfies AppointmentEvent[]
+export type ShopEvent = (typeof shopEvents)[number]
+
+/** What a client is told with the shop's own words. */
+const needsReason: readonly ShopEvent[] = ['decline', 'cancel_by_shop']
+
+type Appointment = { readonly state: AppointmentState; readonly startsAt: EpochMs; readonly answerBy: EpochMs | null }
+
+/** Where an event of the shop leads, if the table has it and the moment is right [B1] [B20]. */
+export function decideShopEvent(
+  appointment: Appointment,
+  { event, reason }: { event: ShopEvent; reason?: string | undefined },
+  now: EpochMs,
+): Decision<AppointmentState, 'reason_needed' | 'conflict'> {
+  if (needsReason.includes(event) && !reason) return refused('reason_needed')
+  return isInTime(appointment, event, now) ? move(appointmentLifecycle, appointment.state, event) : refused('conflict')
+}
+
+/** What the shop can do with an appointment now. */
+export function shopEventsNow(appointment: Appointment, now: EpochMs): ShopEvent[] {
+  return shopEvents.filter((event) => decideShopEvent(appointment, { event, reason: 'any' }, now).ok)
+}
+
+function isInTime({ startsAt, answerBy }: Appointment, event: ShopEvent, now: EpochMs): boolean {
+  // A request whose deadline has passed has lapsed, whether the job has recorded that yet or not [B7].
+  if (event === 'confirm' || event === 'decline') return answerBy !== null && now < answerBy
+  return event === 'cancel_by_shop' ? now < startsAt : now >= startsAt
+}
