@@ -5,6 +5,7 @@ import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
 import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
+import { agreedItem } from './agreed-item.ts'
 import { phoneNumber } from './booking-schemas.ts'
 import { total } from './cart.ts'
 import { referenceView } from './references.ts'
@@ -20,7 +21,7 @@ export const appointmentView = z
   .object({
     id: z.uuid(),
     state: appointmentState,
-    serviceName: z.string(),
+    ...agreedItem,
     serviceId: z.uuid(),
     /** still public: it can be looked at, and booked again */
     look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable(), isPublic: z.boolean() }).nullable(),
@@ -38,8 +39,6 @@ export const appointmentView = z
     when: bookingsWhen,
     startsAt: instant,
     endsAt: instant,
-    price,
-    note: z.string().nullable(),
     references: z.array(referenceView),
     /** of a request: until when the shop answers */
     answerBy: instant.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { agreedItem } from '#contract/booking/agreed-item.ts'
 import { appointmentState } from '#contract/booking/bookings.ts'
 import { referenceView } from '#contract/booking/references.ts'
-import { price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
@@ -16,14 +16,12 @@ export const studioAppointment = z
     /** of its booking: what a client says on the phone */
     code: z.string(),
     client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-    serviceName: z.string(),
+    ...agreedItem,
     look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
     startsAt: instant,
     endsAt: instant,
     timeZone: z.string(),
-    price,
-    note: z.string().nullable(),
     references: z.array(referenceView),
     /** of a request: until when it must be answered */
     answerBy: instant.nullable(),

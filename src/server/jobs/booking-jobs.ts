@@ -16,7 +16,7 @@ export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): 
     pollSeconds: 20,
     async run() {
       const lapsed = await lapseRequests({ db, now })
-      timesChanged(lapsed.map(({ shop_id }) => shop_id))
+      timesChanged(lapsed.map(({ shopId }) => shopId))
       const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
       if (lapsed.length > 0 || completed > 0) log.info('appointments_settled', { lapsed: lapsed.length, completed })
     },

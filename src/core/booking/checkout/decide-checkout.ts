@@ -2,13 +2,15 @@ import { type Decision, granted, refused } from '../../decision.ts'
 import { isSame } from '../../is-same.ts'
 import type { EpochMs } from '../../time.ts'
 import { answerBy } from '../lifecycle/request-deadline.ts'
+import type { CancelPolicy } from './agreed-item.ts'
+import type { Price } from './totals.ts'
 
 /** What a client agrees to with an item. */
 type Offer = {
   readonly id: string
   readonly startsAt: EpochMs
-  readonly price: { readonly minor: number; readonly currency: string; readonly kind: 'fixed' | 'from' }
-  readonly policy: { readonly freeCancelHours: number; readonly lateCancelPercent: number }
+  readonly price: Price
+  readonly policy: CancelPolicy
 }
 
 /** An item as it stands in the cart now. */

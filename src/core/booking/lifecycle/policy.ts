@@ -1,11 +1,9 @@
 import { type EpochMs, HOUR_MS } from '../../time.ts'
+import type { AgreedItem } from '../checkout/agreed-item.ts'
 
 /** What was agreed when it was booked; later changes of the shop do not reach it. */
-export type AgreedTerms = {
+export type AgreedTerms = Pick<AgreedItem, 'priceMinor' | 'freeCancelHours' | 'lateCancelPercent'> & {
   readonly startsAt: EpochMs
-  readonly priceMinor: number
-  readonly freeCancelHours: number
-  readonly lateCancelPercent: number
   /** nothing was agreed yet: taking a request back costs nothing */
   readonly isRequest?: boolean
 }

@@ -1,25 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import { type AppointmentState, appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
 import { onlyMove } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 
-export type AppointmentForChange = {
-  shop_id: string
+export type AppointmentForChange = AgreedItem & {
+  shopId: string
   id: string
-  booking_id: string
-  client_id: string
-  service_id: string
-  member_id: string
-  maker_person_id: string | null
-  starts_at: Date
-  ends_at: Date
+  bookingId: string
+  clientId: string
+  serviceId: string
+  memberId: string
+  makerPersonId: string | null
+  startsAt: Date
   state: AppointmentState
   sequence: number
-  price_minor: number
-  free_cancel_hours: number
-  late_cancel_percent: number
-  answer_by: Date | null
+  answerBy: Date | null
 }
 
 /** An appointment by its id, locked: whoever else changes it waits and then sees what became of it. */
@@ -28,20 +26,19 @@ export async function findAppointmentForChange(
   id: string,
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
-    select a.shop_id, a.id, a.booking_id, b.client_id, a.service_id, a.member_id, m.person_id as maker_person_id,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, a.state, a.sequence, a.price_minor, a.free_cancel_hours,
-      a.late_cancel_percent, a.answer_by
+    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'answer_by'])},
+      ${agreedOfAppointment}, lower(a.during) as "startsAt", b.client_id as "clientId", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where a.id = ${id} for update of a`.execute(tx)
   return rows[0]
 }
 
-export type AppointmentKey = { shop_id: string; id: string }
+export type AppointmentKey = { shopId: string; id: string }
 
 export async function updateAppointmentState(
   tx: Transaction<DB>,
-  { shop_id, id }: AppointmentKey,
+  { shopId, id }: AppointmentKey,
   change: { state: AppointmentState; reason?: string | null; at: EpochMs },
 ): Promise<void> {
   await tx
@@ -52,29 +49,29 @@ export async function updateAppointmentState(
       changed_at: new Date(change.at),
       sequence: eb('sequence', '+', 1),
     }))
-    .where('shop_id', '=', shop_id)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
 }
 
 export async function updateAppointmentTime(
   tx: Transaction<DB>,
-  { shop_id, id }: AppointmentKey,
+  { shopId, id }: AppointmentKey,
   change: { startsAt: EpochMs; endsAt: EpochMs; at: EpochMs },
 ): Promise<void> {
   await sql`
     update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)},
       during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
-    where shop_id = ${shop_id} and id = ${id}`.execute(tx)
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shop_id, id }: AppointmentKey): Promise<void> {
-  await tx.deleteFrom('occupancy').where('shop_id', '=', shop_id).where('appointment_id', '=', id).execute()
+export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id }: AppointmentKey): Promise<void> {
+  await tx.deleteFrom('occupancy').where('shop_id', '=', shopId).where('appointment_id', '=', id).execute()
 }
 
 export type LapsedRequest = Pick<
   AppointmentForChange,
-  'shop_id' | 'id' | 'booking_id' | 'client_id' | 'member_id' | 'starts_at' | 'sequence'
+  'shopId' | 'id' | 'bookingId' | 'clientId' | 'memberId' | 'startsAt' | 'sequence'
 >
 
 const lapse = onlyMove(appointmentLifecycle, 'lapse')
@@ -87,11 +84,13 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
       update appointment set state = ${sql.lit(lapse.to)}, changed_at = ${at}, sequence = sequence + 1
       where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${at}
         order by shop_id, id limit 100 for update skip locked)
-      returning shop_id, id, booking_id, member_id, lower(during) as starts_at, sequence
+      returning shop_id, id, booking_id, member_id, during, sequence
     ), freed as (
       delete from occupancy o using lapsed l where o.shop_id = l.shop_id and o.appointment_id = l.id
     )
-    select l.*, b.client_id from lapsed l join booking b on b.id = l.booking_id`.execute(db)
+    select ${camelColumns('l', ['id', 'shop_id', 'booking_id', 'member_id', 'sequence'])},
+      lower(l.during) as "startsAt", b.client_id as "clientId"
+    from lapsed l join booking b on b.id = l.booking_id`.execute(db)
   return rows
 }
 

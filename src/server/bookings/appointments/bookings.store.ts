@@ -1,80 +1,75 @@
 import { type Kysely, sql } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
 /** from: as ISO 8601; name: of whoever did it, as the shop shows them */
-export type MoveRow = { from: string; is_own: boolean; name: string | null }
+export type MoveRow = { from: string; isOwn: boolean; name: string | null }
 
-export type AppointmentRow = {
+export type AppointmentRow = AgreedItem & {
   id: string
-  booking_id: string
+  bookingId: string
   state: AppointmentState
-  service_id: string
-  service_name: string
-  look_id: string | null
-  look_title: string | null
-  look_is_public: boolean
+  serviceId: string
+  lookId: string | null
+  lookTitle: string | null
+  lookIsPublic: boolean
   photo: PhotoRow | null
-  shop_slug: string
-  shop_name: string
+  shopSlug: string
+  shopName: string
   city: string | null
   street: string | null
   lat: number | null
   lng: number | null
-  time_zone: string
-  maker_name: string
+  timeZone: string
+  makerName: string
   portrait: PhotoRow | null
-  starts_at: Date
-  ends_at: Date
-  shop_id: string
-  price_minor: number
-  price_kind: 'fixed' | 'from'
-  currency: string
-  note: string | null
+  startsAt: Date
+  endsAt: Date
+  shopId: string
   references: ReferenceRow[]
-  answer_by: Date | null
-  ended_because: string | null
+  answerBy: Date | null
+  endedBecause: string | null
   /** how it came to its time, where that was not the first */
   moved: MoveRow | null
-  free_cancel_hours: number
-  late_cancel_percent: number
   code: string
-  placed_at: Date
-  contact_name: string
-  contact_email: string | null
-  contact_phone: string | null
+  placedAt: Date
+  contactName: string
+  contactEmail: string | null
+  contactPhone: string | null
 }
 
 /** What is shown of a shop `s`, a maker `m` and perhaps a look `l`. */
 export type ShownRow = Pick<
   AppointmentRow,
-  | 'look_title'
-  | 'look_is_public'
+  | 'lookTitle'
+  | 'lookIsPublic'
   | 'photo'
-  | 'shop_slug'
-  | 'shop_name'
+  | 'shopSlug'
+  | 'shopName'
   | 'city'
   | 'street'
   | 'lat'
   | 'lng'
-  | 'time_zone'
-  | 'maker_name'
+  | 'timeZone'
+  | 'makerName'
   | 'portrait'
 >
 
 export const shownColumns = sql`
-  l.title as look_title, coalesce(l.state = 'published' and s.state = 'live', false) as look_is_public,
+  l.title as "lookTitle", coalesce(l.state = 'published' and s.state = 'live', false) as "lookIsPublic",
   (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} order by lp.position limit 1) as photo,
-  s.slug as shop_slug, s.name as shop_name, s.city, s.street, s.lat, s.lng, s.time_zone,
-  m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait`
+  s.slug as "shopSlug", s.name as "shopName", s.city, s.street, s.lat, s.lng, s.time_zone as "timeZone",
+  m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait`
 
 /** The last move of an appointment `a` of a booking `b`, from the trail of who did what. */
 const lastMove = sql`(
-  select json_build_object('from', e.detail ->> 'from', 'is_own', e.actor_id = b.client_id,
+  select json_build_object('from', e.detail ->> 'from', 'isOwn', e.actor_id = b.client_id,
     'name', (select by.display_name from member by where by.shop_id = a.shop_id and by.person_id = e.actor_id limit 1))
   from audit_event e where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move'
   order by e.id desc limit 1)`
@@ -85,11 +80,10 @@ export async function listAppointmentsOfBookings(
   { ids, clientId }: { ids: readonly string[]; clientId: string },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
-    select a.id, a.booking_id, a.state, a.service_id, a.service_name, a.look_id, a.shop_id,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, a.price_minor, a.price_kind, a.currency, a.note, a.answer_by,
-      a.ended_because, a.free_cancel_hours, a.late_cancel_percent,
+    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because'])},
+      ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved,
-      b.code, b.placed_at, b.contact_name, b.contact_email, b.contact_phone, ${shownColumns}
+      ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id

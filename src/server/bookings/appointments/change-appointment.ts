@@ -45,9 +45,9 @@ export async function cancelAppointment(
     const terms = cancelTerms(termsOf(found), at)
     if (!terms.may) return refused('policy_forbids')
     if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
-    shopId = found.shop_id
+    shopId = found.shopId
     await endAppointment(tx, found, { event: 'cancel_by_client', actorId: own.clientId, at, fee: terms.feeMinor })
-    return granted(found.booking_id)
+    return granted(found.bookingId)
   })
   if (!done.ok) return done
   deps.timesChanged([shopId])
@@ -72,7 +72,7 @@ export async function moveAppointment(
         const state = move(appointmentLifecycle, found.state, 'move')
         if (!state.ok) return state
         if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
-        wanted = { shopId: found.shop_id, serviceId: found.service_id, memberId: found.member_id, startsAt }
+        wanted = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId, startsAt }
         // Its own time is not in its way.
         await deleteTimeOfAppointment(tx, found)
         const claim = await planClaim(tx, wanted, at)
@@ -84,10 +84,10 @@ export async function moveAppointment(
           event: 'move',
           actorId: own.clientId,
           at,
-          detail: { from: found.starts_at.toISOString() },
+          detail: { from: found.startsAt.toISOString() },
         })
         await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
-        return granted(found.booking_id)
+        return granted(found.bookingId)
       },
     ),
   )
@@ -98,7 +98,7 @@ export async function moveAppointment(
 
 async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<AppointmentForChange | undefined> {
   const found = await findAppointmentForChange(tx, id)
-  return found?.client_id === clientId ? found : undefined
+  return found?.clientId === clientId ? found : undefined
 }
 
 /** Its state moves as the table says, and time it no longer takes is free [B1] [B2]. */
@@ -132,14 +132,14 @@ function note(
     actorId,
     action: `appointment.${event}`,
     subject,
-    shopId: found.shop_id,
+    shopId: found.shopId,
     at,
     ...(detail && { detail }),
   })
 }
 
-function toldOf(found: AppointmentForChange, startsAt = found.starts_at.getTime()): ToldAppointment {
-  const { id, shop_id: shopId, member_id: memberId, booking_id: bookingId, client_id: clientId } = found
+function toldOf(found: AppointmentForChange, startsAt = found.startsAt.getTime()): ToldAppointment {
+  const { id, shopId, memberId, bookingId, clientId } = found
   return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
 }
 

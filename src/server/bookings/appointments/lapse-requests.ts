@@ -9,15 +9,7 @@ export async function lapseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     const lapsed = await updateLapsedRequests(tx, at)
     await tellOfLapsed(
       tx,
-      lapsed.map(({ id, sequence, starts_at, ...ids }) => ({
-        id,
-        sequence,
-        shopId: ids.shop_id,
-        memberId: ids.member_id,
-        bookingId: ids.booking_id,
-        clientId: ids.client_id,
-        startsAt: starts_at.getTime(),
-      })),
+      lapsed.map((request) => ({ ...request, startsAt: request.startsAt.getTime() })),
       at,
     )
     return lapsed

@@ -23,7 +23,7 @@ export async function listBookings(
   const shown = listed.slice(0, PAGE_SIZE)
   const last = listed.length > PAGE_SIZE ? shown.at(-1) : undefined
   const rows = await listAppointmentsOfBookings(db, { ids: shown.map(({ id }) => id), clientId })
-  const byBooking = Map.groupBy(rows, (row) => row.booking_id)
+  const byBooking = Map.groupBy(rows, (row) => row.bookingId)
   return granted({
     items: shown.map(({ id }) => toBooking({ vault }, id, byBooking.get(id) ?? [], at)),
     counts,

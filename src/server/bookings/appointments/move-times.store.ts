@@ -1,30 +1,29 @@
 import { type Kysely, sql } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 
 /** resource, lane, and its time in seconds since 1970 */
 export type TakenTime = [string, number, number, number]
 
-export type AppointmentToMove = {
-  shop_id: string
-  service_id: string
-  member_id: string
-  time_zone: string
-  starts_at: Date
+export type AppointmentToMove = AgreedItem & {
+  shopId: string
+  serviceId: string
+  memberId: string
+  timeZone: string
+  startsAt: Date
   state: AppointmentState
-  price_minor: number
-  free_cancel_hours: number
-  late_cancel_percent: number
   taken: TakenTime[]
 }
 
 export type ItemToChange = {
-  shop_id: string
-  service_id: string
-  member_id: string
-  for_anyone: boolean
-  time_zone: string
+  shopId: string
+  serviceId: string
+  memberId: string
+  forAnyone: boolean
+  timeZone: string
   taken: TakenTime[]
 }
 
@@ -38,8 +37,8 @@ export async function findAppointmentToMove(
   { id, clientId }: { id: string; clientId: string },
 ): Promise<AppointmentToMove | undefined> {
   const { rows } = await sql<AppointmentToMove>`
-    select a.shop_id, a.service_id, a.member_id, s.time_zone, lower(a.during) as starts_at, a.state, a.price_minor,
-      a.free_cancel_hours, a.late_cancel_percent,
+    select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state'])}, ${agreedOfAppointment},
+      s.time_zone as "timeZone", lower(a.during) as "startsAt",
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
     where a.id = ${id} and b.client_id = ${clientId}`.execute(db)
@@ -52,7 +51,7 @@ export async function findItemToChange(
   { id, owner }: { id: string; owner: CartOwner },
 ): Promise<ItemToChange | undefined> {
   const { rows } = await sql<ItemToChange>`
-    select i.shop_id, i.service_id, i.member_id, i.for_anyone, s.time_zone,
+    select ${camelColumns('i', ['shop_id', 'service_id', 'member_id', 'for_anyone'])}, s.time_zone as "timeZone",
       (select ${takenTimes} from occupancy o where o.cart_item_id = i.id and o.cause = 'hold') as taken
     from cart_item i join shop s on s.id = i.shop_id
     where i.id = ${id} and i.cart_id = (select id from ${cartOf(owner)})`.execute(db)

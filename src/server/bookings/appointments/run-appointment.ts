@@ -21,13 +21,13 @@ export async function runAppointment(
   const shopId = await findShopId(db, shop)
   const run = await commitIfGranted(db, async (tx): Promise<Decision<{ state: AppointmentState }, Refusal>> => {
     const found = await findAppointmentForChange(tx, id)
-    if (!found || found.shop_id !== shopId || actor.person === null) return refused('not_found')
-    const whose = found.maker_person_id === null ? {} : { personId: found.maker_person_id }
+    if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found')
+    const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
     if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found')
     const moment = {
       state: found.state,
-      startsAt: found.starts_at.getTime(),
-      answerBy: found.answer_by?.getTime() ?? null,
+      startsAt: found.startsAt.getTime(),
+      answerBy: found.answerBy?.getTime() ?? null,
     }
     const decision = decideShopEvent(moment, { event, reason }, at)
     if (!decision.ok) return decision

@@ -1,33 +1,30 @@
 import { type Kysely, sql } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
-export type StudioAppointmentRow = {
+export type StudioAppointmentRow = AgreedItem & {
   id: string
   state: AppointmentState
   code: string
-  contact_name: string
-  contact_phone: string | null
-  contact_email: string | null
-  service_name: string
-  look_id: string | null
-  look_title: string | null
+  contactName: string
+  contactPhone: string | null
+  contactEmail: string | null
+  lookId: string | null
+  lookTitle: string | null
   photo: PhotoRow | null
-  maker_name: string
+  makerName: string
   portrait: PhotoRow | null
-  starts_at: Date
-  ends_at: Date
-  time_zone: string
-  price_minor: number
-  price_kind: 'fixed' | 'from'
-  currency: string
-  note: string | null
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
   references: ReferenceRow[]
-  answer_by: Date | null
-  ended_because: string | null
+  answerBy: Date | null
+  endedBecause: string | null
   micros: string
 }
 
@@ -60,10 +57,11 @@ export async function listStudioAppointmentRows(
   const place = sql`(extract(epoch from ${show === 'requests' ? sql`a.answer_by` : sql`lower(a.during)`}) * 1000000)::bigint`
   const [order, beyond] = show === 'past' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<StudioAppointmentRow>`
-    select a.id, a.state, b.code, b.contact_name, b.contact_phone, b.contact_email, a.service_name, a.look_id,
-      l.title as look_title, m.display_name as maker_name, ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
-      lower(a.during) as starts_at, upper(a.during) as ends_at, s.time_zone, a.price_minor, a.price_kind, a.currency, a.note,
-      a.answer_by, a.ended_because, ${referencesOfAppointment} as references, ${place} as micros,
+    select ${camelColumns('a', ['id', 'state', 'look_id', 'answer_by', 'ended_because'])}, ${agreedOfAppointment},
+      ${camelColumns('b', ['code', 'contact_name', 'contact_phone', 'contact_email'])}, l.title as "lookTitle",
+      m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
+      lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
+      ${referencesOfAppointment} as references, ${place} as micros,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from appointment a join booking b on b.id = a.booking_id

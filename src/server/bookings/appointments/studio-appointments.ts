@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '#server/looks/look-cursor.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
+import { agreedView } from '../agreed-item.store.ts'
 import { referenceViews } from './reference-view.ts'
 import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow } from './studio-appointments.store.ts'
 
@@ -69,23 +70,21 @@ function toStudioAppointment(
     id: row.id,
     state: row.state,
     code: row.code,
-    client: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
-    serviceName: row.service_name,
+    client: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },
+    ...agreedView(row),
     look:
-      row.look_id === null || row.look_title === null
+      row.lookId === null || row.lookTitle === null
         ? null
-        : { id: row.look_id, title: row.look_title, photo: photoViewOrNull(row.photo) },
-    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    timeZone: row.time_zone,
-    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
-    note: row.note,
+        : { id: row.lookId, title: row.lookTitle, photo: photoViewOrNull(row.photo) },
+    maker: { name: row.makerName, portrait: photoViewOrNull(row.portrait) },
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone: row.timeZone,
     references: referenceViews(deps, row.references, now),
-    answerBy: row.answer_by?.toISOString() ?? null,
-    endedBecause: row.ended_because,
+    answerBy: row.answerBy?.toISOString() ?? null,
+    endedBecause: row.endedBecause,
     can: shopEventsNow(
-      { state: row.state, startsAt: row.starts_at.getTime(), answerBy: row.answer_by?.getTime() ?? null },
+      { state: row.state, startsAt: row.startsAt.getTime(), answerBy: row.answerBy?.getTime() ?? null },
       now,
     ),
   }

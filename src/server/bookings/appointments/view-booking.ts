@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { appointmentView, bookingView } from '#contract/booking/bookings.ts'
+import { priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
 import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { listOf } from '#core/booking/lifecycle/list-of.ts'
@@ -9,6 +10,7 @@ import { eventsFrom } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { agreedView } from '../agreed-item.store.ts'
 import { termsOf } from '../checkout/terms-of.ts'
 import { type AppointmentRow, listAppointmentsOfBookings } from './bookings.store.ts'
 import { referenceViews } from './reference-view.ts'
@@ -34,17 +36,13 @@ export function toBooking(
   return {
     id,
     code: first.code,
-    placedAt: first.placed_at.toISOString(),
-    contact: { name: first.contact_name, email: first.contact_email, phone: first.contact_phone },
+    placedAt: first.placedAt.toISOString(),
+    contact: { name: first.contactName, email: first.contactEmail, phone: first.contactPhone },
     appointments: rows.map((row) => ({
       ...toAppointment(row, now),
       references: referenceViews({ vault }, row.references, now),
     })),
-    totals: totals(
-      rows
-        .filter(({ state }) => takesTime(state))
-        .map((row) => ({ minor: row.price_minor, currency: row.currency, kind: row.price_kind })),
-    ),
+    totals: totals(rows.filter(({ state }) => takesTime(state)).map(priceOf)),
   }
 }
 
@@ -55,35 +53,33 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
   return {
     id: row.id,
     state: row.state,
-    serviceId: row.service_id,
-    serviceName: row.service_name,
+    serviceId: row.serviceId,
+    ...agreedView(row),
     look:
-      row.look_id === null || row.look_title === null
+      row.lookId === null || row.lookTitle === null
         ? null
         : {
-            id: row.look_id,
-            title: row.look_title,
+            id: row.lookId,
+            title: row.lookTitle,
             photo: photoViewOrNull(row.photo),
-            isPublic: row.look_is_public,
+            isPublic: row.lookIsPublic,
           },
     shop: {
-      slug: row.shop_slug,
-      name: row.shop_name,
+      slug: row.shopSlug,
+      name: row.shopName,
       city: row.city,
       street: row.street,
       lat: row.lat,
       lng: row.lng,
-      timeZone: row.time_zone,
+      timeZone: row.timeZone,
     },
-    maker: { name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
-    when: listOf({ state: row.state, endsAt: row.ends_at.getTime() }, now),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
-    note: row.note,
-    answerBy: row.answer_by?.toISOString() ?? null,
-    endedBecause: row.ended_because,
-    moved: row.moved ? { from: row.moved.from, by: row.moved.is_own ? null : (row.moved.name ?? row.shop_name) } : null,
+    maker: { name: row.makerName, portrait: photoViewOrNull(row.portrait) },
+    when: listOf({ state: row.state, endsAt: row.endsAt.getTime() }, now),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    answerBy: row.answerBy?.toISOString() ?? null,
+    endedBecause: row.endedBecause,
+    moved: row.moved ? { from: row.moved.from, by: row.moved.isOwn ? null : (row.moved.name ?? row.shopName) } : null,
     cancel:
       events.includes('cancel_by_client') && cancel.may
         ? {

@@ -28,12 +28,12 @@ export async function viewMoveTimes(
   if (!moved.ok) return moved
   if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
 
-  const key = { shopId: found.shop_id, serviceId: found.service_id, memberId: found.member_id }
+  const key = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId }
   return weekOfTimes(
     async (window) => {
       const calendars = await loadCalendars(db, { members: [key], services: [key] }, window, at)
       return calendars.performersOf(key).map((performer) => offerWithout(found.taken, performer, calendars))
     },
-    { timeZone: found.time_zone, from, now: at },
+    { timeZone: found.timeZone, from, now: at },
   )
 }

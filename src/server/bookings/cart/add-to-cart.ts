@@ -52,7 +52,7 @@ export async function addToCart(
         serviceId: wanted.serviceId,
         memberId: claim.value.memberId,
         forAnyone: wanted.memberId === null,
-        lookId: found.look_id,
+        lookId: found.lookId,
         startsAt: wanted.startsAt,
         lanes: claim.value.time.lanes.length,
         at,
@@ -73,9 +73,9 @@ function findWanted(db: Deps['db'], asked: Asked): Promise<BookableRow | undefin
 function wantedOf(found: BookableRow, asked: Asked): Wanted {
   const isForAnyone = 'lookId' in asked && asked.forAnyone === true
   return {
-    shopId: found.shop_id,
-    serviceId: found.service_id,
-    memberId: isForAnyone ? null : found.member_id,
+    shopId: found.shopId,
+    serviceId: found.serviceId,
+    memberId: isForAnyone ? null : found.memberId,
     startsAt: Date.parse(asked.startsAt),
   }
 }

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
+import { camelColumns } from '../agreed-item.store.ts'
 
 export type BookableRow = {
-  shop_id: string
-  service_id: string
-  look_id: string | null
+  shopId: string
+  serviceId: string
+  lookId: string | null
   /** who made the look; null: nobody in particular was asked for */
-  member_id: string | null
-  time_zone: string
+  memberId: string | null
 }
 
 export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<BookableRow | undefined> {
   const { rows } = await sql<BookableRow>`
-    select l.shop_id, l.service_id, l.id as look_id, l.member_id, s.time_zone from ${lookTables}
+    select ${camelColumns('l', ['shop_id', 'service_id', 'member_id'])}, l.id as "lookId" from ${lookTables}
     where l.id = ${lookId} and ${lookIsPublic}`.execute(db)
   return rows[0]
 }
@@ -24,7 +24,7 @@ export async function findBookableService(
   asked: { shop: string; serviceId: string; memberId: string | null },
 ): Promise<BookableRow | undefined> {
   const { rows } = await sql<BookableRow>`
-    select sv.shop_id, sv.id as service_id, null as look_id, ${asked.memberId}::uuid as member_id, s.time_zone
+    select sv.shop_id as "shopId", sv.id as "serviceId", null as "lookId", ${asked.memberId}::uuid as "memberId"
     from shop s join service sv on sv.shop_id = s.id
     where s.slug = ${asked.shop} and s.state = 'live' and sv.id = ${asked.serviceId} and sv.archived_at is null
       and (${asked.memberId}::uuid is null or exists (select from service_member sm

@@ -1,20 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { agreedOfItem, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 
 /** Whose cart: a person's, or that of a visitor who is known by a cookie only. */
 export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
 
-export type CartRow = { id: string; person_id: string | null; extended_at: Date | null }
+export type CartRow = { id: string; personId: string | null; extendedAt: Date | null }
 
 /** A person's own cart before the one of their browser; written, so that two tabs take turns and a checkout sees it changed. */
 export async function findCartForChange(tx: Transaction<DB>, owner: CartOwner): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
     update cart set updated_at = now() where id = (select id from ${cartOf(owner)}) and ${isOwn(owner)}
-    returning id, person_id, extended_at`.execute(tx)
+    returning id, person_id as "personId", extended_at as "extendedAt"`.execute(tx)
   return rows[0]
 }
 
@@ -59,7 +61,7 @@ export async function insertCart(
       created_at: at,
       updated_at: at,
     })
-    .returning(['id', 'person_id', 'extended_at'])
+    .returning(['id', 'person_id as personId', 'extended_at as extendedAt'])
     .executeTakeFirstOrThrow()
 }
 
@@ -106,59 +108,51 @@ export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, mos
 
 /** Closes the gap it leaves. Answers whose shop's time is free with that. */
 export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ position: number; shop_id: string }>`
-    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id`.execute(tx)
+  const { rows } = await sql<{ position: number; shopId: string }>`
+    delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id as "shopId"`.execute(tx)
   const [gone] = rows
   if (!gone) return undefined
   await sql`update cart_item set position = position - 1 where cart_id = ${cartId} and position > ${gone.position}`.execute(
     tx,
   )
-  return gone.shop_id
+  return gone.shopId
 }
 
-export type CartItemRow = {
+export type CartItemRow = AgreedItem & {
   id: string
-  shop_id: string
-  service_id: string
-  member_id: string
-  for_anyone: boolean
-  look_id: string | null
-  starts_at: Date
-  note: string | null
+  shopId: string
+  serviceId: string
+  memberId: string
+  forAnyone: boolean
+  lookId: string | null
+  startsAt: Date
   references: ReferenceRow[]
-  held_until: Date | null
-  service_name: string
-  duration_min: number
+  heldUntil: Date | null
+  durationMin: number
   confirmation: 'instant' | 'on_request'
-  price_minor: number
-  price_kind: 'fixed' | 'from'
-  currency: string
-  shop_slug: string
-  shop_name: string
+  shopSlug: string
+  shopName: string
   city: string | null
   district: string | null
   lat: number | null
   lng: number | null
-  time_zone: string
-  free_cancel_hours: number
-  late_cancel_percent: number
-  maker_name: string
+  timeZone: string
+  makerName: string
   portrait: PhotoRow | null
-  look_title: string | null
+  lookTitle: string | null
   photo: PhotoRow | null
 }
 
 /** What is in the cart of somebody, in its order, with until when all of each item's time is held. */
 export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<CartItemRow[]> {
   const { rows } = await sql<CartItemRow>`${preparedStatement}
-    select i.id, i.shop_id, i.service_id, i.member_id, i.for_anyone, i.look_id, i.starts_at, i.note,
+    select ${camelColumns('i', ['id', 'shop_id', 'service_id', 'member_id', 'for_anyone', 'look_id', 'starts_at'])},
+      ${agreedOfItem}, ${camelColumns('sv', ['duration_min', 'confirmation'])},
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
-        having count(*) = i.lanes) as held_until,
+        having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
-      sv.name as service_name, sv.duration_min, sv.confirmation, sv.price_minor, sv.price_kind,
-      s.currency, s.slug as shop_slug, s.name as shop_name, s.city, s.district, s.lat, s.lng, s.time_zone,
-      s.free_cancel_hours, s.late_cancel_percent, m.display_name as maker_name,
-      ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as look_title,
+      s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone'])},
+      m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = i.shop_id and lp.look_id = i.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from cart c join cart_item i on i.cart_id = c.id
@@ -173,24 +167,31 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
 
 /** When the holds of somebody's cart were given more time. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
-  const { rows } = await sql<{ extended_at: Date | null }>`${preparedStatement}
-    select extended_at from ${cartOf(owner)}`.execute(db)
-  return rows[0]?.extended_at ?? null
+  const { rows } = await sql<{ extendedAt: Date | null }>`${preparedStatement}
+    select extended_at as "extendedAt" from ${cartOf(owner)}`.execute(db)
+  return rows[0]?.extendedAt ?? null
 }
 
 export type HeldItemRow = {
   id: string
-  shop_id: string
-  service_id: string
-  member_id: string
-  for_anyone: boolean
-  starts_at: Date
+  shopId: string
+  serviceId: string
+  memberId: string
+  forAnyone: boolean
+  startsAt: Date
 }
 
 export async function findCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<HeldItemRow | undefined> {
   return tx
     .selectFrom('cart_item')
-    .select(['id', 'shop_id', 'service_id', 'member_id', 'for_anyone', 'starts_at'])
+    .select([
+      'id',
+      'shop_id as shopId',
+      'service_id as serviceId',
+      'member_id as memberId',
+      'for_anyone as forAnyone',
+      'starts_at as startsAt',
+    ])
     .where('cart_id', '=', cartId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -46,9 +46,9 @@ export async function changeCartItem(
       const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
       if (others >= MOST_CARTS) return refused('too_many_holds')
       wanted = {
-        shopId: item.shop_id,
-        serviceId: item.service_id,
-        memberId: item.for_anyone ? null : item.member_id,
+        shopId: item.shopId,
+        serviceId: item.serviceId,
+        memberId: item.forAnyone ? null : item.memberId,
         startsAt: Date.parse(change.startsAt),
       }
       await deleteHold(tx, id)
@@ -89,7 +89,7 @@ export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVi
     const cart = await findCartForChange(tx, owner)
     if (!cart) return
     const holdsEndAt = await listHoldEnds(tx, cart.id)
-    const until = extendedEnd({ extendedAt: cart.extended_at?.getTime() ?? null, holdsEndAt }, at)
+    const until = extendedEnd({ extendedAt: cart.extendedAt?.getTime() ?? null, holdsEndAt }, at)
     if (until !== null) await updateHoldsOfCart(tx, cart.id, { until, now: at })
   })
   return readCart({ db, vault }, owner, at)

@@ -47,10 +47,10 @@ export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promi
 
 /** When what a cart holds or held ends. */
 export async function listHoldEnds(tx: Transaction<DB>, cartId: string): Promise<EpochMs[]> {
-  const { rows } = await sql<{ expires_at: Date }>`
-    select o.expires_at from cart_item i join occupancy o on o.cart_item_id = i.id
+  const { rows } = await sql<{ expiresAt: Date }>`
+    select o.expires_at as "expiresAt" from cart_item i join occupancy o on o.cart_item_id = i.id
     where i.cart_id = ${cartId} and o.cause = 'hold'`.execute(tx)
-  return rows.map((row) => row.expires_at.getTime())
+  return rows.map((row) => row.expiresAt.getTime())
 }
 
 function lanesOf(lanes: readonly ClaimedLane[]) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { cartItem, cartView } from '#contract/booking/cart.ts'
 import { dayOf } from '#core/availability/zone-clock.ts'
 import { endOf, planTroubles, planWays } from '#core/booking/cart/day-plan.ts'
+import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,15 +28,15 @@ export async function readCart(
   const [rows, extendedAt] = await Promise.all([listCartItems(db, owner, now), findExtension(db, owner)])
   const planned = rows.map((row) => ({
     id: row.id,
-    shopId: row.shop_id,
+    shopId: row.shopId,
     place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    from: row.starts_at.getTime(),
-    to: endOf(row.starts_at.getTime(), row.duration_min),
-    day: dayOf(row.time_zone, row.starts_at.getTime()),
+    from: row.startsAt.getTime(),
+    to: endOf(row.startsAt.getTime(), row.durationMin),
+    day: dayOf(row.timeZone, row.startsAt.getTime()),
   }))
   return {
     items: rows.map((row) => ({ ...itemView(row), references: referenceViews({ vault }, row.references, now) })),
-    totals: totals(rows.map((row) => ({ minor: row.price_minor, currency: row.currency, kind: row.price_kind }))),
+    totals: totals(rows.map(priceOf)),
     troubles: planTroubles(planned).map(({ kind, first, second, gapMs, neededMs }) => ({
       kind,
       first,
@@ -49,39 +50,39 @@ export async function readCart(
       gapMin: Math.round(gapMs / MINUTE_MS),
       wayMin: Math.round(wayMs / MINUTE_MS),
     })),
-    canExtend: extendedAt === null && rows.some((row) => row.held_until !== null),
+    canExtend: extendedAt === null && rows.some((row) => row.heldUntil !== null),
     readAt: new Date(now).toISOString(),
   }
 }
 
 function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references'> {
-  const startsAt = row.starts_at.getTime()
+  const startsAt = row.startsAt.getTime()
   return {
     id: row.id,
     look:
-      row.look_id === null || row.look_title === null
+      row.lookId === null || row.lookTitle === null
         ? null
-        : { id: row.look_id, title: row.look_title, photo: photoViewOrNull(row.photo) },
+        : { id: row.lookId, title: row.lookTitle, photo: photoViewOrNull(row.photo) },
     service: {
-      id: row.service_id,
-      name: row.service_name,
-      durationMin: row.duration_min,
+      id: row.serviceId,
+      name: row.serviceName,
+      durationMin: row.durationMin,
       confirmation: row.confirmation,
     },
     shop: {
-      slug: row.shop_slug,
-      name: row.shop_name,
+      slug: row.shopSlug,
+      name: row.shopName,
       city: row.city,
       district: row.district,
-      timeZone: row.time_zone,
-      policy: { freeCancelHours: row.free_cancel_hours, lateCancelPercent: row.late_cancel_percent },
+      timeZone: row.timeZone,
+      policy: policyOf(row),
     },
-    maker: { id: row.member_id, name: row.maker_name, portrait: photoViewOrNull(row.portrait) },
-    forAnyone: row.for_anyone,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: new Date(endOf(startsAt, row.duration_min)).toISOString(),
-    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
+    maker: { id: row.memberId, name: row.makerName, portrait: photoViewOrNull(row.portrait) },
+    forAnyone: row.forAnyone,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: new Date(endOf(startsAt, row.durationMin)).toISOString(),
+    price: priceOf(row),
     note: row.note,
-    heldUntil: row.held_until?.toISOString() ?? null,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
   }
 }

@@ -20,15 +20,15 @@ export async function viewItemTimes(
   const found = await findItemToChange(db, own)
   if (!found) return refused('not_found')
   const at = now()
-  const service = { shopId: found.shop_id, serviceId: found.service_id }
-  const members = found.for_anyone
+  const service = { shopId: found.shopId, serviceId: found.serviceId }
+  const members = found.forAnyone
     ? await listPerformers(db, service)
-    : [{ shopId: found.shop_id, memberId: found.member_id }]
+    : [{ shopId: found.shopId, memberId: found.memberId }]
   return weekOfTimes(
     async (window) => {
       const calendars = await loadCalendars(db, { members, services: [service] }, window, at)
       return calendars.performersOf(service).map((performer) => offerWithout(found.taken, performer, calendars))
     },
-    { timeZone: found.time_zone, from, now: at },
+    { timeZone: found.timeZone, from, now: at },
   )
 }

@@ -1,40 +1,36 @@
 import { type Kysely, sql } from 'kysely'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { agreedColumns, agreedOfItem, agreedRecord, agreedValues, camelColumns } from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 import { type BookingNotice, bookingNoticesInsert } from '../mails/booking-notices.store.ts'
 
-export type CheckoutRow = ShownRow & {
-  cart_id: string
-  /** another after every change of the cart */
-  cart_version: string
-  id: string
-  shop_id: string
-  service_id: string
-  service_name: string
-  duration_min: number
-  member_id: string
-  lanes: number
-  for_anyone: boolean
-  look_id: string | null
-  note: string | null
-  starts_at: Date
-  price_minor: number
-  price_kind: 'fixed' | 'from'
-  currency: string
-  free_cancel_hours: number
-  late_cancel_percent: number
-  is_on_request: boolean
-  is_offered: boolean
-  references: ReferenceRow[]
-  /** the client's own address, the same in every row */
-  contact_email: string | null
-}
+export type CheckoutRow = AgreedItem &
+  ShownRow & {
+    cartId: string
+    /** another after every change of the cart */
+    cartVersion: string
+    id: string
+    shopId: string
+    serviceId: string
+    durationMin: number
+    memberId: string
+    lanes: number
+    forAnyone: boolean
+    lookId: string | null
+    startsAt: Date
+    isOnRequest: boolean
+    isOffered: boolean
+    references: ReferenceRow[]
+    /** the client's own address, the same in every row */
+    contactEmail: string | null
+  }
 
 /** A cart's items as they can be booked now, with all that is shown of them once they are. */
 export async function listItemsForCheckout(
@@ -42,12 +38,12 @@ export async function listItemsForCheckout(
   owner: CartOwner & { personId: string },
 ): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`${preparedStatement}
-    select i.cart_id, c.xmin::text as cart_version, i.id, i.shop_id, i.service_id, sv.name as service_name, sv.duration_min, i.member_id, i.lanes,
-      i.for_anyone, i.look_id, i.note, i.starts_at, sv.price_minor, sv.price_kind, s.currency, s.free_cancel_hours, s.late_cancel_percent,
-      sv.confirmation = 'on_request' as is_on_request,
-      s.state = 'live' and sv.archived_at is null and m.left_at is null as is_offered,
+    select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
+      ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
+      sv.confirmation = 'on_request' as "isOnRequest",
+      s.state = 'live' and sv.archived_at is null and m.left_at is null as "isOffered",
       ${referencesOfItem(sql`i.id`)} as references,
-      (select email from person where id = ${owner.personId}) as contact_email, ${shownColumns}
+      (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id
     join shop s on s.id = i.shop_id
     join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
@@ -89,47 +85,40 @@ export async function insertBooking(
   const [first] = appointments
   if (!first) throw new Error('a booking has at least one appointment')
   const agreed = appointments.map(({ id, item, state, answerBy }) => ({
-    shop_id: item.shop_id,
+    ...agreedValues(item),
+    shop_id: item.shopId,
     id,
-    cart_id: item.cart_id,
+    cart_id: item.cartId,
     item_id: item.id,
-    service_id: item.service_id,
-    member_id: item.member_id,
-    look_id: item.look_id,
-    starts_at: item.starts_at,
-    duration_min: item.duration_min,
+    service_id: item.serviceId,
+    member_id: item.memberId,
+    look_id: item.lookId,
+    starts_at: item.startsAt,
+    duration_min: item.durationMin,
     lanes: item.lanes,
     state,
-    service_name: item.service_name,
-    price_minor: item.price_minor,
-    price_kind: item.price_kind,
-    currency: item.currency,
-    free_cancel_hours: item.free_cancel_hours,
-    late_cancel_percent: item.late_cancel_percent,
     answer_by: answerBy === null ? null : new Date(answerBy),
-    note: item.note,
   }))
   const statement = sql<{ is: Made['is'] }>`${preparedStatement}
     with decided_on as (
-      select id from cart where id = ${first.item.cart_id} and xmin::text = ${first.item.cart_version} for update
+      select id from cart where id = ${first.item.cartId} and xmin::text = ${first.item.cartVersion} for update
     ), booked as (
       insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)
       select ${id}::uuid, ${clientId}::uuid, ${booking.code}, ${booking.key}, ${booking.requestHash}::bytea, ${contact.name},
-        ${first.item.contact_email}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
+        ${first.item.contactEmail}, ${contact.phone}, ${new Date(at)}::timestamptz from decided_on
       on conflict on constraint booking_key_books_once do nothing returning id, placed_at
     ), agreed as (
       select a.*, b.id as booking_id, b.placed_at from booked b, json_to_recordset(${JSON.stringify(agreed)}::json)
         as a (shop_id uuid, id uuid, cart_id uuid, item_id uuid, service_id uuid, member_id uuid, look_id uuid,
-          starts_at timestamptz, duration_min int, lanes smallint, state text, service_name text, price_minor int,
-          price_kind text, currency text, free_cancel_hours smallint, late_cancel_percent smallint, answer_by timestamptz, note text)
+          starts_at timestamptz, duration_min int, lanes smallint, state text, answer_by timestamptz, ${agreedRecord})
       -- so that the plan is one for few, and looks rows up instead of reading whole tables
       limit ${MOST_ITEMS}
     ), made as (
-      insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, service_name,
-        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, created_at, changed_at)
+      insert into appointment (shop_id, id, booking_id, service_id, member_id, look_id, during, state, answer_by,
+        created_at, changed_at, ${agreedColumns})
       select shop_id, id, booking_id, service_id, member_id, look_id,
-        tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, service_name,
-        price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent, answer_by, note, placed_at, placed_at from agreed
+        tstzrange(starts_at, starts_at + make_interval(mins => duration_min)), state, answer_by,
+        placed_at, placed_at, ${agreedColumns} from agreed
     ), shown as (
       insert into reference (shop_id, id, appointment_id, look_shop_id, look_id, photo_id, created_at)
       select shop_id, gen_random_uuid(), id, shop_id, look_id, null, placed_at from agreed where look_id is not null
@@ -147,7 +136,7 @@ export async function insertBooking(
     ), left_cart as (
       delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
     ), emptied as (
-      update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cart_id}
+      update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cartId}
     ), told as (
       ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
     ), lost as (
@@ -174,10 +163,10 @@ export function findBookingByKey(
   db: Kysely<DB>,
   clientId: string,
   key: string,
-): Promise<{ id: string; request_hash: Buffer } | undefined> {
+): Promise<{ id: string; requestHash: Buffer } | undefined> {
   return db
     .selectFrom('booking')
-    .select(['id', 'request_hash'])
+    .select(['id', 'request_hash as requestHash'])
     .where('client_id', '=', clientId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()

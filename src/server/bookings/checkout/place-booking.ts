@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { bookingView, placeBooking as route } from '#contract/booking/bookings.ts'
 import type { RouteParsed } from '#contract/route.ts'
+import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/checkout/decide-checkout.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -40,7 +41,7 @@ export async function placeBooking(
   const earlier = async (): Promise<Decision<Booking, 'key_reused', undefined> | undefined> => {
     const booking = await findBookingByKey(db, client.personId, key)
     if (!booking) return undefined
-    if (!booking.request_hash.equals(requestHash)) return refused('key_reused', undefined)
+    if (!booking.requestHash.equals(requestHash)) return refused('key_reused', undefined)
     const booked = await viewBooking(deps, { id: booking.id, clientId: client.personId })
     return booked.ok ? booked : undefined
   }
@@ -66,7 +67,7 @@ export async function placeBooking(
       lost = rows.find((row) => row.id === made.itemId)
       return refused('slot_taken', { itemId: made.itemId })
     }
-    shopIds = rows.map(({ shop_id }) => shop_id)
+    shopIds = rows.map(({ shopId }) => shopId)
     return granted(toBooking(deps, id, inTheDaysOrder(appointments.map((one) => bookedRow(booking, one))), at))
   })
   if (placed.ok) deps.timesChanged(shopIds)
@@ -81,11 +82,11 @@ function newCode(): string {
 function itemOf(row: CheckoutRow) {
   return {
     id: row.id,
-    startsAt: row.starts_at.getTime(),
-    price: { minor: row.price_minor, currency: row.currency, kind: row.price_kind },
-    policy: { freeCancelHours: row.free_cancel_hours, lateCancelPercent: row.late_cancel_percent },
-    isOnRequest: row.is_on_request,
-    isOffered: row.is_offered,
+    startsAt: row.startsAt.getTime(),
+    price: priceOf(row),
+    policy: policyOf(row),
+    isOnRequest: row.isOnRequest,
+    isOffered: row.isOffered,
     row,
   }
 }
@@ -95,26 +96,26 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
   return {
     ...item,
     id,
-    booking_id: booking.id,
+    bookingId: booking.id,
     state,
-    ends_at: new Date(item.starts_at.getTime() + item.duration_min * MINUTE_MS),
+    endsAt: new Date(item.startsAt.getTime() + item.durationMin * MINUTE_MS),
     references: item.references.filter((reference) => reference.state !== 'rejected'),
-    answer_by: answerBy === null ? null : new Date(answerBy),
-    ended_because: null,
+    answerBy: answerBy === null ? null : new Date(answerBy),
+    endedBecause: null,
     moved: null,
     code: booking.code,
-    placed_at: new Date(booking.at),
-    contact_name: booking.contact.name,
-    contact_phone: booking.contact.phone,
+    placedAt: new Date(booking.at),
+    contactName: booking.contact.name,
+    contactPhone: booking.contact.phone,
   }
 }
 
 function inTheDaysOrder(rows: readonly AppointmentRow[]): AppointmentRow[] {
-  return rows.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : 1))
+  return rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 function toldOf({ id, state, item }: NewAppointment) {
-  return { id, state, shopId: item.shop_id, memberId: item.member_id, startsAt: item.starts_at.getTime() }
+  return { id, state, shopId: item.shopId, memberId: item.memberId, startsAt: item.startsAt.getTime() }
 }
 
 function seenOf({ startsAt, ...item }: Input['items'][number]) {
@@ -123,9 +124,9 @@ function seenOf({ startsAt, ...item }: Input['items'][number]) {
 
 function wantedOf(row: CheckoutRow) {
   return {
-    shopId: row.shop_id,
-    serviceId: row.service_id,
-    memberId: row.for_anyone ? null : row.member_id,
-    startsAt: row.starts_at.getTime(),
+    shopId: row.shopId,
+    serviceId: row.serviceId,
+    memberId: row.forAnyone ? null : row.memberId,
+    startsAt: row.startsAt.getTime(),
   }
 }

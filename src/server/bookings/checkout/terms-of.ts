@@ -1,21 +1,8 @@
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AgreedTerms } from '#core/booking/lifecycle/policy.ts'
 
-type AgreedRow = {
-  starts_at: Date
-  price_minor: number
-  free_cancel_hours: number
-  late_cancel_percent: number
-  state: AppointmentState
-}
-
-/** What was agreed of an appointment, as its row says. */
-export function termsOf(row: AgreedRow): AgreedTerms {
-  return {
-    startsAt: row.starts_at.getTime(),
-    priceMinor: row.price_minor,
-    freeCancelHours: row.free_cancel_hours,
-    lateCancelPercent: row.late_cancel_percent,
-    isRequest: row.state === 'requested',
-  }
+/** What was agreed of an appointment, with the instant it counts from. */
+export function termsOf(row: AgreedItem & { startsAt: Date; state: AppointmentState }): AgreedTerms {
+  return { ...row, startsAt: row.startsAt.getTime(), isRequest: row.state === 'requested' }
 }

@@ -1,9 +1,9 @@
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
 import { wordsFor } from '#server/notices/words-for.ts'
 
 /** An appointment as a mail tells it; times are said already, by the shop's clock and where it differs by the reader's. */
-export type SaidAppointment = {
-  serviceName: string
+export type SaidAppointment = AgreedItem & {
   shopName: string
   makerName: string
   /** the day, the hour, whose clock */

@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { agreedOfAppointment } from '../agreed-item.store.ts'
 
 /** An appointment with what mails and calendars say of it. */
-export type TellableAppointment = {
+export type TellableAppointment = AgreedItem & {
   id: string
   bookingId: string
   clientId: string
@@ -15,11 +17,6 @@ export type TellableAppointment = {
   changedAt: EpochMs
   startsAt: EpochMs
   endsAt: EpochMs
-  serviceName: string
-  priceMinor: number
-  isFrom: boolean
-  currency: string
-  note: string | null
   answerBy: EpochMs | null
   endedBecause: string | null
   lookId: string | null
@@ -62,7 +59,7 @@ async function listTellable(
   const { rows } = await sql<TellableAppointment>`
     select a.id, b.id as "bookingId", b.client_id as "clientId", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
-      a.service_name as "serviceName", a.price_minor as "priceMinor", a.price_kind = 'from' as "isFrom", a.currency, a.note, ${ms(sql`a.answer_by`)} as "answerBy",
+      ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
       a.ended_because as "endedBecause", a.look_id as "lookId", a.shop_id as "shopId", s.slug as "shopSlug",
       s.name as "shopName", s.time_zone as "timeZone", s.street, s.city, m.display_name as "makerName"
     from booking b join appointment a on a.booking_id = b.id

@@ -154,13 +154,11 @@ export function bookingMails({
 
 function saidOf(row: TellableAppointment, readerZone: string | null): SaidAppointment {
   return {
-    serviceName: row.serviceName,
-    shopName: row.shopName,
-    makerName: row.makerName,
+    ...row,
     when: sayWhen(row, row.timeZone, readerZone),
     where: placeOf(row),
     price: amountOf({ minor: row.priceMinor, currency: row.currency }),
-    isFrom: row.isFrom,
+    isFrom: row.priceKind === 'from',
     isRequest: row.state === 'requested',
     answerBy: row.answerBy === null ? null : sayInstant(row.answerBy, row.timeZone),
   }
