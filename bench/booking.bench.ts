@@ -69,6 +69,9 @@ async function measure(database: BenchDatabase): Promise<void> {
   const server = await startServer(join(database.folder, 'data'), {
     DATABASE_URL: connectionString,
     LOOKBOOK_TRUSTED_PROXIES: '1',
+    LOOKBOOK_MOST_BOOKINGS: '100000',
+    LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '100000',
+    LOOKBOOK_MOST_BOOKINGS_A_DAY: '100000',
     LOOKBOOK_LOG_LEVEL: 'error',
   })
   const checkouts = createCheckouts(server.url)

@@ -48,6 +48,13 @@ export const problems = {
   too_late: { status: 409, sentence: 'It is too late to book this time.' },
   too_far_ahead: { status: 422, sentence: 'This day cannot be booked yet.' },
   too_many_holds: { status: 429, sentence: 'Too many carts are kept from here. Finish one, or wait ten minutes.' },
+  too_many_coming: { status: 409, sentence: 'You have as many coming appointments as one person can have.' },
+  too_many_at_shop: {
+    status: 409,
+    sentence: 'You have as many coming appointments at this shop as it takes from one.',
+  },
+  too_many_that_day: { status: 409, sentence: 'You have as many appointments that day as this shop takes from one.' },
+  one_open_booking: { status: 409, sentence: 'This shop takes one appointment at a time from new clients.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
   terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },

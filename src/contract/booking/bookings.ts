@@ -79,7 +79,19 @@ export const placeBooking = route({
       .max(12),
   }),
   output: bookingView,
-  refusals: ['invalid_input', 'slot_taken', 'too_late', 'price_changed', 'terms_changed', 'conflict', 'key_reused'],
+  refusals: [
+    'invalid_input',
+    'slot_taken',
+    'too_late',
+    'price_changed',
+    'terms_changed',
+    'conflict',
+    'key_reused',
+    'too_many_coming',
+    'too_many_at_shop',
+    'too_many_that_day',
+    'one_open_booking',
+  ],
 })
 
 export const getBooking = route({

@@ -521,6 +521,10 @@ export type ShopTable = {
   state: Generated<'draft' | 'in_review' | 'live' | 'paused' | 'suspended'>
   is_demo: Generated<boolean>
   created_at: Generated<Timestamp>
+  most_coming_per_client: number | null
+  most_per_client_a_day: number | null
+  new_clients_on_request: Generated<boolean>
+  new_clients_one_open: Generated<boolean>
 }
 
 export type ShopCoverTable = {

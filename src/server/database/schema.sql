@@ -244,6 +244,10 @@ create table shop (
   state text not null default 'draft'::text,
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  most_coming_per_client smallint,
+  most_per_client_a_day smallint,
+  new_clients_on_request boolean not null default false,
+  new_clients_one_open boolean not null default false,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
@@ -253,6 +257,8 @@ create table shop (
   constraint shop_lat_on_earth CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint shop_late_cancel_is_percent CHECK (((late_cancel_percent >= 0) AND (late_cancel_percent <= 100))),
   constraint shop_lng_on_earth CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint shop_most_a_day_fits CHECK (((most_per_client_a_day >= 1) AND (most_per_client_a_day <= 100))),
+  constraint shop_most_coming_fits CHECK (((most_coming_per_client >= 1) AND (most_coming_per_client <= 500))),
   constraint shop_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
   constraint shop_place_is_whole CHECK (((lat IS NULL) = (lng IS NULL))),
   constraint shop_slug_fits CHECK (((slug ~ '^[a-z0-9](-?[a-z0-9]){2,39}$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 40)))),
@@ -1768,6 +1774,49 @@ begin
     end loop;
   end loop;
   return null;
+end $function$;
+
+-- 0110_booking_limits
+
+CREATE OR REPLACE FUNCTION public.is_new_client(client uuid, shop uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.shop_id = shop and a.state = 'completed')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.booking_over_limit(client uuid, at timestamp with time zone, most_in_all integer, most_at_shop integer, most_a_day integer, items json)
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+declare over json;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('booking ' || client, 0));
+  with item as (
+    select row_number() over () as place, i.* from json_to_recordset(items)
+      as i (item_id uuid, shop_id uuid, starts_at timestamptz, day_from timestamptz, day_to timestamptz)
+  ), coming as (
+    select a.shop_id, lower(a.during) as starts_at from booking b join appointment a on a.booking_id = b.id
+    where b.client_id = client and a.state in ('requested', 'confirmed') and upper(a.during) > at
+    union all select shop_id, starts_at from item
+  ), counted as (
+    select i.place, i.item_id,
+      (select count(*) from coming) > most_in_all as in_all,
+      (select count(*) from coming c where c.shop_id = i.shop_id) > 1
+        and s.new_clients_one_open and is_new_client(client, i.shop_id) as as_new,
+      (select count(*) from coming c where c.shop_id = i.shop_id)
+        > coalesce(s.most_coming_per_client, most_at_shop) as at_shop,
+      (select count(*) from coming c where c.shop_id = i.shop_id and c.starts_at >= i.day_from and c.starts_at < i.day_to)
+        > coalesce(s.most_per_client_a_day, most_a_day) as a_day
+    from item i join shop s on s.id = i.shop_id
+  )
+  select json_build_object('itemId', item_id, 'code', case
+      when as_new then 'one_open_booking' when a_day then 'too_many_that_day'
+      when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
+    into over from counted where in_all or as_new or at_shop or a_day order by place limit 1;
+  return over;
 end $function$;
 
 -- other

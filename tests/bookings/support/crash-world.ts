@@ -30,6 +30,9 @@ export async function openCrashWorld() {
     PORT: String(await freePort()),
     LOOKBOOK_DATA: dataDir,
     LOOKBOOK_TRUSTED_PROXIES: '1',
+    LOOKBOOK_MOST_BOOKINGS: '100000',
+    LOOKBOOK_MOST_BOOKINGS_AT_SHOP: '100000',
+    LOOKBOOK_MOST_BOOKINGS_A_DAY: '100000',
     LOOKBOOK_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   }
   const start = async () => {

@@ -147,7 +147,8 @@ export type CartItemRow = AgreedItem & {
 export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<CartItemRow[]> {
   const { rows } = await sql<CartItemRow>`${preparedStatement}
     select ${camelColumns('i', ['id', 'shop_id', 'service_id', 'member_id', 'for_anyone', 'look_id', 'starts_at'])},
-      ${agreedOfItem}, ${camelColumns('sv', ['duration_min', 'confirmation'])},
+      ${agreedOfItem}, sv.duration_min as "durationMin",
+      case when ${isOnRequest(owner.personId)} then 'on_request' else 'instant' end as confirmation,
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
         having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
@@ -163,6 +164,11 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
     where c.id = (select id from ${cartOf(owner)})
     order by i.position`.execute(db)
   return rows
+}
+
+/** Whether a shop `s` answers for a service `sv` itself: always, or for clients who are new to it [B22]. */
+export function isOnRequest(personId: string | null) {
+  return sql<boolean>`(sv.confirmation = 'on_request' or (s.new_clients_on_request and is_new_client(${personId}::uuid, s.id)))`
 }
 
 /** When the holds of somebody's cart were given more time. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import type { BookingLimits, LimitRefusal } from '#core/booking/checkout/limits.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
@@ -8,7 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { agreedColumns, agreedOfItem, agreedRecord, agreedValues, camelColumns } from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
-import { type CartOwner, cartOf } from '../cart/cart.store.ts'
+import { type CartOwner, cartOf, isOnRequest } from '../cart/cart.store.ts'
 import { type BookingNotice, bookingNoticesInsert } from '../mails/booking-notices.store.ts'
 
 export type CheckoutRow = AgreedItem &
@@ -40,7 +42,7 @@ export async function listItemsForCheckout(
   const { rows } = await sql<CheckoutRow>`${preparedStatement}
     select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
       ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
-      sv.confirmation = 'on_request' as "isOnRequest",
+      ${isOnRequest(owner.personId)} as "isOnRequest", s.time_zone as "timeZone",
       s.state = 'live' and sv.archived_at is null and m.left_at is null as "isOffered",
       ${referencesOfItem(sql`i.id`)} as references,
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
@@ -66,20 +68,24 @@ export type NewBooking = {
 
 export type NewAppointment = { id: string; item: CheckoutRow; state: AppointmentState; answerBy: EpochMs | null }
 
-export type Made = { is: 'booked' | 'cart_changed' | 'key_used' } | { is: 'lost'; itemId: string }
+export type Made =
+  | { is: 'booked' | 'cart_changed' | 'key_used' }
+  | { is: 'lost'; itemId: string }
+  | { is: 'over_limit'; itemId: string; code: LimitRefusal }
 
 /**
  * A booking with its appointments, their references, what the trail says of them and the mails; what was held is theirs now,
  * and their items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile
  * [B16]. One statement, so all of it or nothing. Nothing where the cart is another than the one decided on: two checkouts of
  * it take turns. Nothing where the key was used before, a checkout of the same key that is still under way being waited for.
- * Nothing where an item has lost a part of its time.
+ * Nothing where an item has lost a part of its time, or would take the client over a limit [B21].
  */
 export async function insertBooking(
   db: Kysely<DB>,
   booking: NewBooking,
   appointments: readonly NewAppointment[],
   notices: readonly BookingNotice[],
+  limits: BookingLimits,
 ): Promise<Made> {
   const { id, clientId, contact, at } = booking
   const [first] = appointments
@@ -99,9 +105,15 @@ export async function insertBooking(
     state,
     answer_by: answerBy === null ? null : new Date(answerBy),
   }))
-  const statement = sql<{ is: Made['is'] }>`${preparedStatement}
-    with decided_on as (
-      select id from cart where id = ${first.item.cartId} and xmin::text = ${first.item.cartVersion} for update
+  const items = appointments.map(({ item }) => limitedItem(item))
+  const statement = sql<{ is: Made['is']; over: LimitOver | null }>`${preparedStatement}
+    with limits as materialized (
+      select booking_over_limit(${clientId}, ${new Date(at)}, ${limits.mostComing}, ${limits.mostComingAtShop},
+        ${limits.mostAtShopADay}, ${JSON.stringify(items)}::json) as over
+    ), decided_on as (
+      select cart.id from limits, cart
+      where limits.over is null and cart.id = ${first.item.cartId} and cart.xmin::text = ${first.item.cartVersion}
+      for update of cart
     ), booked as (
       insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)
       select ${id}::uuid, ${clientId}::uuid, ${booking.code}, ${booking.key}, ${booking.requestHash}::bytea, ${contact.name},
@@ -142,18 +154,29 @@ export async function insertBooking(
     ), lost as (
       select a.item_id from agreed a where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes limit 1
     )
-    select case when not exists (select from decided_on) then 'cart_changed'
+    select limits.over, case when limits.over is not null then 'over_limit'
+      when not exists (select from decided_on) then 'cart_changed'
       when not exists (select from booked) then 'key_used'
       when exists (select from lost) then abort_statement((select item_id from lost)::text)
-      else 'booked' end as is`
+      else 'booked' end as is from limits`
   try {
     const { rows } = await statement.execute(db)
-    return rows[0] as { is: 'booked' | 'cart_changed' | 'key_used' }
+    const [{ is, over }] = rows as [{ is: 'booked' | 'cart_changed' | 'key_used'; over: LimitOver | null }]
+    return over ? { is: 'over_limit', ...over } : { is }
   } catch (fault) {
     const { code, detail } = fault as { code?: string; detail?: string }
     if (code !== UNDONE || detail === undefined) throw fault
     return { is: 'lost', itemId: detail }
   }
+}
+
+type LimitOver = { itemId: string; code: LimitRefusal }
+
+/** An item as booking_over_limit counts it: its day is the shop's. */
+function limitedItem({ id, shopId, startsAt, timeZone }: CheckoutRow) {
+  const day = dayOf(timeZone, startsAt.getTime())
+  const [from, to] = [startOfDay(timeZone, day), startOfDay(timeZone, day + 1)]
+  return { item_id: id, shop_id: shopId, starts_at: startsAt, day_from: new Date(from), day_to: new Date(to) }
 }
 
 /** What abort_statement raises. */

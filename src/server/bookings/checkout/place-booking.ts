@@ -5,6 +5,7 @@ import type { RouteParsed } from '#contract/route.ts'
 import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import { type CheckoutRefusal, decideCheckout } from '#core/booking/checkout/decide-checkout.ts'
+import type { LimitRefusal } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { Outrun, retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -25,12 +26,12 @@ import {
 
 type Input = RouteParsed<typeof route>['body']
 type Booking = z.output<typeof bookingView>
-type Refusal = CheckoutRefusal | 'slot_taken' | 'key_reused'
+type Refusal = CheckoutRefusal | LimitRefusal | 'slot_taken' | 'key_reused'
 export type Client = { personId: string; tokenHash: Buffer | null }
 
 /** Turns a cart into a booking: every item or none [B14], once for each key [B17]. */
 export async function placeBooking(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>,
   client: Client,
   key: string,
   input: Input,
@@ -60,7 +61,8 @@ export async function placeBooking(
     )
     const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
     const told = { id, clientId: client.personId, at, appointments: appointments.map(toldOf) }
-    const made = await insertBooking(db, booking, appointments, noticesOfBooking(told))
+    const made = await insertBooking(db, booking, appointments, noticesOfBooking(told), deps.config.bookingLimits)
+    if (made.is === 'over_limit') return (await earlier()) ?? refused(made.code, { itemId: made.itemId })
     if (made.is === 'cart_changed') throw new Outrun()
     if (made.is === 'key_used') return (await earlier()) ?? refused('key_reused', undefined)
     if (made.is === 'lost') {

@@ -63,6 +63,21 @@ export const variables = [
     sentence: 'Addresses of the people who run this installation, with commas between them.',
   },
   {
+    name: 'LOOKBOOK_MOST_BOOKINGS',
+    default: '60',
+    sentence: 'Coming appointments one person can have in this installation.',
+  },
+  {
+    name: 'LOOKBOOK_MOST_BOOKINGS_AT_SHOP',
+    default: '12',
+    sentence: 'Coming appointments one person can have at one shop, unless the shop sets its own number.',
+  },
+  {
+    name: 'LOOKBOOK_MOST_BOOKINGS_A_DAY',
+    default: '6',
+    sentence: 'Appointments one person can have at one shop on one day, unless the shop sets its own number.',
+  },
+  {
     name: 'LOOKBOOK_KEYS',
     default: 'a file in the data folder',
     sentence: 'Keys that seal secrets at rest, newest first, with commas: 32 random bytes each as base64url.',

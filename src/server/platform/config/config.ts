@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
@@ -34,6 +35,8 @@ export type Config = {
   /** Keys that seal secrets at rest, newest first; null: kept in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
+  /** Coming appointments of one person, where a shop sets no other number. */
+  bookingLimits: BookingLimits
   /** null: pictures are kept in the data folder. */
   storage: StorageConfig | null
   /** What all pictures together may take; null: as much as there is room for. */
@@ -91,6 +94,11 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       parseKeys,
       'keys of 32 bytes as base64url with commas between them: openssl rand -base64 32 makes one',
     ),
+    bookingLimits: {
+      mostComing: read('LOOKBOOK_MOST_BOOKINGS', BOOKING_LIMITS.mostComing, parseLimit, wantsLimit),
+      mostComingAtShop: read('LOOKBOOK_MOST_BOOKINGS_AT_SHOP', BOOKING_LIMITS.mostComingAtShop, parseLimit, wantsLimit),
+      mostAtShopADay: read('LOOKBOOK_MOST_BOOKINGS_A_DAY', BOOKING_LIMITS.mostAtShopADay, parseLimit, wantsLimit),
+    },
     firebase: null,
     storage: null,
     storageLimitBytes: read<number | null>(
@@ -133,6 +141,12 @@ function parseWhole(text: string, least: number, most: number): number | undefin
 function parseGigabytes(text: string): number | undefined {
   const gigabytes = parseWhole(text, 1, 999_999)
   return gigabytes && gigabytes * 1e9
+}
+
+const wantsLimit = 'a number from 1 to 100000'
+
+function parseLimit(text: string): number | undefined {
+  return parseWhole(text, 1, 100_000)
 }
 
 function parsePort(text: string): number | undefined {

@@ -46,6 +46,12 @@ export const problems = {
     too_late: 'It is too late to book this time. Choose a later one.',
     too_far_ahead: 'This day cannot be booked yet. Choose an earlier one.',
     too_many_holds: 'Too many carts are kept from here. Finish one, or wait ten minutes.',
+    too_many_coming: 'You have as many appointments coming up as one person can have. Cancel one, or book this later.',
+    too_many_at_shop:
+      'You have as many appointments coming up at this shop as it takes from one person. Cancel one there, or ask the shop.',
+    too_many_that_day: 'This shop takes no more appointments from one person on that day. Choose another day.',
+    one_open_booking:
+      'This shop takes one appointment at a time from new clients. Book the next one after your first visit.',
     price_changed: 'A price has changed. Look at it again, then book.',
     terms_changed: 'A shop has changed its terms. Read them again, then book.',
     policy_forbids: 'It is too late for this by the terms that were agreed. The shop can still help.',
