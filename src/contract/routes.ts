@@ -42,7 +42,14 @@ type RoutesOf<M> = M extends unknown ? Extract<M[keyof M], RouteSpec> : never
 type Declared = RoutesOf<(typeof modules)[number]>
 
 /** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
-export const routes: readonly Declared[] = modules.flatMap((module) => Object.values<unknown>(module).filter(isRoute))
+export const routes: readonly Declared[] = modules
+  .flatMap((module) => Object.values<unknown>(module).filter(isRoute))
+  // The order of a module's exports depends on who loads it.
+  .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+
+function orderOf({ path, method }: RouteSpec): string {
+  return `${path} ${method}`
+}
 
 function isRoute(value: unknown): value is Declared {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'action' in value
