@@ -55,6 +55,10 @@ export const problems = {
   },
   too_many_that_day: { status: 409, sentence: 'You have as many appointments that day as this shop takes from one.' },
   one_open_booking: { status: 409, sentence: 'This shop takes one appointment at a time from new clients.' },
+  sign_in_to_hold: {
+    status: 403,
+    sentence: 'Without signing in no more times can be held from here. Sign in to hold this one.',
+  },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
   terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },

@@ -44,7 +44,7 @@ describe('holding', () => {
 
   test('[B3] checkout gives what is held ten minutes more, once', async () => {
     const { look } = await makeOpenShop(app.database.db)
-    const browser = openBrowser(app)
+    const browser = await openClientBrowser(app)
     await browser.add(look.id, tenO)
     app.moveClock(540_000)
     const until = new Date(app.now() + 600_000).toISOString()
@@ -89,6 +89,15 @@ describe('holding', () => {
     const added = await openBrowser(app).add(look.id, tenO, { forAnyone: true })
     expect(added.body.items[0]).toMatchObject({ forAnyone: true, maker: { id: idle.id } })
   })
+})
+
+test('[B3] a visitor’s holds are not extended: the checkout begins with signing in', async () => {
+  const { look } = await makeOpenShop(app.database.db)
+  const browser = openBrowser(app)
+  const { items, canExtend } = (await browser.add(look.id, tenO)).body
+  app.moveClock(60_000)
+  const extended = (await browser.ask('POST', '/api/cart/extend')).body
+  expect([canExtend, extended.items[0].heldUntil]).toEqual([false, items[0].heldUntil])
 })
 
 describe('whose cart it is', () => {

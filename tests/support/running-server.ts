@@ -24,7 +24,18 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const child = spawn(process.execPath, [join(projectFolder, 'src', 'server', 'main.ts')], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LOOKBOOK_DATA: dataDir, LOOKBOOK_DEMO: 'off', DATABASE_URL: '', ...env, PORT: port },
+    env: {
+      ...process.env,
+      LOOKBOOK_DATA: dataDir,
+      LOOKBOOK_DEMO: 'off',
+      // All browsers of a test share one address.
+      LOOKBOOK_VISITOR_CARTS: '1000',
+      LOOKBOOK_VISITOR_HOLDS: '1000',
+      LOOKBOOK_VISITOR_DAY_PERCENT: '100',
+      DATABASE_URL: '',
+      ...env,
+      PORT: port,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -27,6 +27,7 @@ export const testConfig: Config = {
   keys: null,
   // Races and models book more for one person than people do; tests of the limits bring their own.
   bookingLimits: { mostComing: 100_000, mostComingAtShop: 100_000, mostAtShopADay: 100_000 },
+  visitorLimits: { carts: 1000, holdsAtShop: 1000, dayPercent: 100 },
   firebase: null,
   storage: null,
   storageLimitBytes: null,

@@ -90,7 +90,7 @@ export const addToCart = route({
   summary: 'Put a look or a service at a time into the cart: its time is kept for ten minutes',
   body: wanted,
   output: cartView,
-  refusals: ['not_found', 'too_many', 'too_many_holds', ...notOffered],
+  refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
 })
 
 export const changeCartItem = route({
@@ -101,7 +101,7 @@ export const changeCartItem = route({
   params: z.object({ id: z.uuid() }),
   body: z.object({ startsAt: startsAt.optional(), note: z.string().trim().max(1000).nullable().optional() }),
   output: cartView,
-  refusals: ['not_found', 'too_many_holds', ...notOffered],
+  refusals: ['not_found', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
 })
 
 export const removeFromCart = route({

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import * as bookings from '#contract/booking/bookings.ts'
 import * as cart from '#contract/booking/cart.ts'
 import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
+import { networkOf } from '#core/booking/cart/visitor-limits.ts'
 import { granted, refused } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { readCartCookie, writeCartCookie } from '#server/platform/http/cart-cookie.ts'
@@ -91,13 +91,16 @@ async function clientOf(c: ServerContext): Promise<string> {
   return person.id
 }
 
-async function visitorOf(c: ServerContext, { config }: Deps): Promise<CartVisitor> {
+async function visitorOf(c: ServerContext, { config, vault }: Deps): Promise<CartVisitor> {
   const { person } = await actorOf(c)
   const token = readCartCookie(c, config)
   const owner = { personId: person?.id ?? null, tokenHash: token === null ? null : hashToken(token) }
+  const group = addressGroup(clientAddress(c, config.trustedProxies))
+  const network = networkOf(group)
   return {
     owner,
-    addressHash: hash('sha256', `cart ${addressGroup(clientAddress(c, config.trustedProxies))}`, 'buffer'),
+    addressHash: vault.mac(group, 'cart address'),
+    networkHash: network === null ? null : vault.mac(network, 'cart network'),
   }
 }
 

@@ -66,6 +66,7 @@ export type CartTable = {
   extended_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  network_hash: Buffer | null
 }
 
 export type CartItemTable = {

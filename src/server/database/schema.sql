@@ -511,6 +511,7 @@ create table cart (
   extended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  network_hash bytea,
   constraint cart_pkey PRIMARY KEY (id),
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint cart_belongs_to_someone CHECK (((person_id IS NOT NULL) OR (token_hash IS NOT NULL))),
@@ -518,6 +519,7 @@ create table cart (
 );
 CREATE UNIQUE INDEX cart_is_one_visitors ON public.cart USING btree (token_hash);
 CREATE INDEX cart_of_address ON public.cart USING btree (address_hash) WHERE (address_hash IS NOT NULL);
+CREATE INDEX cart_of_network ON public.cart USING btree (network_hash) WHERE (network_hash IS NOT NULL);
 CREATE INDEX cart_of_person ON public.cart USING btree (person_id);
 
 create table cart_item (

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { type BookableRow, findBookableLook, findBookableService } from './bookable.store.ts'
 import {
+  type CartAddress,
   type CartOwner,
   countHoldingCarts,
   findCartForChange,
@@ -18,33 +19,38 @@ import {
 } from './cart.store.ts'
 import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
 import { readCart } from './view-cart.ts'
+import { isWithinVisitorLimits } from './visitor-holds.ts'
 
 type Asked = RouteParsed<typeof route>['body']
-type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds'
-export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
-export type CartVisitor = { owner: CartOwner; addressHash: Buffer }
+type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
+export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
+export type CartVisitor = CartAddress & { owner: CartOwner }
 
 /** Puts something into the cart and takes its time for ten minutes [B3]; or nothing changes. */
 export async function addToCart(
-  { db, now, newId, vault, timesChanged }: CartDeps,
-  { owner, addressHash }: CartVisitor,
+  { db, now, newId, vault, timesChanged, config }: CartDeps,
+  visitor: CartVisitor,
   asked: Asked,
 ): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
+  const { owner, addressHash, networkHash } = visitor
   const found = await findWanted(db, asked)
   if (!found) return refused('not_found')
   const at = now()
   const wanted = wantedOf(found, asked)
   const added = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
-      await lockHolder(tx, owner, addressHash)
+      await lockHolder(tx, owner, visitor)
       const cart =
-        (await findCartForChange(tx, owner)) ?? (await insertCart(tx, { id: newId(), owner, addressHash, at }))
+        (await findCartForChange(tx, owner, visitor)) ??
+        (await insertCart(tx, { id: newId(), owner, addressHash, networkHash, at }))
       const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
       if (others >= MOST_CARTS) return refused('too_many_holds')
 
       const claim = await planClaim(tx, wanted, at)
       if (!claim.ok) return claim
       const id = newId()
+      const asked = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
+      if (!(await isWithinVisitorLimits(tx, visitor, asked, config.visitorLimits))) return refused('sign_in_to_hold')
       const item = {
         cartId: cart.id,
         id,

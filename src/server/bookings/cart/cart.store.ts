@@ -10,12 +10,23 @@ import { type ReferenceRow, referencesOfItem } from '../appointments/references.
 /** Whose cart: a person's, or that of a visitor who is known by a cookie only. */
 export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
 
+/** Keyed hashes of where a visitor comes from: their address group, and its wider network if it has one. */
+export type CartAddress = { addressHash: Buffer; networkHash: Buffer | null }
+
 export type CartRow = { id: string; personId: string | null; extendedAt: Date | null }
 
-/** A person's own cart before the one of their browser; written, so that two tabs take turns and a checkout sees it changed. */
-export async function findCartForChange(tx: Transaction<DB>, owner: CartOwner): Promise<CartRow | undefined> {
+/**
+ * A person's own cart before the one of their browser. The update locks the row for other tabs and changes its version for a
+ * checkout under way; a new hold counts for the address it comes from.
+ */
+export async function findCartForChange(
+  tx: Transaction<DB>,
+  owner: CartOwner,
+  from?: CartAddress,
+): Promise<CartRow | undefined> {
+  const address = from && sql`, address_hash = ${from.addressHash}::bytea, network_hash = ${from.networkHash}::bytea`
   const { rows } = await sql<CartRow>`
-    update cart set updated_at = now() where id = (select id from ${cartOf(owner)}) and ${isOwn(owner)}
+    update cart set updated_at = now()${address ?? sql``} where id = (select id from ${cartOf(owner)}) and ${isOwn(owner)}
     returning id, person_id as "personId", extended_at as "extendedAt"`.execute(tx)
   return rows[0]
 }
@@ -29,16 +40,14 @@ function isOwn({ personId, tokenHash }: CartOwner) {
   return sql`(person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea))`
 }
 
-/**
- * Who holds from one address, or for one person, takes turns: so that a limit is one however fast they come [B4], and nobody
- * gets two carts. Its order is everybody's, so that none waits for another in a ring.
- */
+/** Advisory locks, taken in key order so they cannot deadlock, make limits [B4] [B23] exact and a person's cart one. */
 export async function lockHolder(
   tx: Transaction<DB>,
   { personId, tokenHash }: CartOwner,
-  addressHash: Buffer | null,
+  from: CartAddress | null,
 ): Promise<void> {
-  const names = [addressHash?.toString('hex'), personId, tokenHash?.toString('hex')]
+  const hashes = [from?.addressHash, from?.networkHash, tokenHash].map((one) => one?.toString('hex'))
+  const names = [personId, ...hashes]
   await sql`
     select pg_advisory_xact_lock(key) from (
       select hashtextextended('cart ' || name, 0) as key from unnest(${names.filter((name) => name != null)}::text[]) name order by key
@@ -47,7 +56,7 @@ export async function lockHolder(
 
 export async function insertCart(
   tx: Transaction<DB>,
-  cart: { id: string; owner: CartOwner; addressHash: Buffer; at: EpochMs },
+  cart: CartAddress & { id: string; owner: CartOwner; at: EpochMs },
 ): Promise<CartRow> {
   const at = new Date(cart.at)
   return tx
@@ -58,6 +67,7 @@ export async function insertCart(
       // Once it is a person's, their browser is not asked: it may be somebody else's tomorrow.
       token_hash: cart.owner.personId === null ? cart.owner.tokenHash : null,
       address_hash: cart.addressHash,
+      network_hash: cart.networkHash,
       created_at: at,
       updated_at: at,
     })

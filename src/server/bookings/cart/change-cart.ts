@@ -20,24 +20,26 @@ import {
 import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
 import { deleteHold, listHoldEnds } from './held-time.store.ts'
 import { readCart } from './view-cart.ts'
+import { isWithinVisitorLimits } from './visitor-holds.ts'
 
 type Cart = z.output<typeof cartView>
 type Change = RouteParsed<typeof changeRoute>['body']
-type Refusal = ClaimRefusal | 'not_found' | 'too_many_holds'
+type Refusal = ClaimRefusal | 'not_found' | 'too_many_holds' | 'sign_in_to_hold'
 
 /** Another time for an item: the new one is taken and the old one given back, or nothing changes. */
 export async function changeCartItem(
-  { db, now, vault, timesChanged }: CartDeps,
-  { owner, addressHash }: CartVisitor,
+  { db, now, vault, timesChanged, config }: CartDeps,
+  visitor: CartVisitor,
   id: string,
   change: Change,
 ): Promise<Decision<Cart, Refusal, ProblemDetail | undefined>> {
+  const { owner, addressHash } = visitor
   const at = now()
   let wanted: Wanted | undefined
   const changed = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
-      if (change.startsAt !== undefined) await lockHolder(tx, owner, addressHash)
-      const cart = await findCartForChange(tx, owner)
+      if (change.startsAt !== undefined) await lockHolder(tx, owner, visitor)
+      const cart = await findCartForChange(tx, owner, change.startsAt === undefined ? undefined : visitor)
       const item = cart && (await findCartItem(tx, cart.id, id))
       if (!item) return refused('not_found')
       if (change.note !== undefined) await updateCartItem(tx, cart.id, id, { note: change.note || null })
@@ -54,6 +56,8 @@ export async function changeCartItem(
       await deleteHold(tx, id)
       const claim = await planClaim(tx, wanted, at)
       if (!claim.ok) return claim
+      const asked = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
+      if (!(await isWithinVisitorLimits(tx, visitor, asked, config.visitorLimits))) return refused('sign_in_to_hold')
       await updateCartItem(tx, cart.id, id, {
         startsAt: wanted.startsAt,
         memberId: claim.value.memberId,
@@ -82,9 +86,10 @@ export async function removeFromCart(
   return granted(await readCart({ db, vault }, owner, now()))
 }
 
-/** The checkout begins: what is still held is given ten minutes more, once [B3]. */
+/** The checkout begins: what a person still holds is given ten minutes more, once [B3]; a visitor signs in first. */
 export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVisitor): Promise<Cart> {
   const at = now()
+  if (owner.personId === null) return readCart({ db, vault }, owner, at)
   await db.transaction().execute(async (tx) => {
     const cart = await findCartForChange(tx, owner)
     if (!cart) return

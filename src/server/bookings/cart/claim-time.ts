@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { nearestStarts } from '#core/availability/check-start.ts'
+import { openIntervals } from '#core/availability/hours.ts'
+import { clip, type Interval, lengthOf } from '#core/availability/interval.ts'
 import { claimAt } from '#core/availability/lanes-at.ts'
+import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
 import { type ClaimRefusal, decideClaim } from '#core/booking/cart/decide-claim.ts'
 import { holdEnds } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
@@ -15,7 +18,13 @@ import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-ti
 /** What is wanted: a service, by a member or (null) by anyone who performs it. */
 export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
 /** `endsAt` is when the client leaves; what is held may last longer, for its buffers. */
-export type Claim = { memberId: string; endsAt: EpochMs; time: ClaimedTime }
+export type Claim = {
+  memberId: string
+  endsAt: EpochMs
+  time: ClaimedTime
+  /** the day of the start in the shop's zone, and how long the member is open on it */
+  memberDay: { interval: Interval; openMs: number }
+}
 
 /** How far around a taken time others are looked for. */
 const NEAREST_WITHIN_MS = 14 * DAY_MS
@@ -35,12 +44,19 @@ export async function planClaim(
   return granted({
     memberId: performer.memberId,
     endsAt: wanted.startsAt + performer.offer.service.durationMin * MINUTE_MS,
+    memberDay: memberDayOf(performer, wanted.startsAt),
     time: {
       shopId: wanted.shopId,
       lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
       during: claimAt(performer.offer, wanted.startsAt),
     },
   })
+}
+
+function memberDayOf({ offer: { zone, member } }: Performer, startsAt: EpochMs): Claim['memberDay'] {
+  const day = dayOf(zone, startsAt)
+  const interval = { from: startOfDay(zone, day), to: startOfDay(zone, day + 1) }
+  return { interval, openMs: lengthOf(clip(openIntervals(zone, member.hours, interval), interval)) }
 }
 
 /** Takes a planned claim for an item; false where somebody was quicker. */

@@ -50,7 +50,7 @@ export async function readCart(
       gapMin: Math.round(gapMs / MINUTE_MS),
       wayMin: Math.round(wayMs / MINUTE_MS),
     })),
-    canExtend: extendedAt === null && rows.some((row) => row.heldUntil !== null),
+    canExtend: owner.personId !== null && extendedAt === null && rows.some((row) => row.heldUntil !== null),
     readAt: new Date(now).toISOString(),
   }
 }

@@ -78,6 +78,22 @@ export const variables = [
     sentence: 'Appointments one person can have at one shop on one day, unless the shop sets its own number.',
   },
   {
+    name: 'LOOKBOOK_VISITOR_CARTS',
+    default: '1',
+    sentence:
+      'Carts that may hold times from one address group without signing in; an IPv6 /48 may have four times that.',
+  },
+  {
+    name: 'LOOKBOOK_VISITOR_HOLDS',
+    default: '3',
+    sentence: 'Times at one shop that may be held from one address group without signing in.',
+  },
+  {
+    name: 'LOOKBOOK_VISITOR_DAY_PERCENT',
+    default: '25',
+    sentence: "The part of a maker's open day that all visitors together may hold without signing in.",
+  },
+  {
     name: 'LOOKBOOK_KEYS',
     default: 'a file in the data folder',
     sentence: 'Keys that seal secrets at rest, newest first, with commas: 32 random bytes each as base64url.',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
@@ -37,6 +38,8 @@ export type Config = {
   firebase: FirebaseConfig | null
   /** Coming appointments of one person, where a shop sets no other number. */
   bookingLimits: BookingLimits
+  /** What visitors may hold without signing in. */
+  visitorLimits: VisitorLimits
   /** null: pictures are kept in the data folder. */
   storage: StorageConfig | null
   /** What all pictures together may take; null: as much as there is room for. */
@@ -98,6 +101,16 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       mostComing: read('LOOKBOOK_MOST_BOOKINGS', BOOKING_LIMITS.mostComing, parseLimit, wantsLimit),
       mostComingAtShop: read('LOOKBOOK_MOST_BOOKINGS_AT_SHOP', BOOKING_LIMITS.mostComingAtShop, parseLimit, wantsLimit),
       mostAtShopADay: read('LOOKBOOK_MOST_BOOKINGS_A_DAY', BOOKING_LIMITS.mostAtShopADay, parseLimit, wantsLimit),
+    },
+    visitorLimits: {
+      carts: read('LOOKBOOK_VISITOR_CARTS', VISITOR_LIMITS.carts, parseLimit, wantsLimit),
+      holdsAtShop: read('LOOKBOOK_VISITOR_HOLDS', VISITOR_LIMITS.holdsAtShop, parseLimit, wantsLimit),
+      dayPercent: read(
+        'LOOKBOOK_VISITOR_DAY_PERCENT',
+        VISITOR_LIMITS.dayPercent,
+        (text) => parseWhole(text, 0, 100),
+        'a number from 0 to 100',
+      ),
     },
     firebase: null,
     storage: null,

@@ -63,3 +63,10 @@ test('a new key seals, the older one still opens, and what it sealed is known to
 test('there is none without a key', () => {
   expect(() => createVault([])).toThrow('key')
 })
+
+test('a keyed hash is the same for the same text and purpose, and another with another key', () => {
+  const vault = createVault([first])
+  expect(vault.mac('203.0.113.9', 'cart')).toEqual(createVault([first, second]).mac('203.0.113.9', 'cart'))
+  expect(vault.mac('203.0.113.9', 'cart')).not.toEqual(vault.mac('203.0.113.9', 'other'))
+  expect(vault.mac('203.0.113.9', 'cart')).not.toEqual(createVault([second]).mac('203.0.113.9', 'cart'))
+})

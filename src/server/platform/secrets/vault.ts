@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals secrets that stand in the database (AES-256-GCM), bound to what they belong to. */
 export type Vault = {
   seal(secret: string, belongsTo: string): Buffer
   /** null where none of our keys opens it, or it belongs to something else. */
   open(sealed: Buffer, belongsTo: string): string | null
+  /** A keyed hash by the newest key: the same for the same text until the keys are rotated, and useless without them. */
+  mac(text: string, purpose: string): Buffer
   /** Was it sealed with a key older than the newest? */
   isStale(sealed: Buffer): boolean
 }
@@ -21,7 +23,9 @@ export function createVault(keys: readonly Buffer[], readAgain: () => readonly B
   const byId = new Map(keys.map(marked))
   const newest = keys[0]
   if (newest === undefined) throw new Error('A vault needs a key.')
+  const macKey = Buffer.from(hkdfSync('sha256', newest, '', 'lookbook mac', 32))
   return {
+    mac: (text, purpose) => createHmac('sha256', macKey).update(`${purpose}\0${text}`).digest(),
     seal(secret, belongsTo) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(belongsTo))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newItemFromAddress } from './new-cart-item.ts'
+import { addressOfNewItem, newItemFromAddress } from './new-cart-item.ts'
 
 const id = '0197c5b0-0000-7000-8000-000000000001'
 const at = '2026-05-16T15:30:00.000Z'
@@ -30,4 +30,16 @@ test.each([
   { shop: 'casa-luz', service: '17', at },
 ])('%o is none', (search) => {
   expect(newItemFromAddress(search)).toBeNull()
+})
+
+test('the address of a new item leads back to it', () => {
+  for (const wanted of [
+    { lookId: id, startsAt: at },
+    { lookId: id, startsAt: at, forAnyone: true },
+    { shop: 'casa-luz', serviceId: id, memberId: id, startsAt: at },
+    { shop: 'casa-luz', serviceId: id, memberId: null, startsAt: at },
+  ]) {
+    const { searchParams } = new URL(addressOfNewItem(wanted), 'http://localhost')
+    expect(newItemFromAddress(Object.fromEntries(searchParams))).toEqual(wanted)
+  }
 })

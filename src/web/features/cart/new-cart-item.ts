@@ -13,6 +13,16 @@ export function newItemFromAddress({ look, shop, service, who, at }: Search): Ne
   return { shop, serviceId: service, memberId: who && isId(who) ? who : null, startsAt }
 }
 
+/** The cart's address that puts it in, for whoever signs in first; the inverse of newItemFromAddress. */
+export function addressOfNewItem(wanted: NewCartItem): string {
+  const search =
+    'lookId' in wanted
+      ? { look: wanted.lookId, who: wanted.forAnyone ? ANYONE : undefined, at: wanted.startsAt }
+      : { shop: wanted.shop, service: wanted.serviceId, who: wanted.memberId ?? undefined, at: wanted.startsAt }
+  const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return `/cart?${new URLSearchParams(given)}`
+}
+
 /** What would put an item into the cart as it is. */
 export function newItemFrom({ look, shop, service, maker, forAnyone, startsAt }: CartItem): NewCartItem {
   if (look) return { lookId: look.id, startsAt, ...(forAnyone && { forAnyone }) }

@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+
+<<<<<<< HEAD:src/web/features/cart/use-hold-countdown.ts
+
 import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
+
 =======
+
 import { HOLD_MS } from '#core/booking/cart/hold.ts'
 import { outdateCart, useCart } from '#web/data/cart/cart.ts'
+
 >>>>>>> 64ee0e2 (refactor(core): define every unit of time once):src/web/features/cart/use-kept-for.ts
+
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'

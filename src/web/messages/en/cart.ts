@@ -134,6 +134,7 @@ export const cart = {
   adding: 'Keeping this time for you',
   notAdded: 'It is not in your cart.',
   chooseOnPage: 'See its free times',
+  signInToHold: 'Sign in and take it',
   tryAgain: 'Try again',
   dismiss: 'Never mind',
   empty: 'Your cart is empty',

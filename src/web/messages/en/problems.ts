@@ -52,6 +52,7 @@ export const problems = {
     too_many_that_day: 'This shop takes no more appointments from one person on that day. Choose another day.',
     one_open_booking:
       'This shop takes one appointment at a time from new clients. Book the next one after your first visit.',
+    sign_in_to_hold: 'Without signing in, no more times can be held from here. Sign in, and this one is yours to take.',
     price_changed: 'A price has changed. Look at it again, then book.',
     terms_changed: 'A shop has changed its terms. Read them again, then book.',
     policy_forbids: 'It is too late for this by the terms that were agreed. The shop can still help.',

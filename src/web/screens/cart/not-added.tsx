@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { setRefusedTime, useRefusedTime } from '#web/data/cart/refused-time.ts'
 import { addTime } from '#web/features/cart/add-time.ts'
+import { addressOfNewItem } from '#web/features/cart/new-cart-item.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -45,6 +46,16 @@ export function NotAdded() {
         />
       )}
       <span className="-ms-3 mt-2 flex flex-wrap gap-x-1">
+        {problem.code === 'sign_in_to_hold' && (
+          <Button
+            look="bare"
+            render={(props) => (
+              <Link to="/sign-in" search={{ returnTo: addressOfNewItem(wanted), why: 'book' }} {...props} />
+            )}
+          >
+            {m.signInToHold}
+          </Button>
+        )}
         {mayPass && (
           <Button look="bare" onClick={() => tryAt(wanted.startsAt)}>
             {m.tryAgain}

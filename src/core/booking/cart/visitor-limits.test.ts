@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hasVisitorShare, mayVisitorHold, networkOf, VISITOR_LIMITS } from './visitor-limits.ts'
+
+const none = { carts: 0, holdsAtShop: 0, networkCarts: 0, networkHoldsAtShop: 0 }
+
+test('[B23] one cart and three holds at a shop for an address group, four times that for its network', () => {
+  expect(mayVisitorHold({ ...none, holdsAtShop: 2, networkCarts: 3, networkHoldsAtShop: 11 }, VISITOR_LIMITS)).toBe(
+    true,
+  )
+  for (const over of [{ carts: 1 }, { holdsAtShop: 3 }, { networkCarts: 4 }, { networkHoldsAtShop: 12 }])
+    expect(mayVisitorHold({ ...none, ...over }, VISITOR_LIMITS)).toBe(false)
+})
+
+test('[B23] a quarter of a day, or one hold that is longer', () => {
+  expect(hasVisitorShare({ heldMs: 0, wantedMs: 90, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
+  expect(hasVisitorShare({ heldMs: 10, wantedMs: 15, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
+  expect(hasVisitorShare({ heldMs: 10, wantedMs: 16, openMs: 100 }, VISITOR_LIMITS)).toBe(false)
+})
+
+test('[B23] the network of an IPv6 group is its /48; an IPv4 address has none', () => {
+  expect(networkOf('2001:db8:1:2')).toBe('2001:db8:1')
+  expect(networkOf('203.0.113.9')).toBeNull()
+})

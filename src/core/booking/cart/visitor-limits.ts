@@ -1,0 +1,44 @@
+/** What visitors who are not signed in may hold [B23]. */
+export type VisitorLimits = {
+  /** carts with live holds, for one address group */
+  readonly carts: number
+  /** live holds at one shop, for one address group */
+  readonly holdsAtShop: number
+  /** of a member's open time on a day, over all visitors */
+  readonly dayPercent: number
+}
+
+export const VISITOR_LIMITS: VisitorLimits = { carts: 1, holdsAtShop: 3, dayPercent: 25 }
+
+/** An IPv6 /48 may hold this many times what one of its /64 may. */
+export const NETWORK_MULTIPLE = 4
+
+/** Live holds of visitors besides the one that is asked for: from one address group, and from its wider network. */
+export type VisitorHolds = {
+  readonly carts: number
+  readonly holdsAtShop: number
+  readonly networkCarts: number
+  readonly networkHoldsAtShop: number
+}
+
+export function mayVisitorHold(held: VisitorHolds, limits: VisitorLimits): boolean {
+  return (
+    held.carts < limits.carts &&
+    held.holdsAtShop < limits.holdsAtShop &&
+    held.networkCarts < limits.carts * NETWORK_MULTIPLE &&
+    held.networkHoldsAtShop < limits.holdsAtShop * NETWORK_MULTIPLE
+  )
+}
+
+/** Whether a member's day has room for another visitor's hold. The first one always has: a service may be long. */
+export function hasVisitorShare(
+  { heldMs, wantedMs, openMs }: { heldMs: number; wantedMs: number; openMs: number },
+  { dayPercent }: VisitorLimits,
+): boolean {
+  return heldMs === 0 || (heldMs + wantedMs) * 100 <= openMs * dayPercent
+}
+
+/** The /48 of an IPv6 address group (its first four parts); an IPv4 address has no wider network here. */
+export function networkOf(addressGroup: string): string | null {
+  return addressGroup.includes(':') ? addressGroup.split(':').slice(0, 3).join(':') : null
+}

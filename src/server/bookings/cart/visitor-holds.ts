@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import { hasVisitorShare, mayVisitorHold, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { CartVisitor } from './add-to-cart.ts'
+import type { Claim } from './claim-time.ts'
+import { countVisitorHolds, sumVisitorHolds } from './visitor-holds.store.ts'
+
+type Asked = { cartId: string; itemId: string; claim: Claim; now: EpochMs }
+
+/** Whether this hold is within what visitors may hold without signing in [B23]; a person always passes. */
+export async function isWithinVisitorLimits(
+  tx: Transaction<DB>,
+  visitor: CartVisitor,
+  { cartId, itemId, claim, now }: Asked,
+  limits: VisitorLimits,
+): Promise<boolean> {
+  if (visitor.owner.personId !== null) return true
+  const { shopId, lanes, during } = claim.time
+  const held = await countVisitorHolds(tx, visitor, { cartId, itemId, shopId, now })
+  if (!mayVisitorHold(held, limits)) return false
+  const { interval: day, openMs } = claim.memberDay
+  const heldMs = await sumVisitorHolds(tx, { shopId, resourceId: lanes[0]!.resourceId, day }, { itemId, now })
+  return hasVisitorShare({ heldMs, wantedMs: during.to - during.from, openMs }, limits)
+}
