@@ -5,6 +5,7 @@ import {
   calendarMessage,
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/tell-of-booking.ts'
 import { type BookingApp, openBookingApp } from './booking-app.ts'
 import { flushBookingMails, inDays, type MailWorld, openMailWorld } from './mails-app.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
@@ -121,6 +122,7 @@ describe('with mails', () => {
     const steps: unknown[] = []
     for (const day of [6, 7]) {
       await world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt: inDays(app, day) })
+      app.moveClock(MOVE_MAILS_WAIT_MS)
       const { method, events } = await fileOf(world)
       steps.push([method, events[0]?.uid, events[0]?.sequence, events[0]?.status, events[0]?.startsAt])
     }
@@ -160,6 +162,7 @@ describe('with mails', () => {
     expect(booked.events[0]?.description).toContain(`/studio/${world.shop.slug}/bookings`)
     for (const secret of [code, bookingId]) expect(booked.mail.calendar?.content).not.toContain(secret)
     await world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt: inDays(app, 6) })
+    app.moveClock(MOVE_MAILS_WAIT_MS)
     const moved = await fileOf(world, world.maker)
     expect(moved.events[0]).toMatchObject({ uid: `${id}@lookbook`, sequence: 1, startsAt: Date.parse(inDays(app, 6)) })
     await world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor: 0 })

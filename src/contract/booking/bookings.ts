@@ -141,7 +141,16 @@ export const moveAppointment = route({
   params: ofAppointment,
   body: z.object({ startsAt: instant }),
   output: bookingView,
-  refusals: ['not_found', 'conflict', 'policy_forbids', 'slot_taken', 'outside_hours', 'too_late', 'too_far_ahead'],
+  refusals: [
+    'not_found',
+    'conflict',
+    'policy_forbids',
+    'too_many_moves',
+    'slot_taken',
+    'outside_hours',
+    'too_late',
+    'too_far_ahead',
+  ],
 })
 
 export const runAppointment = route({

@@ -72,7 +72,7 @@ export function apply(model: Model, op: Op): string {
     case 'run': {
       const one = appointmentOf(model, op.key)
       const from = op.event === 'cancel_by_shop' ? 'confirmed' : 'requested'
-      if (one.state !== from) return '409 conflict'
+      if (one.state !== from || (from === 'confirmed' && model.now >= one.startsAt)) return '409 conflict'
       if (op.event === 'confirm') one.state = 'confirmed'
       else end(model, one, op.event === 'decline' ? 'declined' : 'cancelled_by_shop')
       return '200'
@@ -167,6 +167,7 @@ function checkout(model: Model, { client, seen, born }: Op & { kind: 'checkout' 
       state: rule.isOnRequest ? 'requested' : 'confirmed',
       price: rule.price,
       answerBy: rule.isOnRequest ? answerBy : null,
+      moves: [],
     })
   }
   model.carts = model.carts.filter((item) => item.client !== client)
@@ -178,6 +179,7 @@ function move(model: Model, op: Op & { kind: 'move' }): string {
   const one = appointmentOf(model, op.key)
   if (one.state !== 'confirmed') return '409 conflict'
   if (model.now >= one.startsAt - FREE_CANCEL_HOURS * HOUR) return '409 policy_forbids'
+  if (one.moves.filter((at) => at > model.now - DAY).length >= 4) return '409 too_many_moves'
   const before = model.taken
   model.taken = model.taken.filter(({ by }) => by !== one.key)
   const claim = plan(model, one.service, one.member, op.startsAt)
@@ -188,6 +190,7 @@ function move(model: Model, op: Op & { kind: 'move' }): string {
   take(model, claim, { by: one.key, cause: 'appointment', expiresAt: null })
   one.endsAt += op.startsAt - one.startsAt
   one.startsAt = op.startsAt
+  one.moves = [...one.moves, model.now]
   return '200'
 }
 

@@ -42,6 +42,8 @@ export type Appointment = {
   state: State
   price: number
   answerBy: number | null
+  /** when its client moved it */
+  moves: readonly number[]
 }
 export type ServiceRule = {
   id: string

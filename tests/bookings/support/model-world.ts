@@ -264,6 +264,7 @@ export async function readLines(world: World): Promise<string[]> {
       state: one.state,
       price: one.price_minor,
       answerBy: one.answer_by?.getTime() ?? null,
+      moves: [],
     })),
   })
 }

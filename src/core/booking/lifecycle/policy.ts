@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR_MS } from '../../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../time.ts'
 import type { AgreedItem } from '../checkout/agreed-item.ts'
 
 /** What was agreed when it was booked; later changes of the shop do not reach it. */
@@ -31,6 +31,10 @@ export function cancelTerms(terms: AgreedTerms, now: EpochMs): CancelTerms {
 function lateFee({ priceMinor, lateCancelPercent }: AgreedTerms): number {
   return Math.floor((priceMinor * lateCancelPercent + 50) / 100)
 }
+
+/** Moves of one appointment by its client within MOVES_WITHIN_MS [B24]. */
+export const MOST_MOVES = 4
+export const MOVES_WITHIN_MS = DAY_MS
 
 /** A client moves an appointment while cancelling it would be free; a shop until it begins [B6]. */
 export function mayMove(terms: AgreedTerms, by: 'client' | 'shop', now: EpochMs): boolean {

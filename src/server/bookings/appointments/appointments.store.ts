@@ -69,6 +69,19 @@ export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id 
   await tx.deleteFrom('occupancy').where('shop_id', '=', shopId).where('appointment_id', '=', id).execute()
 }
 
+/** How often its client moved a locked appointment since then. */
+export async function countMoves(
+  tx: Transaction<DB>,
+  { id, clientId }: Pick<AppointmentForChange, 'id' | 'clientId'>,
+  since: EpochMs,
+): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from audit_event
+    where subject_kind = 'appointment' and subject_id = ${id} and action = 'appointment.move' and actor_id = ${clientId}
+      and happened_at > ${new Date(since)}`.execute(tx)
+  return rows[0]?.moves ?? 0
+}
+
 export type LapsedRequest = Pick<
   AppointmentForChange,
   'shopId' | 'id' | 'bookingId' | 'clientId' | 'memberId' | 'startsAt' | 'sequence'

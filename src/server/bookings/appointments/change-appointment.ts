@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { bookingView } from '#contract/booking/bookings.ts'
 import type { ClaimRefusal } from '#core/booking/cart/decide-claim.ts'
 import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { cancelTerms, mayMove } from '#core/booking/lifecycle/policy.ts'
+import { cancelTerms, MOST_MOVES, MOVES_WITHIN_MS, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
@@ -17,6 +17,7 @@ import { termsOf } from '../checkout/terms-of.ts'
 import { type ToldAppointment, tellOfChange } from '../mails/tell-of-booking.ts'
 import {
   type AppointmentForChange,
+  countMoves,
   deleteTimeOfAppointment,
   findAppointmentForChange,
   updateAppointmentState,
@@ -27,6 +28,7 @@ import { viewBooking } from './view-booking.ts'
 export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
 type Booking = z.output<typeof bookingView>
 type Own = { clientId: string; id: string }
+type MoveRefusal = ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'too_many_moves'
 
 /** The client cancels for the fee they were shown, and for no other [B5] [B15]. */
 export async function cancelAppointment(
@@ -59,37 +61,35 @@ export async function moveAppointment(
   deps: ChangeDeps,
   own: Own,
   startsAt: number,
-): Promise<Decision<Booking, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids', ProblemDetail | undefined>> {
+): Promise<Decision<Booking, MoveRefusal, ProblemDetail | undefined>> {
   const { db, now } = deps
   const at = now()
   let wanted: Wanted | undefined
   const done = await claimUntilDecided(() =>
-    commitIfGranted(
-      db,
-      async (tx): Promise<Decision<string, ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'outrun'>> => {
-        const found = await findOwn(tx, own)
-        if (!found) return refused('not_found')
-        const state = move(appointmentLifecycle, found.state, 'move')
-        if (!state.ok) return state
-        if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
-        wanted = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId, startsAt }
-        // Its own time is not in its way.
-        await deleteTimeOfAppointment(tx, found)
-        const claim = await planClaim(tx, wanted, at)
-        if (!claim.ok) return claim
-        await deleteExpiredHolds(tx, claim.value.time, at)
-        if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
-        await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
-        await note(tx, found, {
-          event: 'move',
-          actorId: own.clientId,
-          at,
-          detail: { from: found.startsAt.toISOString() },
-        })
-        await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
-        return granted(found.bookingId)
-      },
-    ),
+    commitIfGranted(db, async (tx): Promise<Decision<string, MoveRefusal | 'outrun'>> => {
+      const found = await findOwn(tx, own)
+      if (!found) return refused('not_found')
+      const state = move(appointmentLifecycle, found.state, 'move')
+      if (!state.ok) return state
+      if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
+      if ((await countMoves(tx, found, at - MOVES_WITHIN_MS)) >= MOST_MOVES) return refused('too_many_moves')
+      wanted = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId, startsAt }
+      // Its own time is not in its way.
+      await deleteTimeOfAppointment(tx, found)
+      const claim = await planClaim(tx, wanted, at)
+      if (!claim.ok) return claim
+      await deleteExpiredHolds(tx, claim.value.time, at)
+      if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
+      await updateAppointmentTime(tx, found, { startsAt, endsAt: claim.value.endsAt, at })
+      await note(tx, found, {
+        event: 'move',
+        actorId: own.clientId,
+        at,
+        detail: { from: found.startsAt.toISOString() },
+      })
+      await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
+      return granted(found.bookingId)
+    }),
   )
   if (done.ok && wanted) deps.timesChanged([wanted.shopId])
   if (done.ok) return bookingOf(deps, done.value, own)

@@ -1,9 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { AppointmentEvent, AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import { remindersOf } from '#core/booking/lifecycle/reminders.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type BookingNotice, insertBookingNotices } from './booking-notices.store.ts'
+
+/**
+ * Mails about a move wait, so that several moves are one mail [B25]: when it leaves, the composer drops those whose sequence
+ * is not the appointment's any more.
+ */
+export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
 
 /** An appointment as it stands once the change is made. */
 export type ToldAppointment = {
@@ -77,8 +83,10 @@ function noticesOf(
   how: Omit<ToldChange, 'event'>,
 ): readonly BookingNotice[] {
   const { at, feeMinor = 0 } = how
-  if (event === 'move')
-    return [toClient(told, 'appointment_moved', { at }), toShop(told, 'shop_moved', how), ...reminders(told, at)]
+  if (event === 'move') {
+    const later = { ...how, at: at + MOVE_MAILS_WAIT_MS }
+    return [toClient(told, 'appointment_moved', later), toShop(told, 'shop_moved', later), ...reminders(told, at)]
+  }
   if (event === 'confirm')
     return [toClient(told, 'request_answered', { at }), toShop(told, 'shop_booked', how), ...reminders(told, at)]
   if (event === 'decline') return [toClient(told, 'request_answered', { at })]
