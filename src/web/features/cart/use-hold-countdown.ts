@@ -1,22 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-
-<<<<<<< HEAD:src/web/features/cart/use-hold-countdown.ts
-
-import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
-
-=======
-
 import { HOLD_MS } from '#core/booking/cart/hold.ts'
-import { outdateCart, useCart } from '#web/data/cart/cart.ts'
-
->>>>>>> 64ee0e2 (refactor(core): define every unit of time once):src/web/features/cart/use-kept-for.ts
-
+import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-const HOLD_MS = 600_000
 const WARN_MS = 120_000
 
 export type HoldLeft = {

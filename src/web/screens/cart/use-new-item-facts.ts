@@ -1,16 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-
-<<<<<<< HEAD:src/web/screens/cart/use-new-item-facts.ts
-
 import type { NewCartItem } from '#web/data/cart/cart.ts'
-
-=======
-
-import { MINUTE_MS } from '#core/time.ts'
-import type { Wanted } from '#web/data/cart/cart.ts'
-
->>>>>>> 64ee0e2 (refactor(core): define every unit of time once):src/web/screens/cart/use-wanted-facts.ts
-
 import { lookQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 
