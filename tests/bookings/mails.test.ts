@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/tell-of-booking.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp } from './booking-app.ts'
@@ -15,8 +14,6 @@ afterAll(() => app.close())
 
 const told = async ({ client, maker, owner }: MailWorld) =>
   toldTo(await flushBookingMails(app), { client: client.email, maker: maker.email, owner: owner.email })
-const move = (world: MailWorld, id: string, startsAt: string) =>
-  world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt })
 const cancel = (world: MailWorld, id: string, feeMinor = 0) =>
   world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor })
 
@@ -130,52 +127,6 @@ describe('each step is told to those concerned, and to nobody else', () => {
     await settleAppointmentsJob(app.deps).run({})
     expect(await told(world)).toEqual([`client: No answer from ${shop}`])
     app.moveClock(-25 * HOUR)
-  })
-
-  test('[B25] a move: both hear the new time, minutes later, and not the mail about a time that was moved again', async () => {
-    const world = await openMailWorld(app)
-    const { id } = await world.book(inDays(app, 5))
-    await flushBookingMails(app)
-    await move(world, id, inDays(app, 6))
-    await move(world, id, inDays(app, 7, 10))
-    expect(await flushBookingMails(app)).toEqual([])
-    app.moveClock(MOVE_MAILS_WAIT_MS)
-    const mails = await flushBookingMails(app)
-    app.moveClock(-MOVE_MAILS_WAIT_MS)
-    expect(mails.map(({ to }) => to).sort()).toEqual([world.client.email, world.maker.email].sort())
-    for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
-    expect((await move(world, id, inDays(app, 7, 10))).status).toBe(200)
-  })
-
-  test('[B25] moved and cancelled within minutes: the cancellation is told at once, the move never', async () => {
-    const world = await openMailWorld(app)
-    const { id } = await world.book(inDays(app, 5))
-    await flushBookingMails(app)
-    await move(world, id, inDays(app, 6))
-    await cancel(world, id)
-    const shop = await shopNameOf(world)
-    expect(await told(world)).toEqual([
-      `client: Cancelled: Window-light portrait at ${shop}`,
-      'maker: Cancelled: Window-light portrait, Ana',
-    ])
-    app.moveClock(MOVE_MAILS_WAIT_MS)
-    expect(await flushBookingMails(app)).toEqual([])
-    app.moveClock(-MOVE_MAILS_WAIT_MS)
-  })
-
-  test('[B24] twelve moves of one appointment: four are made, and each is told once', async () => {
-    const world = await openMailWorld(app)
-    const { id } = await world.book(inDays(app, 5))
-    await flushBookingMails(app)
-    const answers = []
-    for (let index = 0; index < 12; index++)
-      answers.push((await move(world, id, inDays(app, 6 + (index % 2)))).body.code)
-    expect(answers.filter((code) => code === 'too_many_moves')).toHaveLength(8)
-    app.moveClock(MOVE_MAILS_WAIT_MS)
-    expect(await flushBookingMails(app)).toHaveLength(2)
-    app.moveClock(24 * HOUR)
-    expect((await move(world, id, inDays(app, 7))).status).toBe(200)
-    app.moveClock(-24 * HOUR - MOVE_MAILS_WAIT_MS)
   })
 
   test('cancelled by the client, free or for the fee that was agreed', async () => {

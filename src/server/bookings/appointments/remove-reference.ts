@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { cartView } from '#contract/booking/cart.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { CartDeps, CartVisitor } from '../cart/add-to-cart.ts'
-import { findCartForChange } from '../cart/cart.store.ts'
+import type { CartDeps } from '../cart/add-to-cart.ts'
+import { type CartVisitor, findCartForChange } from '../cart/cart.store.ts'
 import { readCart } from '../cart/view-cart.ts'
 import { deleteCartReference } from './references.store.ts'
 

@@ -9,8 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { type BookableRow, findBookableLook, findBookableService } from './bookable.store.ts'
 import {
-  type CartAddress,
-  type CartOwner,
+  type CartVisitor,
   countHoldingCarts,
   findCartForChange,
   insertCart,
@@ -24,7 +23,6 @@ import { isWithinVisitorLimits } from './visitor-holds.ts'
 type Asked = RouteParsed<typeof route>['body']
 type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
 export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
-export type CartVisitor = CartAddress & { owner: CartOwner }
 
 /** Puts something into the cart and takes its time for ten minutes [B3]; or nothing changes. */
 export async function addToCart(

@@ -13,6 +13,8 @@ export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
 /** Keyed hashes of where a visitor comes from: their address group, and its wider network if it has one. */
 export type CartAddress = { addressHash: Buffer; networkHash: Buffer | null }
 
+export type CartVisitor = CartAddress & { owner: CartOwner }
+
 export type CartRow = { id: string; personId: string | null; extendedAt: Date | null }
 
 /**

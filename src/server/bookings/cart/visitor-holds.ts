@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { hasVisitorShare, mayVisitorHold, type VisitorLimits } from '#core/booking/cart/visitor-limits.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { CartVisitor } from './add-to-cart.ts'
+import type { CartVisitor } from './cart.store.ts'
 import type { Claim } from './claim-time.ts'
 import { countVisitorHolds, sumVisitorHolds } from './visitor-holds.store.ts'
 
