@@ -1,19 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { EpochMs } from '#core/time.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { systemNow } from '#server/platform/process/clock.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { createClockLog, isClockWrong, measureClock, refuseWrongClock } from './compare-clocks.ts'
 
 /** A database that starts together with us (compose, a reboot) may need a moment. */
-const patienceMs = 10_000
-const beatEveryMs = 2_000
+const PATIENCE_MS = 10_000
+const BEAT_MS = 2_000
+const CLOCK_MS = 60_000
 
 export type ReachedServer = { connectionString: string; isUp(): boolean; stop(): Promise<void> }
 
-/** The server that DATABASE_URL names. One connection stays open to tell whether it is there. */
-export async function reachServer(connectionString: string, log: Log, waitMs = patienceMs): Promise<ReachedServer> {
+type ReachOptions = { waitMs?: number; beatMs?: number; clockMs?: number; now?: () => EpochMs }
+
+/** The server that DATABASE_URL names. One connection stays open to tell whether it is there, and what its clock says. */
+export async function reachServer(
+  connectionString: string,
+  log: Log,
+  { waitMs = PATIENCE_MS, beatMs = BEAT_MS, clockMs = CLOCK_MS, now = systemNow }: ReachOptions = {},
+): Promise<ReachedServer> {
   let pulse: pg.Client | null = await connectPatiently(connectionString, log, waitMs)
+  const logClock = createClockLog(log)
+  let aheadMs: number
+  try {
+    aheadMs = await measureClock(pulse, now)
+    refuseWrongClock(aheadMs)
+  } catch (error) {
+    await pulse.end().catch(() => undefined)
+    throw error
+  }
+  logClock(aheadMs)
+  let measuredAt = performance.now()
   let isBeating = false
-  const timer = setInterval(() => void beat(), beatEveryMs)
+  const timer = setInterval(() => void beat(), beatMs)
 
   async function beat(): Promise<void> {
     if (isBeating) return
@@ -24,9 +45,26 @@ export async function reachServer(connectionString: string, log: Log, waitMs = p
     isBeating = false
   }
 
+  /** Any statement shows that the server is there; once a minute it is the one that reads its clock. */
+  async function answers(client: pg.Client): Promise<boolean> {
+    try {
+      if (performance.now() - measuredAt < clockMs) {
+        await client.query('select')
+        return true
+      }
+      aheadMs = await measureClock(client, now)
+      measuredAt = performance.now()
+      logClock(aheadMs)
+      return true
+    } catch {
+      await client.end().catch(() => undefined)
+      return false
+    }
+  }
+
   return {
     connectionString,
-    isUp: () => pulse !== null,
+    isUp: () => pulse !== null && !isClockWrong(aheadMs),
     stop: async () => {
       clearInterval(timer)
       await pulse?.end().catch(() => undefined)
@@ -35,13 +73,16 @@ export async function reachServer(connectionString: string, log: Log, waitMs = p
 }
 
 async function connectPatiently(connectionString: string, log: Log, waitMs: number): Promise<pg.Client> {
+  let saidCode: string | null | undefined
   for (const until = Date.now() + waitMs; ; await sleep(500)) {
     try {
       return await connect(connectionString)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       if (!mayPass(error) || Date.now() > until) throw refusal(connectionString, error)
-      log.info('database.waiting', { code: codeOf(error) ?? null })
+      const code = codeOf(error) ?? null
+      if (code !== saidCode) log.info('database.waiting', { code })
+      saidCode = code
     }
   }
 }
@@ -60,16 +101,6 @@ async function connect(connectionString: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error
-  }
-}
-
-async function answers(client: pg.Client): Promise<boolean> {
-  try {
-    await client.query('select')
-    return true
-  } catch {
-    await client.end().catch(() => undefined)
-    return false
   }
 }
 

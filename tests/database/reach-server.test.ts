@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { reachServer } from '#server/database/reach-server.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { serverUrl } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { freePort } from '#tests/support/server-process.ts'
+
+function createTestLog() {
+  const lines: string[] = []
+  const write = (level: string) => (event: string) => void lines.push(`${level} ${event}`)
+  return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+test('a server that does not answer yet is waited for, and the log says so once', async () => {
+  const log = createTestLog()
+  const nobody = `postgresql://lookbook@127.0.0.1:${await freePort()}/lookbook`
+  await expect(reachServer(nobody, log, { waitMs: 1_600 })).rejects.toThrow(CannotStart)
+  expect(log.lines).toEqual(['info database.waiting'])
+})
+
+test('a clock that differs from the database by 30 seconds or more is a reason not to start', async () => {
+  const ahead = reachServer(serverUrl(), createTestLog(), { now: () => Date.now() + 2 * 3_600_000 })
+  await expect(ahead).rejects.toThrow("This machine's clock is 7200 seconds ahead of the database's.")
+  const behind = reachServer(serverUrl(), createTestLog(), { now: () => Date.now() - 3_600_000 })
+  await expect(behind).rejects.toThrow("This machine's clock is 3600 seconds behind the database's.")
+})
+
+test('from 2 seconds on it is a warning', async () => {
+  const log = createTestLog()
+  const server = await reachServer(serverUrl(), log, { now: () => Date.now() + 10_000 })
+  onTestFinished(() => server.stop())
+  expect(log.lines).toEqual(['warn database.clock_differs'])
+  expect(server.isUp()).toBe(true)
+})
+
+test('a clock that jumps later takes the server out of service until it is right again', async () => {
+  const log = createTestLog()
+  let jumpMs = 0
+  const server = await reachServer(serverUrl(), log, { now: () => Date.now() + jumpMs, beatMs: 20, clockMs: 20 })
+  onTestFinished(() => server.stop())
+  expect(server.isUp()).toBe(true)
+  jumpMs = 3_600_000
+  await eventually('it is out of service', () => !server.isUp())
+  jumpMs = 0
+  await eventually('it is back', () => server.isUp())
+  expect(log.lines).toEqual(['error database.clock_differs', 'info database.clock_agrees'])
+})
+
+test('a slow answer of the database is no difference of clocks', async () => {
+  const log = createTestLog()
+  // Each reading is 5 s after the one before: the answer took so long, and lies between them.
+  let readings = 0
+  const server = await reachServer(serverUrl(), log, { now: () => Date.now() + (readings++ % 2) * 5_000 - 2_500 })
+  onTestFinished(() => server.stop())
+  expect(log.lines).toEqual([])
+})
