@@ -61,7 +61,7 @@ async function measure(database: BenchDatabase): Promise<void> {
   const { connectionString, name } = database
   say(`Filling ${name} …`)
   await migrateTo(connectionString)
-  const pool = createPool(connectionString, 4)
+  const pool = createPool(connectionString, { size: 4 })
   const makeCarts = createCartMaker(pool, await fillShops(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })))
   counted = []
   for (const items of [1, 5])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { createPool } from '#server/database/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -9,13 +8,13 @@ import { type Cart, checkoutOf } from './carts.ts'
 
 /** Every statement that a checkout sends, begin and commit among them, counted where it leaves for the database. */
 export async function countStatements(connectionString: string, carts: readonly Cart[]): Promise<number> {
-  const pool = createPool(connectionString, 2)
   let sent = 0
-  pool.on('connect', (client) =>
-    listenTo(client, () => {
+  const pool = createPool(connectionString, {
+    size: 2,
+    onStatement: () => {
       sent += 1
-    }),
-  )
+    },
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     const app = buildApp(testDeps({ db, checksOutput: false }))
@@ -44,13 +43,4 @@ export async function countStatements(connectionString: string, carts: readonly 
   } finally {
     await pool.end()
   }
-}
-
-function listenTo(client: pg.PoolClient, hear: () => void): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const listening = (...given: unknown[]) => {
-    hear()
-    return send(...given)
-  }
-  client.query = listening as typeof client.query
 }

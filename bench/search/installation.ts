@@ -49,7 +49,7 @@ export async function openInstallation(size: number): Promise<Installation> {
     throw error
   })
 
-  const pool = createPool(embedded.connectionString, 4)
+  const pool = createPool(embedded.connectionString, { size: 4 })
   let statements = 0
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Who waits in a ring is told sooner than after the usual second.
   const name = new URL(database.connectionString).pathname.slice(1)
   await sql`alter database ${sql.id(name)} set deadlock_timeout = '50ms'`.execute(database.db)
-  pool = createPool(database.connectionString, CONNECTIONS)
+  pool = createPool(database.connectionString, { size: CONNECTIONS })
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   shop = await makeShop(db)
   const member = await makeMember(db, shop)

@@ -16,6 +16,8 @@ export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   dataDir: '/nowhere',
   databaseUrl: null,
+  databaseDirectUrl: null,
+  databasePool: 10,
   demo: 'off',
   metricsPort: null,
   trustedProxies: 0,

@@ -1,29 +1,37 @@
 import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
-import { emptyResults } from './emptied-results.ts'
-import { prepareMarkedStatements } from './prepared-statements.ts'
+import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 
 /** Shorter than a request's own limit, so that a request answered as timed out has really left nothing running. */
 const statementLimitMs = 12_000
 
-export function createPool(connectionString: string, size = 10): pg.Pool {
+export type PoolOptions = {
+  size?: number
+  /** Through a pooler such as pgbouncer: no named statements and no startup parameters, which it refuses. */
+  isPooled?: boolean
+  onStatement?: PoolClientOptions['onStatement']
+}
+
+export function createPool(
+  connectionString: string,
+  { size = 10, isPooled = false, onStatement }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
+    Client: poolClientClass({ preparesStatements: !isPooled, onStatement }),
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: 2 * statementLimitMs,
+    ...(!isPooled && {
+      statement_timeout: statementLimitMs,
+      idle_in_transaction_session_timeout: 2 * statementLimitMs,
+    }),
     application_name: 'lookbook',
     types: columnParsers,
   })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // pg replaces an idle connection that broke at the next query; an error event without a listener would end the process.
   pool.on('error', () => undefined)
-  // So would the error of one in use, beside the rejection that its query gets.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    prepareMarkedStatements(client)
-    emptyResults(client)
-  })
+  // The same for a connection in use, whose query rejects anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }

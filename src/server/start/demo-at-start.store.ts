@@ -27,20 +27,18 @@ export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
 
 /** Several servers may start on one database: one fills, the others wait for it. */
 export async function whileNobodyElseFills(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    while (!(await tryDemoLock(connection))) await sleep(500)
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${advisoryLocks.demo})`.execute(connection)
-    }
+  // A transaction's lock, not a session's: a pooler may give every statement outside of one another session.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    while (!(await tryDemoLock(tx))) await sleep(500)
+    await work()
   })
 }
 
-async function tryDemoLock(connection: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${advisoryLocks.demo}) as locked`.execute(
-    connection,
-  )
+async function tryDemoLock(tx: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(${advisoryLocks.demo}) as locked`.execute(tx)
   return rows[0]?.locked === true
 }
 

@@ -202,7 +202,7 @@ async function whole(response: Response): Promise<Answer | null> {
 
 async function onDatabase<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const home = join(dataDir, 'postgres')
-  const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), 2)
+  const pool = createPool(connectionStringFor(home, readPostmasterFile(join(home, 'pgdata'))!.socketDir), { size: 2 })
   try {
     return await work(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
   } finally {

@@ -32,6 +32,16 @@ export const variables = [
     sentence: 'A PostgreSQL 15 or newer of your own: postgresql://user:password@host/database.',
   },
   {
+    name: 'LOOKBOOK_DATABASE_DIRECT_URL',
+    default: 'none',
+    sentence: 'Where DATABASE_URL is a pooler such as pgbouncer: the address of PostgreSQL itself.',
+  },
+  {
+    name: 'LOOKBOOK_DATABASE_POOL',
+    default: '10',
+    sentence: 'How many connections a server opens for requests; jobs and live updates take up to 5 more.',
+  },
+  {
     name: 'LOOKBOOK_DEMO',
     default: 'auto',
     sentence: 'The demo installation: auto fills it when the data folder is new; on; off.',

@@ -24,6 +24,8 @@ test('without any variable everything has a default', () => {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: '/srv/data',
     databaseUrl: null,
+    databaseDirectUrl: null,
+    databasePool: 10,
     demo: 'auto',
     metricsPort: null,
     trustedProxies: 0,

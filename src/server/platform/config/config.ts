@@ -19,6 +19,10 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** null: databaseUrl is PostgreSQL itself. Otherwise that is a pooler, and this its PostgreSQL. */
+  databaseDirectUrl: string | null
+  /** How many connections this server opens for requests. */
+  databasePool: number
   /** auto: fill the demo when the data folder is new. */
   demo: 'auto' | 'on' | 'off'
   metricsPort: number | null
@@ -78,6 +82,13 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       parseDatabaseUrl,
       'of the form postgresql://user:password@host/database',
     ),
+    databaseDirectUrl: read<string | null>(
+      'LOOKBOOK_DATABASE_DIRECT_URL',
+      null,
+      parseDatabaseUrl,
+      'of the form postgresql://user:password@host/database',
+    ),
+    databasePool: read('LOOKBOOK_DATABASE_POOL', 10, (text) => parseWhole(text, 2, 200), 'a number from 2 to 200'),
     demo: read('LOOKBOOK_DEMO', 'auto', oneOf('auto', 'on', 'off'), 'auto, on or off'),
     metricsPort: read<number | null>('LOOKBOOK_METRICS_PORT', null, parsePort, 'a port from 1 to 65535'),
     trustedProxies: read('LOOKBOOK_TRUSTED_PROXIES', 0, (text) => parseWhole(text, 0, 10), 'a number from 0 to 10'),
@@ -132,6 +143,8 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
   const storage = parseStorage(read)
   config.storage = storage.config
   wrong.push(...firebase.wrong, ...storage.wrong)
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    wrong.push('LOOKBOOK_DATABASE_DIRECT_URL needs DATABASE_URL beside it: the address of the pooler.')
   if (config.metricsPort === config.port) wrong.push(`LOOKBOOK_METRICS_PORT and PORT are both ${port} and must differ.`)
   return wrong.length > 0 ? refused('wrong_config', wrong) : granted(config)
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isPooler } from '#server/database/pooler.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openFolder } from '#tests/support/open-folder.ts'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
+import { runServer, startServer } from '#tests/support/server-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(() => database.drop())
+
+test('PostgreSQL itself is no pooler', async () => {
+  expect(await isPooler(database.connectionString)).toBe(false)
+})
+
+const title = hasPgbouncer ? 'through pgbouncer' : 'through pgbouncer (skipped: there is no /usr/sbin/pgbouncer)'
+
+describe.skipIf(!hasPgbouncer).each(['session', 'transaction'] as const)(`${title} in %s mode`, (mode) => {
+  let pgbouncer: Pgbouncer
+  beforeAll(async () => {
+    pgbouncer = await startPgbouncer(database.connectionString, mode)
+  })
+  afterAll(() => pgbouncer.stop())
+
+  test('a start without the direct address is refused with a sentence', async () => {
+    const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), DATABASE_URL: pgbouncer.url })
+    expect(code).toBe(1)
+    expect(output).toContain('Set LOOKBOOK_DATABASE_DIRECT_URL to the address of PostgreSQL itself')
+    expect(output).not.toContain('    at ')
+  })
+
+  test('so is a direct address that is none', async () => {
+    const both = { DATABASE_URL: pgbouncer.url, LOOKBOOK_DATABASE_DIRECT_URL: pgbouncer.url }
+    const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), ...both })
+    expect(code).toBe(1)
+    expect(output).toContain('It must name PostgreSQL itself.')
+  })
+
+  test('with the direct address every request is answered', async () => {
+    const server = await startServer({
+      LOOKBOOK_DATA: openFolder(),
+      DATABASE_URL: pgbouncer.url,
+      LOOKBOOK_DATABASE_DIRECT_URL: database.connectionString,
+      LOOKBOOK_DATABASE_POOL: '5',
+    })
+    onTestFinished(async () => {
+      server.signal('SIGTERM')
+      await server.ended
+    })
+    await server.open()
+    const paths = ['/api/looks', '/api/search/looks?city=Lisbon', '/api/cart', '/api/ready']
+    const statuses = await Promise.all(
+      Array.from({ length: 80 }, async (_, i) => (await fetch(`${server.url}${paths[i % paths.length]}`)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(server.output()).toContain('database.no_statement_timeout')
+  })
+})
