@@ -34,6 +34,7 @@ import { fillDemoIfWanted } from './start/demo-at-start.ts'
 import { finishPictures } from './start/finish-pictures.ts'
 import { helpText } from './start/help.ts'
 import { openDeps, type Start } from './start/open-deps.ts'
+import { refuseForeignKeys } from './start/sealed-secrets-guard.ts'
 import { welcomeText } from './start/welcome.ts'
 
 const requestsLimitMs = 10_000
@@ -45,6 +46,7 @@ async function serve(start: Start): Promise<void> {
   await closeFolders(config.dataDir, log)
   await refuseTakenAddress(config)
   const { deps, database } = await openDeps(start)
+  await refuseForeignKeys(deps)
   await refusePublicDemoAccounts(deps)
   await fillDemoIfWanted(deps)
 
