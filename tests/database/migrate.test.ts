@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { migrationsFolder, readMigrations } from '#server/database/migrations.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
 
 let database: TestDatabase
@@ -116,4 +117,34 @@ test('a server that is too old is refused before anything is touched', async () 
   await expect(migrate(old as unknown as pg.Client)).rejects.toThrow(
     'Lookbook needs PostgreSQL 15 or newer, and this server is 14.9.',
   )
+})
+
+test('a concurrent index is built outside a transaction, and again after a failure', async () => {
+  const index =
+    '-- outside a transaction\ndrop index concurrently if exists a_by_x;\ncreate index concurrently a_by_x on a (x);\n'
+  await migrateWith(folderWith(ab))
+  const broken = folderWith({ ...ab, '0100_index': `${index}select 1 / 0;\n` })
+  await expect(migrateWith(broken)).rejects.toThrow('The migration 0100_index failed; the next start runs it again.')
+  expect(await migrateWith(folderWith({ ...ab, '0100_index': index }))).toEqual(['0100_index'])
+  const { rows } = await database.pool.query(`select indisvalid from pg_index where indexrelid = 'a_by_x'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('a migration that waits for a lock lets others pass, and is tried again', async () => {
+  await migrateWith(folderWith(ab))
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table a in access share mode')
+  const migrating = migrateWith(folderWith({ ...ab, '0100_c': 'alter table a add column y int' }))
+  const seen: string[] = []
+  await eventually('the migration gave up its place in the queue once', async () => {
+    const waiting = await database.pool.query(
+      `select from pg_locks where relation = 'a'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+    const now = waiting.rowCount === 0 ? 'free' : 'waits'
+    if (seen.at(-1) !== now) seen.push(now)
+    return seen.join(' ').includes('waits free')
+  })
+  await holder.query('commit')
+  holder.release()
+  expect(await migrating).toEqual(['0100_c'])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { secretBelongsTo } from '#server/identity/second-factor/second-factor.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -74,4 +74,28 @@ test('rotate-keys puts a new key in front and seals everything anew; a missing k
   const without = { ...environment(folder), LOOKBOOK_KEYS: randomBytes(32).toString('base64url') }
   const lost = await runServer(without, ['rotate-keys'])
   expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The key of 1 secrets is missing') })
+})
+
+test('migrate says whether there was anything to do, and ends', { timeout: processesMs }, async () => {
+  const done = await runServer(environment(), ['migrate'])
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The database is up to date.') })
+})
+
+test('a database restored beside a new data folder does not start: its secrets have other keys', {
+  timeout: processesMs,
+}, async () => {
+  const restored = await createTestDatabase()
+  onTestFinished(() => restored.drop())
+  const personId = await makePerson(restored.db)
+  const sealed_secret = createVault([randomBytes(32)]).seal('the secret', secretBelongsTo(personId))
+  await restored.db
+    .insertInto('second_factor')
+    .values({ person_id: personId, sealed_secret, created_at: new Date() })
+    .execute()
+  const folder = openFolder()
+  const { code, output } = await runServer({ DATABASE_URL: restored.connectionString, LOOKBOOK_DATA: folder })
+  expect({ code, output }).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`The database holds sealed secrets that the file keys of ${folder} cannot open`),
+  })
 })

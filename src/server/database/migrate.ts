@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
@@ -11,14 +12,21 @@ import {
 } from './migrations.ts'
 
 const leastServerVersion = 15
+/** A migration that waits for a table's lock makes every request behind it wait: it gives up and is tried again. */
+const lockTimeoutMs = 3_000
+const lockTries = 5
+const lockPauseMs = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database up to the code, one transaction per migration, and answers the names it applied. */
+/** Brings the database up to the code, one transaction per migration unless it says otherwise, and answers the names it applied. */
 export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<string[]> {
   await refuseOldServer(client)
   const migrations = await readMigrations(folder)
   // Several servers may start at once: the others wait here, then find nothing left to do.
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
   try {
+    // After the lock above, whose wait it would limit too.
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     return await applyPending(client, migrations)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]).catch(() => undefined)
@@ -49,18 +57,27 @@ async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
   return rows
 }
 
-async function applyOne(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(sql)
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw new CannotStart(`The migration ${name} failed and left nothing behind. PostgreSQL says: ${error.message}.`, {
-      cause: error,
-    })
+async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
+  const { name, isTransactional } = migration
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (isTransactional ? inTransaction(client, () => run(client, migration)) : run(client, migration))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && tries < lockTries) {
+        await sleep(lockPauseMs)
+        continue
+      }
+      const left = isTransactional ? 'failed and left nothing behind' : 'failed; the next start runs it again'
+      throw new CannotStart(`The migration ${name} ${left}. PostgreSQL says: ${error.message}.`, { cause: error })
+    }
   }
+}
+
+async function run(client: ClientBase, { name, sql, checksum, isTransactional }: Migration): Promise<void> {
+  // PostgreSQL runs several statements of one query in a transaction, so outside of one each is sent alone.
+  for (const statement of isTransactional ? [sql] : sql.split(/;\s*$/m)) await client.query(statement)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {

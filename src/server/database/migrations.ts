@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
 /** A forward-only SQL file: NNNN_what_it_brings.sql. 0001 to 0029 are the baseline's; new ones are numbered from 0100. */
-export type Migration = { name: string; sql: string; checksum: string }
+export type Migration = {
+  name: string
+  sql: string
+  checksum: string
+  /** false: its first line is `-- outside a transaction`, as concurrent indexes need. Then it must bear being run again. */
+  isTransactional: boolean
+}
 export type AppliedMigration = { name: string; checksum: string }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -48,5 +54,10 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   const sql = await readFile(join(folder, file), 'utf8')
   // Git may turn line ends around on checkout; that is no change.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-  return { name: file.slice(0, -'.sql'.length), sql, checksum }
+  return {
+    name: file.slice(0, -'.sql'.length),
+    sql,
+    checksum,
+    isTransactional: !/^-- outside a transaction\b/.test(sql),
+  }
 }

@@ -60,11 +60,23 @@ const changeKeys: Command = async (start) => {
     )
 }
 
+/** A start migrates too; this is for migrating before the new version's servers start. */
+const migrateOnly: Command = async (start) => {
+  const { database } = await openDeps(start)
+  const { applied } = database
+  console.log(
+    applied.length === 0
+      ? 'The database is up to date.'
+      : `Applied ${applied.length} migrations, up to ${applied.at(-1)}.`,
+  )
+}
+
 const commands: Readonly<Record<string, Command>> = {
   'remove-demo-accounts': removeAccounts,
   'remove-demo': removeWholeDemo,
   'make-operator': nameOperator,
   'rotate-keys': changeKeys,
+  migrate: migrateOnly,
 }
 
 /** A command by its words; it does one thing and ends. */

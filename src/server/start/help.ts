@@ -12,6 +12,7 @@ export function helpText(): string {
   npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
   npm start -- make-operator ADDRESS  name an operator by the address of their account
   npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
+  npm start -- migrate                bring the database up to date and end, before new servers start
   npm start -- --help                 this text
 
 Settings are variables of the environment:
