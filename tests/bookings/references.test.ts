@@ -92,6 +92,23 @@ test('[A2] [P10] nobody else sees it or adds to it: what is another’s is not t
   expect((await colleague.get(list)).body.items).toEqual([])
 })
 
+test('[B26] after a cancellation the shop sees it no more; its owner removes it at any time', async () => {
+  const { shop, client, itemId, join } = await withItem()
+  const photoId = await app.bring(client.cookie, itemId, jpeg)
+  const { id, appointments } = (await client.browser.checkout()).body
+  const owner = await join('owner')
+  await client.browser.ask('POST', `/api/appointments/${appointments[0].id}/cancel`, { feeMinor: 0 })
+  expect((await owner.get(`/api/photos/${photoId}`)).status).toBe(404)
+  const past = (await owner.get(`/api/studio/${shop.slug}/appointments?show=past`)).body.items
+  expect(past).toMatchObject([{ state: 'cancelled_by_client', references: [] }])
+
+  const path = `/api/appointments/${appointments[0].id}/references/${photoId}`
+  expect((await (await person()).browser.ask('DELETE', path)).status).toBe(404)
+  expect((await client.browser.ask('GET', `/api/bookings/${id}`)).body.appointments[0].references).toHaveLength(1)
+  expect((await client.browser.ask('DELETE', path)).body.appointments[0].references).toEqual([])
+  expect((await client.browser.ask('DELETE', path)).status).toBe(404)
+})
+
 async function strangerOwner(): Promise<string> {
   const { shop } = await makeOpenShop(app.database.db)
   return (await makeMember(app.database.db, shop, { role: 'owner' })).personId

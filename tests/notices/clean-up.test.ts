@@ -90,3 +90,35 @@ test('what has run out is forgotten, and nothing else', async () => {
   const kinds = await db.selectFrom('notice').select('kind').orderBy('kind').execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['kept: due later', 'kept: given up', 'kept: sent'])
 })
+
+test('[B27] abandoned carts go, a visitor’s after 2 days and a person’s after 30, and address hashes after an hour', async () => {
+  const { db } = database
+  const [old, newer] = [await makePerson(db), await makePerson(db)]
+  const cart = (changedMs: number, personId: string | null) => ({
+    id: randomUUID(),
+    person_id: personId,
+    token_hash: personId === null ? randomBytes(32) : null,
+    address_hash: randomBytes(32),
+    network_hash: randomBytes(32),
+    updated_at: at(changedMs),
+  })
+  const carts = {
+    goneVisitors: cart(-2 * dayMs - 1, null),
+    gonePersons: cart(-30 * dayMs - 1, old),
+    visitors: cart(-2 * dayMs, null),
+    persons: cart(-30 * dayMs, newer),
+    fresh: cart(-hourMs, null),
+  }
+  await db.insertInto('cart').values(Object.values(carts)).execute()
+  await cleanUp({ db, log: silentLog, now: () => now }).run({})
+  const left = await db
+    .selectFrom('cart')
+    .select(['id', 'address_hash', 'network_hash'])
+    .orderBy('updated_at')
+    .execute()
+  expect(left.map(({ id, address_hash, network_hash }) => [id, address_hash !== null, network_hash !== null])).toEqual([
+    [carts.persons.id, false, false],
+    [carts.visitors.id, false, false],
+    [carts.fresh.id, true, true],
+  ])
+})

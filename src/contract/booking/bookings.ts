@@ -133,6 +133,16 @@ export const cancelAppointment = route({
   refusals: ['not_found', 'conflict', 'price_changed', 'policy_forbids'],
 })
 
+export const removeAppointmentReference = route({
+  method: 'delete',
+  path: '/api/appointments/{id}/references/{photoId}',
+  action: 'booking.change',
+  summary: 'The client takes back a picture that came with an appointment, whatever became of it',
+  params: z.object({ id: z.uuid(), photoId: z.uuid() }),
+  output: bookingView,
+  refusals: ['not_found'],
+})
+
 export const moveAppointment = route({
   method: 'post',
   path: '/api/appointments/{id}/move',

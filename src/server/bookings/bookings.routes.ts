@@ -15,7 +15,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { wakeOutboxSoon } from '../notices/wake-outbox-soon.ts'
 import { cancelAppointment, moveAppointment } from './appointments/change-appointment.ts'
 import { listBookings } from './appointments/list-bookings.ts'
-import { removeReference } from './appointments/remove-reference.ts'
+import { removeAppointmentReference, removeReference } from './appointments/remove-reference.ts'
 import { runAppointment } from './appointments/run-appointment.ts'
 import { listStudioAppointments } from './appointments/studio-appointments.ts'
 import { viewBooking } from './appointments/view-booking.ts'
@@ -70,6 +70,9 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   mount(app, bookings.listBookings, async ({ query, c }) => listBookings(deps, await clientOf(c), query))
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
     telling(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
+  )
+  mount(app, bookings.removeAppointmentReference, async ({ params, c }) =>
+    removeAppointmentReference(deps, { ...params, clientId: await clientOf(c) }),
   )
   mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
     telling(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 
@@ -20,6 +20,24 @@ export async function deleteSignUpsExpiredBy(db: Kysely<DB>, now: EpochMs): Prom
 export async function deleteLinksExpiredBy(db: Kysely<DB>, before: EpochMs): Promise<number> {
   const deleted = await db.deleteFrom('link').where('expires_at', '<=', new Date(before)).executeTakeFirst()
   return Number(deleted.numDeletedRows)
+}
+
+/** Carts nobody changed, a visitor's sooner than a person's; their private references are swept with them [P9]. */
+export async function deleteAbandonedCarts(
+  db: Kysely<DB>,
+  { visitorsBefore, peoplesBefore }: { visitorsBefore: EpochMs; peoplesBefore: EpochMs },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cart where updated_at < case when person_id is null then ${new Date(visitorsBefore)}::timestamptz
+      else ${new Date(peoplesBefore)}::timestamptz end`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Where a cart came from counts only while it holds. */
+export async function forgetCartAddresses(db: Kysely<DB>, before: EpochMs): Promise<void> {
+  await sql`
+    update cart set address_hash = null, network_hash = null
+    where address_hash is not null and updated_at < ${new Date(before)}`.execute(db)
 }
 
 /** A token that has expired is refused for that: it need not be remembered any more. */

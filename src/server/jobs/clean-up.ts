@@ -1,11 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { deleteNoticesBefore } from '../notices/notices.store.ts'
 import {
+  deleteAbandonedCarts,
   deleteLinksExpiredBy,
   deleteRateCountsBefore,
   deleteSessionsExpiredBy,
   deleteSignUpsExpiredBy,
   deleteUsedTokensExpiredBy,
+  forgetCartAddresses,
 } from './clean-up.store.ts'
 import type { JobHandler } from './jobs.ts'
 
@@ -17,8 +19,13 @@ const KEEP_LINKS_MS = 24 * HOUR_MS
 /** More than clocks may differ by. */
 const KEEP_USED_TOKENS_MS = HOUR_MS
 const KEEP_NOTICES_MS = 90 * 24 * HOUR_MS
+/** After their last change [B27]. */
+const KEEP_VISITORS_CARTS_MS = 48 * HOUR_MS
+const KEEP_PEOPLES_CARTS_MS = 30 * 24 * HOUR_MS
+/** Longer than any hold lives. */
+const KEEP_ADDRESSES_MS = HOUR_MS
 
-/** Forgets what has run out: counts of the rate limiter, sessions, sign-ups, links, tokens, mails. */
+/** Forgets what has run out: counts of the rate limiter, sessions, sign-ups, links, tokens, mails, abandoned carts. */
 export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '17 * * * *',
@@ -30,7 +37,10 @@ export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Job
       const signUps = await deleteSignUpsExpiredBy(db, now())
       const tokens = await deleteUsedTokensExpiredBy(db, now() - KEEP_USED_TOKENS_MS)
       const notices = await deleteNoticesBefore(db, now() - KEEP_NOTICES_MS)
-      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices })
+      const visitorsBefore = now() - KEEP_VISITORS_CARTS_MS
+      const carts = await deleteAbandonedCarts(db, { visitorsBefore, peoplesBefore: now() - KEEP_PEOPLES_CARTS_MS })
+      await forgetCartAddresses(db, now() - KEEP_ADDRESSES_MS)
+      log.info('cleaned_up', { counts, sessions, links, signUps, tokens, notices, carts })
     },
   }
 }

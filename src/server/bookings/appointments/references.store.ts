@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns } from '#server/looks/visible-photos.store.ts'
@@ -20,6 +20,18 @@ export const referencesOfAppointment: RawBuilder<ReferenceRow[]> = sql`coalesce(
   select json_agg(${columns} order by p.created_at, p.id)
   from reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
   where r.shop_id = a.shop_id and r.appointment_id = a.id), '[]')`
+
+/** Answers the booking it belonged to; undefined: this client has no such reference. */
+export async function deleteReferenceOfClient(
+  db: Kysely<DB>,
+  { id, photoId, clientId }: { id: string; photoId: string; clientId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ bookingId: string }>`
+    delete from reference r using appointment a join booking b on b.id = a.booking_id
+    where a.shop_id = r.shop_id and a.id = r.appointment_id and a.id = ${id} and b.client_id = ${clientId}
+      and r.photo_id = ${photoId} returning b.id as "bookingId"`.execute(db)
+  return rows[0]?.bookingId
+}
 
 export async function deleteCartReference(
   tx: Transaction<DB>,

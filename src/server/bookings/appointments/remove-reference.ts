@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import type { bookingView } from '#contract/booking/bookings.ts'
 import type { cartView } from '#contract/booking/cart.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CartDeps } from '../cart/add-to-cart.ts'
 import { type CartVisitor, findCartForChange } from '../cart/cart.store.ts'
 import { readCart } from '../cart/view-cart.ts'
-import { deleteCartReference } from './references.store.ts'
+import { deleteCartReference, deleteReferenceOfClient } from './references.store.ts'
+import { viewBooking } from './view-booking.ts'
 
 /** A picture goes from its item; the photo itself follows once nothing shows it [P9]. */
 export async function removeReference(
@@ -17,4 +20,13 @@ export async function removeReference(
     return cart !== undefined && (await deleteCartReference(tx, { itemId, photoId, cartId: cart.id }))
   })
   return removed ? granted(await readCart({ db, vault }, owner, now())) : refused('not_found')
+}
+
+/** The same of an appointment, at any time and in any state [B26]. */
+export async function removeAppointmentReference(
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  own: { id: string; photoId: string; clientId: string },
+): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
+  const id = await deleteReferenceOfClient(deps.db, own)
+  return id === undefined ? refused('not_found') : viewBooking(deps, { id, clientId: own.clientId })
 }

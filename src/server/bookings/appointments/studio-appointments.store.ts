@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { type AppointmentState, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -61,7 +61,7 @@ export async function listStudioAppointmentRows(
       ${camelColumns('b', ['code', 'contact_name', 'contact_phone', 'contact_email'])}, l.title as "lookTitle",
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", s.time_zone as "timeZone",
-      ${referencesOfAppointment} as references, ${place} as micros,
+      case when a.state = any(${statesTakingTime}) then ${referencesOfAppointment} else '[]' end as references, ${place} as micros,
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from appointment a join booking b on b.id = a.booking_id

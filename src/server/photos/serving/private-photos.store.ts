@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 /** Who a reference shows a photo to, beside the one who brought it. */
@@ -30,7 +31,7 @@ export async function findPrivatePhoto(db: Kysely<DB>, id: string): Promise<Priv
         from reference r
         join appointment a on a.shop_id = r.shop_id and a.id = r.appointment_id
         left join member m on m.shop_id = a.shop_id and m.id = a.member_id and m.left_at is null
-        where r.photo_id = p.id
+        where r.photo_id = p.id and a.state = any(${statesTakingTime})
       ), '[]') as parties
     from photo p join original o on o.hash = p.original_hash
     where p.id = ${id} and p.state = 'ready' and p.visibility = 'private'

@@ -34,6 +34,7 @@ export const privacy = {
       title: 'The server',
       paragraphs: [
         'It writes down what kind of page was asked for, when, and how long it took, without your address or anything about you. Where something is changed, it counts how often that comes from one address in a minute, under a hash of the address.',
+        'While your cart holds a time, it notes a keyed hash of your address, and forgets that within two hours. A cart you leave is deleted with its pictures: after 2 days, or after 30 if you have an account.',
       ],
     },
     {
