@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useOnline } from '#web/data/api/online.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -24,5 +23,22 @@ export function OfflineBanner() {
         {m.offline}
       </div>
     </section>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfNewItem, newItemFromAddress } from './new-cart-item.ts'
+import { addressOfNewItem, instantOf, newItemFromAddress } from './new-cart-item.ts'
 
 const id = '0197c5b0-0000-7000-8000-000000000001'
 const at = '2026-05-16T15:30:00.000Z'
@@ -42,4 +42,23 @@ test('the address of a new item leads back to it', () => {
     const { searchParams } = new URL(addressOfNewItem(wanted), 'http://localhost')
     expect(newItemFromAddress(Object.fromEntries(searchParams))).toEqual(wanted)
   }
+})
+
+test('an instant is read in any offset and said in one form', () => {
+  expect(instantOf('2026-05-16T15:30:00.000Z')).toBe('2026-05-16T15:30:00.000Z')
+  expect(instantOf('2026-05-16T15:30Z')).toBe('2026-05-16T15:30:00.000Z')
+  expect(instantOf('2026-05-16T15:30:00+01:00')).toBe('2026-05-16T14:30:00.000Z')
+})
+
+test.each([
+  undefined,
+  '',
+  'tomorrow',
+  '2026-05-16',
+  '2026-05-16T15:30',
+  '2026-13-16T15:30Z',
+  '2026-05-16T25:30Z',
+  '17',
+])('%s is none', (text) => {
+  expect(instantOf(text)).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 import type { CartItem, NewCartItem } from '#web/data/cart/cart.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
-import { instantOf } from './instant-of.ts'
 
 type Search = { look?: string; shop?: string; service?: string; who?: string; at?: string }
 
@@ -31,4 +30,11 @@ export function newItemFrom({ look, shop, service, maker, forAnyone, startsAt }:
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
+/** An instant as its address says it, in the one form that the server answers in; undefined: none. */
+export function instantOf(text: string | undefined): string | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

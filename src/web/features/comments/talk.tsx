@@ -11,7 +11,6 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { Ask } from './ask.tsx'
 import { Thread } from './thread.tsx'
-import { useScrollToSaid } from './use-scroll-to-said.ts'
 import { useVoices } from './use-voices.ts'
 
 const FIRST_SHOWN = 3
@@ -93,4 +92,16 @@ function useArrivals(total: number, ownCount: number) {
     before.current = { total, ownCount }
     if (others > 0) announce(m.arrived(others))
   }, [total, ownCount, m])
+}
+
+/** A mail leads to one comment: once it is there, the page goes to it. */
+function useScrollToSaid(threads: number): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || threads === 0 || !location.hash.startsWith('#comment-')) return
+    isDone.current = true
+    const target = document.getElementById(location.hash.slice(1)) ?? document.getElementById('comments')
+    target?.scrollIntoView({ block: 'center' })
+    if (target?.id.startsWith('comment-')) target.focus({ preventScroll: true })
+  }, [threads])
 }

@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Reference, readReferencesAgain, useRemoveReference } from '#web/data/bookings/references.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type PrivatePhoto,
+  type Reference,
+  readReferencesAgain,
+  useRemoveReference,
+} from '#web/data/bookings/references.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { references as words } from '#web/messages/en/references.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { AddPictures } from './add-pictures.tsx'
@@ -11,7 +17,6 @@ import { BroughtTile } from './brought-tile.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { ReferenceTile } from './reference-tile.tsx'
 import { referenceUploadsOf } from './reference-uploads.ts'
-import { useSteadyPhotos } from './use-steady-photos.ts'
 import './references.css'
 
 const MOST = 6
@@ -97,4 +102,21 @@ export function References({ itemId, references, canChange }: ReferencesProps) {
       <PictureDialog references={ready} shownId={large} show={setLarge} />
     </fieldset>
   )
+}
+
+/** An address that ends sooner is not worth keeping. */
+const MARGIN_MS = 60_000
+
+/** Every answer brings new addresses of the same pictures: the first is kept while it works, so that none is fetched twice. */
+function useSteadyPhotos(references: readonly Reference[]): readonly Reference[] {
+  const kept = useRef(new Map<string, PrivatePhoto>())
+  return references.map((each) => {
+    if (!each.photo) return each
+    const known = kept.current.get(each.id)
+    const isGood =
+      known && Date.parse(known.endsAt) - MARGIN_MS > pageNow() && known.widths.length === each.photo.widths.length
+    const photo = isGood ? known : each.photo
+    kept.current.set(each.id, photo)
+    return { ...each, photo }
+  })
 }

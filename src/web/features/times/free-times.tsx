@@ -12,10 +12,10 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { DayParts } from './day-parts.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
-import { useFocusDay } from './use-focus-day.ts'
 import type { FreeDay } from './use-free-times.ts'
 import { weekdayAndNumber } from './weekday.ts'
 import './free-times.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Calendar days have no zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
@@ -136,4 +136,19 @@ function TimesFailed({ free: { times } }: { free: WeekOfTimes }) {
       </Button>
     </div>
   )
+}
+
+type FocusDay = { week: RefObject<HTMLDivElement | null>; start: (day: string) => void }
+
+/** A button that leads to another day goes away with the day it stood on: the focus goes to the day it led to. */
+function useFocusDay(openOn: string | undefined, isWaiting: boolean): FocusDay {
+  const week = useRef<HTMLDivElement>(null)
+  const [wanted, start] = useState<string | null>(null)
+  const isThere = wanted !== null && wanted === openOn && !isWaiting
+  useEffect(() => {
+    if (!isThere) return
+    week.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    start(null)
+  }, [isThere])
+  return { week, start }
 }

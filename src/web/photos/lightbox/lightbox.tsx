@@ -6,15 +6,28 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import './lightbox.css'
+import { photoUrl } from '#contract/looks/photo-url.ts'
+import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { Compare } from '../compare/compare.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import type { PhotoPair } from '../compare/compare-pair.ts'
 import { pairRatio } from '../compare/compare-share.ts'
-import { lightboxIcons } from './lightbox-icons.tsx'
-import { slideOf } from './lightbox-slides.ts'
 import { LightboxUnder } from './lightbox-under.tsx'
 import type { LightboxWords } from './lightbox-words.ts'
 import type { OpenedPhoto } from './opened-photo.ts'
+
+const lens = ['m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0', 'M8 11h6']
+
+/** Lucide's shapes, drawn as everywhere else here. In right-to-left the lightbox turns the arrows' buttons around itself. */
+const lightboxIcons = {
+  iconPrev: () => <Glyph shape={['m15 18-6-6 6-6']} />,
+  iconNext: () => <Glyph shape={['m9 18 6-6-6-6']} />,
+  iconClose: () => <Glyph shape={['M18 6 6 18', 'm6 6 12 12']} />,
+  iconZoomIn: () => <Glyph shape={[...lens, 'M11 8v6']} />,
+  iconZoomOut: () => <Glyph shape={lens} />,
+  // what stands under a picture says that it is on its way
+  iconLoading: () => null,
+}
 
 export type LightboxProps = {
   photos: readonly PhotoView[]
@@ -105,4 +118,19 @@ export function PhotoLightbox({ photos, pair, label, words, opened, show, close 
       }}
     />
   )
+}
+
+/** A photo as the lightbox wants it. Each new try has another address, of which the server sees no difference. */
+export function slideOf(photo: PhotoView, tries: number) {
+  const again = tries > 0 ? `#${tries}` : ''
+  const height = (width: number) => Math.round((photo.height * width) / photo.width)
+  const widest = photo.widths.at(-1) ?? photo.width
+  return {
+    src: photoUrl(photo, widest) + again,
+    srcSet: photo.widths.map((width) => ({ src: photoUrl(photo, width) + again, width, height: height(width) })),
+    alt: photo.alt,
+    description: photo.alt,
+    width: photo.width,
+    height: photo.height,
+  }
 }

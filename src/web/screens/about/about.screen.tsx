@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { about } from '#web/messages/en/about.ts'
 import { shell } from '#web/messages/en/shell.ts'
+import { locales, pseudoLocale } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Credits } from './credits.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 
 export function AboutScreen() {
   const m = useMessages('about', about)
@@ -73,5 +74,20 @@ function Holdings() {
         </li>
       ))}
     </ul>
+  )
+}
+
+// With one language there is nothing to choose, and most installations need not load it.
+const Select = lazy(() => import('./language-select.tsx').then(({ LanguageSelect }) => ({ default: LanguageSelect })))
+
+/** Languages are named in themselves; the test language shows up only for those who already use it. */
+function LanguageChoice() {
+  const m = useMessages('about', about)
+  const offered = locales.filter((each) => each !== pseudoLocale || locale === pseudoLocale)
+  if (offered.length === 1) return <p className="text-t2 text-quiet">{m.onlyEnglish}</p>
+  return (
+    <Suspense>
+      <Select label={m.language} locales={offered} />
+    </Suspense>
   )
 }

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useCancelAppointment } from '#web/data/bookings/bookings.ts'
+import { bookingQuery, useCancelAppointment } from '#web/data/bookings/bookings.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Booked } from './group-days.ts'
-import { useBooked } from './use-booked.ts'
 
 type CancelDialogProps = { booked: Booked; onClose: () => void }
 
@@ -74,4 +74,10 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
       />
     </Dialog>
   )
+}
+
+/** The appointment as it is now: what a list showed may be of a while ago. */
+function useBooked({ booking: shown, appointment: known }: Booked): Booked {
+  const { data: booking } = useQuery({ ...bookingQuery(shown.id), initialData: shown, initialDataUpdatedAt: 0 })
+  return { booking, appointment: booking.appointments.find(({ id }) => id === known.id) ?? known }
 }

@@ -3,9 +3,9 @@ import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { daysOf } from '#web/features/cart/days-of.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { shell } from '#web/messages/en/shell.ts'
+import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
-import { weekdayOf } from './weekday-of.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
 
 /** "Your Saturday", its date and span, and how many it is. */
 export function CartHead({ cart: { items } }: { cart: Cart }) {
@@ -43,4 +43,9 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
       format.time(ends.endsAt, ends.shop.timeZone),
     )
   }
+}
+
+/** "Saturday", on the wall of a zone. */
+function weekdayOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(formatTag(locale), { timeZone, weekday: 'long' }).format(new Date(at))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
 import { fields } from '#web/messages/en/fields.ts'
 import { pieces } from '#web/messages/en/pieces.ts'
@@ -8,7 +9,23 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { sampleSchema } from './sample-schema.ts'
+
+/** Required, lengths, pattern, minimum, maximum, step, custom: one field for each. */
+const sampleSchema = z
+  .object({
+    name: z.string().trim().min(1).max(80),
+    email: z.email().max(254),
+    repeat: z.string().min(1),
+    address: z
+      .string()
+      .min(3)
+      .max(40)
+      .regex(/^[a-z0-9-]*$/),
+    minutes: z.number().min(5).max(720).multipleOf(5),
+    note: z.string().max(120),
+    consent: z.boolean().refine((given) => given, { params: { rule: 'consent' } }),
+  })
+  .refine(({ email, repeat }) => email === repeat, { path: ['repeat'], params: { rule: 'same' } })
 
 /** Every kind of rule once. Loaded apart: it brings the form library and zod. */
 export function SampleForm() {

@@ -3,6 +3,7 @@ import { useOtherClock } from '#web/features/times/use-other-clock.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { filledSizes } from '#web/photos/photo-source.ts'
 import { AppointmentFacts } from '../appointment-facts.tsx'
 import { AppointmentPicture } from '../appointment-picture.tsx'
 import type { Booked, BookedDay } from '../group-days.ts'
@@ -11,7 +12,6 @@ import { useCostWords } from '../state-line.tsx'
 import type { Ask } from '../use-asked.tsx'
 import { useAwayWords } from '../use-span-words.ts'
 import { DayButtons } from './day-buttons.tsx'
-import { sizesInRow } from './sizes-in-row.ts'
 
 type DayBlockProps = { day: BookedDay; ask: Ask }
 
@@ -122,4 +122,12 @@ function Terms({ booked }: { booked: readonly Booked[] }) {
     const { freeUntil } = first.cancel
     return m.freeUntil(format.day(freeUntil, first.shop.timeZone), format.time(freeUntil, first.shop.timeZone))
   }
+}
+
+/** A row of pictures is three wide and two high: half a desktop's page, all of a phone's. */
+const RATIO = 3 / 2
+
+/** As of <img sizes>, in a row of so many: a picture that fills a narrow, high frame is as wide as its height asks for. */
+export function sizesInRow(photo: { width: number; height: number }, count: number): string {
+  return filledSizes(photo, RATIO / count, `(min-width: 1080px) ${620 / count}px, ${100 / count}vw`)
 }

@@ -5,7 +5,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { makerFor } from './maker-for.ts'
 import type { Editor } from './use-look-editor.ts'
 
 export type MistakeOf = (field: 'title' | 'caption' | 'tags' | 'serviceId' | 'memberId') => string | undefined
@@ -57,4 +56,11 @@ export function MakingFields({ editor, shop, mistakeOf }: MakingFieldsProps) {
       />
     </>
   )
+}
+
+/** Who makes it once its service is another: whoever did, else oneself, else the first who performs it. */
+export function makerFor(performers: readonly string[], maker: string, own: string | null): string {
+  if (performers.includes(maker)) return maker
+  if (own && performers.includes(own)) return own
+  return performers[0] ?? maker
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makerFor } from './maker-for.ts'
-import { sizeParts } from './pictures/file-size.ts'
+import { makerFor } from './making-fields.tsx'
 import { focalAfterKey } from './pictures/focal-keys.ts'
+import { sizeParts } from './pictures/row-head.tsx'
 
 test('a size is told as people read it', () => {
   expect(sizeParts(11_240_000)).toEqual({ unit: 'megabytes', value: 11.24, decimals: 1 })

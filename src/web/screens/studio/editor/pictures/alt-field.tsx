@@ -7,7 +7,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import type { EditorCommands } from '../use-look-editor.ts'
-import { altAdvice } from './alt-advice.ts'
 import { RowMistake } from './row-mistake.tsx'
 
 export type AltFieldProps = {
@@ -74,4 +73,24 @@ function useHelper(text: string, fileName: string, isHere: boolean, isPublic: bo
   if (text.trim() === '') return isHere ? m.hint : isPublic ? m.notShownYet : null
   // Nobody has finished the first word yet.
   return advice && !(advice === 'short' && isHere) ? m[advice] : null
+}
+
+export type AltAdvice = 'noPictureOf' | 'fileName' | 'short'
+
+const pictureOf = /^(an? |the |this )?(image|picture|photo|photograph|pic|foto|bild|imagem)( of| showing|:|\b)/i
+/** so short that nobody could imagine it */
+const fewWords = 3
+
+/** A gentle word about how a picture is described; null where there is nothing to say. */
+export function altAdvice(text: string, fileName: string): AltAdvice | null {
+  const said = text.trim()
+  if (said === '') return null
+  const bare = (words: string) =>
+    words
+      .toLowerCase()
+      .replace(/\.\w+$/, '')
+      .replaceAll(/[\s_-]+/g, '')
+  if (bare(said) === bare(fileName)) return 'fileName'
+  if (pictureOf.test(said)) return 'noPictureOf'
+  return said.split(/\s+/).length < fewWords && [...said].length < 12 ? 'short' : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { altAdvice } from './alt-advice.ts'
+import { altAdvice } from './alt-field.tsx'
 
 test('words that help are left alone', () => {
   for (const words of ['', 'Sun flare over a woman in cobalt blue', 'Photographer on a roof at noon', 'Windlicht'])

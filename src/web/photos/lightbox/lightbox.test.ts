@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { slideOf } from './lightbox-slides.ts'
+import { slideOf } from './lightbox.tsx'
 
 const photo: PhotoView = {
   hash: 'ab12',
