@@ -18,10 +18,10 @@ type Options = {
   file?: Blob
 }
 
-/** Parts of the world the client stands on; tests bring their own. */
+/** What the client needs of its environment; tests bring their own. */
 export type World = RetryTiming & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
 
-/** Of a browser; where the server draws a page it puts its own in place. */
+/** The browser's; server-side rendering replaces it. */
 export const world: World = {
   ...realTiming,
   fetch: (...given) => fetch(...given),
@@ -53,14 +53,14 @@ export const call = createCall()
 
 let held: Promise<unknown> | undefined
 
-/** Calls go out at once, but nothing is told of their answers before this. */
+/** Requests are sent at once, but no answer is delivered before this promise settles: hydration must see the server's data. */
 export function holdAnswers(until: Promise<unknown>): void {
   held = until
 }
 
 let notifySignedOut = () => {}
 
-/** Hears of every call that was refused because nobody is signed in. */
+/** Called for every request that is refused because nobody is signed in. */
 export function onSignedOut(listener: () => void): void {
   notifySignedOut = listener
 }
@@ -105,7 +105,7 @@ async function send(
   }
 }
 
-/** Fills {id}, and leaves out what was not said. */
+/** Fills path parameters and omits empty query parameters. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { checkSession, sessionQuery } from '../identity/session.ts'
 import { onSignedOut } from './api.ts'
 
-/** Repeats are the call's own business (retry.ts); being offline is an answer to show, not a pause. */
+/** Calls retry themselves (retry.ts). Being offline is an error to show, not a reason to pause. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // A refusal may be of a call from before the session was renewed: only the server knows, so it is asked.
+  // The refused call may be older than the current session, so the session is read again.
   onSignedOut(() => {
     if (client.getQueryData(sessionQuery.queryKey)) checkSession(client)
   })

@@ -4,7 +4,7 @@ const retries = 3
 const firstWaitMs = 500
 const longestWaitMs = 8000
 
-/** What retrying needs of the world; tests bring their own. */
+/** Injected, so that tests bring their own. */
 export type RetryTiming = { sleep: (ms: number, signal?: AbortSignal) => Promise<void>; random: () => number }
 
 export const realTiming: RetryTiming = {
@@ -20,7 +20,7 @@ export const realTiming: RetryTiming = {
     }),
 }
 
-/** Product section 9: 3 times, 0.5 s doubling with full jitter, at most 8 s; a server's Retry-After is kept. */
+/** Retries with exponential backoff: 3 times, 0.5 s doubling with full jitter, at most 8 s, never before Retry-After (docs/ARCHITECTURE.md). */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   { sleep, random }: RetryTiming = realTiming,
@@ -40,12 +40,12 @@ export async function withRetries<T>(
 function waitBefore(error: unknown, tried: number, random: () => number): number | null {
   if (!(error instanceof Problem) || !mayPass(error)) return null
   const asked = error.retryAfterMs ?? 0
-  // Longer than a person waits before a page: better to say so than to hang.
+  // Longer than a person waits for a page: fail instead of hanging.
   if (asked > longestWaitMs) return null
   return Math.max(asked, random() * Math.min(firstWaitMs * 2 ** tried, longestWaitMs))
 }
 
-/** Offline is not retried: coming back online asks again. */
+/** Offline is not retried: queries refetch on reconnect. */
 function mayPass({ code, status }: Problem): boolean {
   return code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
 }

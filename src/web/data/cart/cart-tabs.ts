@@ -5,12 +5,12 @@ const name = 'cart'
 let tabs: BroadcastChannel | undefined
 let followed: QueryClient | undefined
 
-/** After every change of the cart: other tabs read it again at once. */
+/** Call after every change of the cart: other tabs refetch it at once. */
 export function notifyCartTabs(): void {
   channel()?.postMessage(null)
 }
 
-/** A cart that is shown is the one that another tab has just changed. */
+/** Refetches the cart when another tab has changed it. */
 export function useCartSync(queryKey: readonly string[]): void {
   const client = useQueryClient()
   useEffect(() => {

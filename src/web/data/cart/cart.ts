@@ -61,7 +61,7 @@ function isInCart({ items }: Cart, wanted: NewCartItem): boolean {
   )
 }
 
-/** Another time, or other words for the shop; the time it has, asked for again, takes it again. */
+/** Changes the time or the note. Sending the current time again renews an expired hold. */
 export function useChangeCartItem() {
   return useCartChange(({ id, ...body }: Change) => call('PATCH /api/cart/items/{id}', { params: { id }, body }))
 }
@@ -70,12 +70,12 @@ export function useRemoveFromCart() {
   return useCartChange((id: string) => call('DELETE /api/cart/items/{id}', { params: { id } }))
 }
 
-/** The checkout begins: what is still kept is kept ten minutes from now, once. */
+/** The checkout begins: live holds are extended to ten minutes from now, once. */
 export function useExtendCart() {
   return useCartChange<void>(() => call('POST /api/cart/extend'))
 }
 
-/** An answer to a change is newer than a read that is still on its way. */
+/** A mutation's answer is newer than a read that is still in flight. */
 export async function setCart(client: QueryClient, cart: Cart): Promise<void> {
   await client.cancelQueries(cartQuery)
   client.setQueryData(cartQuery.queryKey, cart)
@@ -83,7 +83,7 @@ export async function setCart(client: QueryClient, cart: Cart): Promise<void> {
   notifyCartTabs()
 }
 
-/** The cart may be another than is shown: it is read again where it is looked at. */
+/** Refetches the cart where it is shown. */
 export function invalidateCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries(cartQuery)
 }

@@ -7,7 +7,7 @@ export type Price = CartItem['price']
 type Prices = { [itemId: string]: Price }
 export type ChangedPrice = { item: CartItem; before: Price }
 
-/** What each item cost when it was first shown. Not forgotten as somebody signs in, for that is on the way to the checkout. */
+/** What each item cost when it was first shown. It survives a sign-in, which happens on the way to the checkout. */
 const seenPricesQuery = queryOptions({
   queryKey: ['seen-prices'],
   queryFn: skipToken,
@@ -15,7 +15,7 @@ const seenPricesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Remembers what is shown for the first time, and answers what has another price since [B15]. */
+/** Records prices when they are first shown, and returns the items whose price has changed since [B15]. */
 export function useChangedPrices(items: readonly CartItem[]): ChangedPrice[] {
   const client = useQueryClient()
   const { data: seen = {} } = useQuery(seenPricesQuery)

@@ -2,21 +2,18 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { Problem } from '../api/problem.ts'
 import type { CartItem } from './cart.ts'
 
-/** Of an item whose time is somebody else's, or past: which it was, and what is free instead. */
+/** Of an item whose time was taken by somebody else, or is past: the time, and the nearest free ones. */
 export type TakenTime = { startsAt: string; nearest: readonly string[]; isTooLate: boolean }
 type TakenTimes = { [itemId: string]: TakenTime }
 
-/**
- * Kept beside the cart, which only knows that a time is not held: from the checkout one comes back to it. Nobody else knows it:
- * it is never asked for, also when a connection is back.
- */
+/** Client state beside the cart, which only knows that a time is not held; it survives the way back from the checkout. */
 const takenTimesQuery = queryOptions({
   queryKey: ['me', 'taken-times'],
   queryFn: skipToken,
   initialData: {} as TakenTimes,
 })
 
-/** Undefined where it is held, or may still be free. */
+/** Undefined where the time is held, or may still be free. */
 export function useTakenTime(): (item: CartItem) => TakenTime | undefined {
   const { data = {} } = useQuery(takenTimesQuery)
   return (item) => {
@@ -27,7 +24,7 @@ export function useTakenTime(): (item: CartItem) => TakenTime | undefined {
 
 const tellsOfTime = ['slot_taken', 'too_late', 'outside_hours', 'too_far_ahead']
 
-/** Remembers why an item could not be kept; false where the refusal was about something else. */
+/** Records why an item's time could not be held; false where the refusal was about something else. */
 export function useRecordTaken(): (item: CartItem | undefined, error: unknown) => boolean {
   const client = useQueryClient()
   return (item, error) => {

@@ -1,12 +1,12 @@
 export type LiveLine = {
-  /** What one tab follows from now on; nothing: it left. */
+  /** The topics that one tab follows from now on; none: it left. */
   want: (tab: string, topics: readonly string[]) => void
   close: () => void
 }
 
 type Heard = {
   tell: (topic: string, kind: string) => void
-  /** of these something may have been missed */
+  /** events of these topics may have been missed */
   again: (topics: readonly string[]) => void
 }
 
@@ -14,7 +14,7 @@ const mostTopics = 60
 const firstRetryMs = 5_000
 const longestRetryMs = 60_000
 
-/** One connection for everything that all tabs follow. */
+/** One EventSource for the topics of all tabs. */
 export function createLiveLine({ tell, again }: Heard): LiveLine {
   const wanted = new Map<string, readonly string[]>()
   let source: EventSource | undefined
@@ -32,7 +32,7 @@ export function createLiveLine({ tell, again }: Heard): LiveLine {
     if (!source) earlier?.close()
   }
 
-  /** The earlier line stays until this one stands, so that nothing is missed of what both follow. */
+  /** The earlier connection stays until this one is open, so that no event of a topic of both is missed. */
   function open(topics: string[], heard: readonly string[], earlier: EventSource | undefined): EventSource {
     const line = new EventSource(`/live?topics=${topics}`)
     let missed = topics.filter((topic) => !heard.includes(topic))
@@ -50,7 +50,7 @@ export function createLiveLine({ tell, again }: Heard): LiveLine {
     line.addEventListener('error', () => {
       earlier?.close()
       missed = topics
-      // A cut line comes again by itself; one that was refused does not.
+      // EventSource reconnects by itself after a network error, not after a refusal.
       if (line.readyState !== EventSource.CLOSED || line !== source) return
       clearTimeout(timer)
       timer = setTimeout(connect, retryMs)

@@ -6,7 +6,7 @@ import { followLive } from './live.ts'
 type Booking = Output<'GET /api/bookings/{id}'>
 type ShopsShown = (data: never) => { slug: string }[]
 
-/** Whose free times a read shows, by the beginning of its key. */
+/** The shops whose free times a query shows, by the first two parts of its key. */
 const shopsShown: Record<string, ShopsShown> = {
   'looks one': ({ look }: Output<'GET /api/looks/{id}'>) => [look.shop],
   'shops one': (shop: Output<'GET /api/shops/{slug}'>) => [shop],
@@ -18,18 +18,18 @@ const shopsShown: Record<string, ShopsShown> = {
       appointments.map(({ shop }) => shop),
     ),
 }
-/** What is asked again when they change. Of a look's page only its times. */
+/** Queries that are invalidated when times change. Of a look's page only its times. */
 const timed = new Set([
   ...['looks times', 'looks start', 'times service', 'times item', 'times move'],
   ...['shops one', 'search looks', 'me cart', 'me bookings'],
 ])
 
-/** Once for all that changes in a moment, not in the same instant for everybody, and at most about twice a second. */
+/** Debounced, with jitter so that clients do not refetch at the same instant, and at most about twice a second. */
 const soonMs = 30
 const spreadMs = 120
 const restMs = 400
-/** Dear to ask: where the line has only just opened, what came a moment ago is new enough. */
-const dear = new Set(['shops one', 'search looks'])
+/** Expensive queries: when the live connection has only just opened, data younger than newMs is fresh enough. */
+const expensive = new Set(['shops one', 'search looks'])
 const newMs = 3_000
 
 const kindOf = ({ queryKey: [area, part] }: Query) => `${area} ${part}`
@@ -74,15 +74,15 @@ export function followTimes(
   }
 
   function askAgain(): void {
-    // A change of our own that is under way answers with what is newer.
+    // A pending mutation will answer with newer data.
     if (client.isMutating() > 0) return void setTimeout(askAgain, restMs)
     isAsking = false
     askedAt = performance.now()
     const isDue = isTold
     isTold = false
     void client.invalidateQueries({
-      predicate: (query) => timed.has(kindOf(query)) && (isDue || !dear.has(kindOf(query)) || !isNew(query)),
-      // A tab that nobody looks at asks when it is looked at.
+      predicate: (query) => timed.has(kindOf(query)) && (isDue || !expensive.has(kindOf(query)) || !isNew(query)),
+      // A hidden tab refetches when it becomes visible.
       refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
     })
   }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createLiveLine, type LiveLine } from './live-line.ts'
 
-/** 'again': something may have been missed, ask anew. Otherwise what kind of thing changed. */
+/** 'again': events may have been missed, refetch. Otherwise the kind of thing that changed. */
 type WhenTold = (kind: string) => void
 
-/** Between the tabs of a browser: what one follows; who leads asks that; what the line told. */
+/** Between tabs: the topics that a tab follows; the leader's request for them; an event; topics with missed events. */
 type Message =
   | { from: string; topics: readonly string[] }
   | { who: true }
@@ -18,16 +18,17 @@ const followers = new Map<WhenTold, readonly string[]>()
 const thisTab = Math.random().toString(36)
 let tabs: BroadcastChannel | undefined
 let isResting = false
-/** The line, where this tab holds it for all. */
+/** The connection, where this tab is the leader. */
 let line: LiveLine | undefined
-/** Gives up the lead, or the wait for it. */
+/** Resigns as leader, or leaves the election. */
 let leave: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let restTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears that something about a topic changed ("look:…", "shop:…"), never what: whoever is told asks. Also told, with
- * 'again', each time the line opens. One line for all tabs of a browser; tabs that are hidden for long rest.
+ * Listens to changes of topics ("look:…", "shop:…"). Events carry no data: listeners refetch. Listeners are also called with
+ * 'again' each time the connection opens. All tabs of a browser share one connection, held by an elected leader; tabs that are
+ * hidden for a minute disconnect.
  */
 export function useLive(topics: readonly string[], whenTold: WhenTold): void {
   const tell = useEffectEvent(whenTold)
@@ -37,7 +38,7 @@ export function useLive(topics: readonly string[], whenTold: WhenTold): void {
   }, [wanted])
 }
 
-/** Answers how to leave. */
+/** Returns how to stop. */
 export function followLive(topics: readonly string[], whenTold: WhenTold): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   const told: WhenTold = (kind) => whenTold(kind)
@@ -49,7 +50,7 @@ export function followLive(topics: readonly string[], whenTold: WhenTold): () =>
   }
 }
 
-/** Those that come and go with one screen change the line once. */
+/** Debounced: followers that come and go with one screen change the connection once. */
 function settle(): void {
   listenToTab()
   clearTimeout(timer)
@@ -67,7 +68,7 @@ function sayTopics(): void {
   }
 }
 
-/** Where there are no locks (a page without TLS) every tab has its own line. */
+/** Leader election by a Web Lock. Without locks (a page without TLS) every tab has its own connection. */
 function seekLead(): () => void {
   if (!navigator.locks || !tabs) {
     lead()
@@ -80,7 +81,7 @@ function seekLead(): () => void {
       lead()
       return untilLeft
     })
-    .catch(() => {}) // left before it came to us
+    .catch(() => {}) // resigned before the lock was granted
   return () => {
     left.abort()
     endLead()
@@ -127,7 +128,7 @@ function listenToTab(): void {
   }
   addEventListener('online', settle)
   addEventListener('offline', settle)
-  // A page that is kept for the way back must hold no lock.
+  // A page in the back/forward cache must hold no lock.
   addEventListener('pagehide', () => rest(true))
   addEventListener('pageshow', () => rest(false))
   document.addEventListener('visibilitychange', () => {

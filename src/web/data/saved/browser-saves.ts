@@ -3,10 +3,10 @@ import type { Problem } from '../api/problem.ts'
 import type { PendingSave } from './pending-saves.ts'
 import { pendingSavesKey, type SavesEnvironment } from './saves.ts'
 
-/** How long a tab waits for another one that may be asleep: what both send twice is saved once. */
+/** How long a tab waits for the lock of another, which may be suspended. Sending twice is harmless: saving is idempotent. */
 const lockTimeoutMs = 10_000
 
-/** Saving in a real browser. Where storage is forbidden, pendingSaves live as long as the page. */
+/** The real browser. Where storage is forbidden, pending saves live as long as the page. */
 export function browserSaves(tell: (refusal: Problem | null) => void): SavesEnvironment {
   let inMemory: string | null = null
   return {

@@ -1,22 +1,22 @@
-/** A press on a heart that the server has not answered yet. It is kept in the browser, so that it outlives the page. */
+/** A save or unsave that the server has not answered yet. Stored in the browser, so that it survives the page. */
 export type PendingSave = {
-  /** null: a visitor's, who was asked to sign in */
+  /** null: a visitor, who was asked to sign in */
   personId: string | null
   lookId: string
   isSaved: boolean
-  /** where it was before, if it is known */
+  /** the collection it was in before, if known */
   collectionId?: string
-  /** pressed before signing in, so its end is told */
+  /** pressed before signing in: its outcome is shown */
   isAwaited?: boolean
   at: number
 }
 
 const HOUR_MS = 3_600_000
-/** Long enough for a sign-up with its mail; after that somebody else may sit here. */
+/** Long enough for a sign-up with its mail; after that another person may use the browser. */
 const VISITOR_MS = HOUR_MS
 const OLDEST_MS = 30 * 24 * HOUR_MS
 
-/** What was kept; whatever else may stand there is no pending. */
+/** Parses the storage; entries of another shape are dropped. */
 export function readPendingSaves(text: string | null): PendingSave[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -35,14 +35,14 @@ function isPendingSave(kept: Partial<PendingSave> | null): kept is PendingSave {
   )
 }
 
-/** The last press on a look counts. Of a visitor's only the last at all: who went back and pressed another wants that. */
+/** The last press on a look counts. Of a visitor only the last press at all. */
 export function withPendingSave(pendingSaves: readonly PendingSave[], pending: PendingSave): PendingSave[] {
   const isReplaced = ({ personId, lookId }: PendingSave) =>
     personId === pending.personId && (personId === null || lookId === pending.lookId)
   return [...pendingSaves.filter((each) => !isReplaced(each)), pending]
 }
 
-/** Without this very pending: one that was pressed meanwhile stays. */
+/** Without exactly this one: a later press stays. */
 export function withoutPendingSave(pendingSaves: readonly PendingSave[], gone: PendingSave): PendingSave[] {
   return pendingSaves.filter((each) => !isSame(each, gone))
 }
@@ -56,7 +56,7 @@ export function isSame(one: PendingSave, other: PendingSave): boolean {
   )
 }
 
-/** Somebody signed in: what they wished for as a visitor is theirs, and what is too old is nobody's. */
+/** After a sign-in the visitor's pending saves become the person's; expired ones are dropped. */
 export function adoptPendingSaves(pendingSaves: readonly PendingSave[], personId: string, now: number): PendingSave[] {
   const isFresh = (pending: PendingSave) => now - pending.at < (pending.personId === null ? VISITOR_MS : OLDEST_MS)
   return pendingSaves
@@ -67,7 +67,7 @@ export function adoptPendingSaves(pendingSaves: readonly PendingSave[], personId
     )
 }
 
-/** What the server said, changed by what was wished since. */
+/** Optimistic update: the server's ids with the pending changes applied. */
 export function applyPendingSaves(ids: Iterable<string>, pendingSaves: readonly PendingSave[]): Set<string> {
   const shown = new Set(ids)
   for (const { lookId, isSaved } of pendingSaves) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionQuery } from '../identity/session.ts'
 
-/** Which looks are saved, as far as is known here. Small, for it comes with every card; saves.ts fills it. */
+/** Ids of saved looks, as far as known. Small, because every card loads it; saves.ts fills it. */
 let saved: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 let isWaiting = false
@@ -24,7 +24,7 @@ export function useIsSaved(id: string): boolean {
   )
 }
 
-/** Begins once somebody is signed in: a visitor has nothing saved, and costs nothing. */
+/** Calls back once somebody is signed in: visitors have nothing saved. */
 export function onceSignedIn(client: QueryClient, begin: () => void): void {
   if (isWaiting) return
   isWaiting = true

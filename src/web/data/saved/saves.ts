@@ -14,7 +14,7 @@ import { isKnownSaved, setSavedIds } from './saved-ids.ts'
 
 export const pendingSavesKey = 'lookbook.pendingSaves'
 
-/** Parts of the environment that saving stands on; tests bring their own. */
+/** What saving needs of its environment; tests bring their own. */
 export type SavesEnvironment = {
   send: (pending: PendingSave) => Promise<unknown>
   read: () => string | null
@@ -23,9 +23,9 @@ export type SavesEnvironment = {
   /** one tab at a time */
   alone: (work: () => Promise<void>) => Promise<void>
   later: (ms: number, work: () => void) => void
-  /** calls when another tab wrote, and when it is worth trying again */
+  /** called when another tab wrote, and when it is worth retrying */
   follow: (listeners: { wrote: () => void; again: () => void }) => void
-  /** a pending was refused, or waits for a sign-in; null: it was granted to somebody who waited for it */
+  /** a save was refused, or waits for a sign-in; null: one that waited for a sign-in succeeded */
   tell: (refusal: Problem | null) => void
 }
 
@@ -36,8 +36,8 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Every press shows at once and is kept as a pending until the server has answered it; pendingSaves are sent one after the other,
- * by one tab, and again after whatever passes.
+ * Optimistic updates: every press shows at once and stays pending until the server has answered. One tab at a time sends pending
+ * saves in order, and retries with backoff.
  */
 export function createSaves(client: QueryClient, environment: SavesEnvironment): Saves {
   let pendingSaves = readPendingSaves(environment.read())
@@ -75,7 +75,7 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
     publish()
   }
 
-  /** Another tab pressed, or was answered: what is gone from the list is believed granted, and asked for. */
+  /** Another tab pressed or was answered: what left the list is assumed saved, and the ids are refetched. */
   async function followTab(): Promise<void> {
     const before = own()
     pendingSaves = readPendingSaves(environment.read())
@@ -88,7 +88,7 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
     if (own().length > 0) void send()
   }
 
-  /** An answer still on its way is of before. */
+  /** A read that is in flight is older than this. */
   async function settle(granted: readonly PendingSave[]): Promise<void> {
     await client.cancelQueries(savedIdsQuery)
     const known = client.getQueryData(savedIdsQuery.queryKey)
@@ -110,10 +110,10 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
     }
   }
 
-  /** Each pending once; the round ends where nothing gets through. */
+  /** Sends each once; the round ends when the server cannot be reached. */
   async function sendAll(): Promise<void> {
     const id = personId()
-    // Whose cookie goes with it? After a silence somebody else may be signed in.
+    // After failures another person may be signed in, whose cookie would be sent.
     if (id === null || (failures > 0 && !(await isStill(id)))) return
     pendingSaves = readPendingSaves(environment.read())
     for (const pending of own()) {
@@ -193,14 +193,14 @@ export function createSaves(client: QueryClient, environment: SavesEnvironment):
   return { toggleSaved }
 }
 
-/** A connection, a server or a session that comes back: the pending waits. */
+/** Transient: the save stays pending. */
 function mayPass({ code, status }: Problem): boolean {
   return ['offline', 'unreachable', 'timed_out', ...signedOut].includes(code) || status === 429 || status >= 500
 }
 
 const signedOut: readonly string[] = ['sign_in_needed', 'session_expired']
 
-/** The pending waits for its person to be back. */
+/** The save stays pending until its person has signed in again. */
 export function isSignedOut({ code }: Problem): boolean {
   return signedOut.includes(code)
 }

@@ -15,11 +15,11 @@ export type HoldLeft = {
   share: number
 }
 
-/** How long the cart's times are still kept: the first that ends counts. null: none is. Its own clock ticks. */
+/** How long the cart's holds last: the first that expires counts. null: there is none. Ticks every second. */
 export function useHoldCountdown(): HoldLeft | null {
   const { data, dataUpdatedAt } = useCart()
   const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
-  // By the server's clock, as it stood when the cart came.
+  // By the server's clock when the cart was read.
   const endsAt = data && ends ? dataUpdatedAt + Date.parse(ends) - Date.parse(data.readAt) : null
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useHoldCountdown(): HoldLeft | null {
   }
 }
 
-/** Says it two minutes before the end and at the end, and then shows the cart as it is. Once on a page. */
+/** Announces two minutes before the holds expire and when they do, and then refetches the cart. Use once on a page. */
 export function useHoldExpiry(): void {
   const m = useMessages('cart', words)
   const client = useQueryClient()

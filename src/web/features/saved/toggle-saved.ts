@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 let saves: Saves | undefined
 let router: AnyRouter | undefined
 
-/** From now on hearts show what is saved, and what waits is sent; a pressed one is result. */
+/** Starts sending pending saves and showing what is saved; toggles the look that was pressed. */
 export async function startSaves(client: QueryClient, pressed?: { router: AnyRouter; lookId: string }): Promise<void> {
   saves ??= createSaves(client, browserSaves(tell))
   if (!pressed) return
@@ -37,7 +37,7 @@ async function sayIsSaved(): Promise<void> {
   })
 }
 
-/** What was wished for earlier: granted to whoever had to sign in for it, or refused. */
+/** The outcome of an earlier press: saved after a sign-in (null), or refused. */
 async function tell(refusal: Problem | null): Promise<void> {
   if (!refusal) return sayIsSaved()
   const m = await loadMessages('saved', saved)

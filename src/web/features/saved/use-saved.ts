@@ -3,8 +3,8 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onceSignedIn, useIsSaved } from '#web/data/saved/saved-ids.ts'
 
-/** The work waits for a hand, or for somebody who is signed in. */
-const work = (client: QueryClient, pressed?: { router: AnyRouter; lookId: string }) =>
+/** Loaded on the first press, or once somebody is signed in. */
+const start = (client: QueryClient, pressed?: { router: AnyRouter; lookId: string }) =>
   void import('./toggle-saved.ts').then(
     ({ startSaves }) => startSaves(client, pressed),
     () => {},
@@ -13,6 +13,6 @@ const work = (client: QueryClient, pressed?: { router: AnyRouter; lookId: string
 export function useSaved(lookId: string): { isSaved: boolean; press: () => void } {
   const client = useQueryClient()
   const router = useRouter()
-  useEffect(() => onceSignedIn(client, () => work(client)), [client])
-  return { isSaved: useIsSaved(lookId), press: () => work(client, { router, lookId }) }
+  useEffect(() => onceSignedIn(client, () => start(client)), [client])
+  return { isSaved: useIsSaved(lookId), press: () => start(client, { router, lookId }) }
 }

@@ -1,27 +1,27 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 
-/** How near is near: half a screen of a phone. */
-const NEAR = '400px'
+/** About half a phone's screen. */
+const ROOT_MARGIN = '400px'
 
-/** How long what was drawn is all that anybody wants, while no hand stirs. */
-const STILL_MS = 4000
+/** Without any interaction, late parts load after this. */
+const IDLE_MS = 4000
 
-/** Kept with the first sign of a hand, or when somebody has looked at the page for a while. */
-let hand: Promise<void> | undefined
+/** Resolves on first interaction, or after 4 s. */
+let interaction: Promise<void> | undefined
 
 function firstInteraction(): Promise<void> {
-  hand ??= new Promise((resolve) => {
-    const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel']
-    for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
-    setTimeout(resolve, STILL_MS)
+  interaction ??= new Promise((resolve) => {
+    const events = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel']
+    for (const event of events) addEventListener(event, () => resolve(), { once: true, passive: true, capture: true })
+    setTimeout(resolve, IDLE_MS)
   })
-  return hand
+  return interaction
 }
 
 /**
- * A part far down a page that the server has drawn: its code comes once it is near and a hand is there, or after
- * a while. Until then what was drawn stands as it is, links and all; React takes no look into it, and a press on a button is
- * done again when the code is there. Where nothing was drawn the code comes at once. The part is one <div>.
+ * A part far down a server-rendered page. Its code loads when it is near the viewport and the visitor has interacted, or after
+ * 4 s. Until then the server's HTML stays unhydrated: links work, and a press on a button is replayed after hydration. Without
+ * server-rendered HTML the code loads at once. The part must be one <div>.
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   if (typeof document === 'undefined') return lazy(() => load().then((part) => ({ default: part })))
@@ -40,15 +40,15 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
             known = part
             if (!left.signal.aborted) setPart(() => part)
           },
-          () => {}, // the drawn stays; the next coming near tries again
+          () => {}, // the server's HTML stays; the next intersection tries again
         )
       if (!drawn.hasChildNodes()) {
         fetchPart()
         addEventListener('online', fetchPart, left)
-      } else drawn.addEventListener('click', (event) => pressAgain(drawn, event.target as Element), left)
+      } else drawn.addEventListener('click', (event) => replayPress(drawn, event.target as Element), left)
       const watcher = new IntersectionObserver(
         (seen) => seen.some((each) => each.isIntersecting) && void firstInteraction().then(fetchPart),
-        { rootMargin: NEAR },
+        { rootMargin: ROOT_MARGIN },
       )
       watcher.observe(drawn)
       return () => {
@@ -57,13 +57,13 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       }
     }, [Part])
     if (Part) return <Part {...props} />
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: it is how React leaves alone what stands there
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: React then leaves the server's HTML alone
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
 }
 
-/** The part that comes has the same buttons in the same order, and stands where the drawn one stood. */
-function pressAgain(drawn: Element, pressed: Element): void {
+/** Replays a press: the hydrated part has the same buttons in the same order, in the same place. */
+function replayPress(drawn: Element, pressed: Element): void {
   const button = pressed.closest('button')
   const page = drawn.parentElement
   if (!button || !page) return
