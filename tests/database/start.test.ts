@@ -43,6 +43,19 @@ test('SIGTERM stops it, with its database, and with code 0', async () => {
   expect(isAlive(postmaster)).toBe(false)
 })
 
+test('a signal to all of its processes stops it too: its database is not started again meanwhile', async () => {
+  const dataDir = folderWithDatabase()
+  const server = await start({ LOOKBOOK_DATA: dataDir })
+  await server.open()
+  const postmaster = postmasterOf(dataDir)
+  server.signal('SIGTERM')
+  // At once and hard, so that it ends while the server is still closing.
+  process.kill(postmaster, 'SIGQUIT')
+  expect(await server.ended).toBe(0)
+  expect(server.output()).not.toMatch(/database\.(ended|restarted|restart_failed)/)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
 test('a signal in the middle of a first start stops it as well, and the next start is whole', async () => {
   const dataDir = openFolder()
   const server = await start({ LOOKBOOK_DATA: dataDir })
