@@ -1,7 +1,9 @@
 import { fillDemo, isDemoFilled } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
 import {
+  countOpenDemoAccounts,
   hasDemoBegun,
   insertDemoDeclined,
   isDemoDeclined,
@@ -9,6 +11,14 @@ import {
   whileNobodyElseFills,
 } from './demo-at-start.store.ts'
 import { showDemoProgress } from './show-demo-progress.ts'
+
+/** Accounts whose password stands in our source are for this machine only. */
+export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  if (!isPublic(config) || (await countOpenDemoAccounts(db)) === 0) return
+  throw new CannotStart(
+    'This installation has demo accounts, whose password everybody knows, so only this machine may reach it. Remove them with: npm start -- remove-demo-accounts (or leave LOOKBOOK_HOST and LOOKBOOK_URL at their defaults).',
+  )
+}
 
 /** Fills the demo where it is wanted; one that was cut short is filled to its end. */
 export async function fillDemoIfWanted(deps: Deps): Promise<void> {

@@ -11,7 +11,8 @@ import { createNewId } from '#server/platform/secrets/ids.ts'
 import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
-import { openBlobStore } from '#server/platform/storage/open-blob-store.ts'
+import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
+import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 
 export type Start = { config: Config; log: Log; shutdown: Shutdown }
 
@@ -32,7 +33,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     config,
     log,
     db: database.db,
-    blobs: openBlobStore(config),
+    blobs: config.storage === null ? createLocalBlobStore(config.dataDir) : createS3BlobStore(config.storage),
     now: systemNow,
     newId: createNewId(systemNow),
     vault,
