@@ -13,7 +13,7 @@ const CACHE_MS = { database: 1_000, storage: 60_000, failing: 5_000 }
 type Verdict = 'ok' | 'failing'
 type ReadinessDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
 
-/** Whether this server can do its work: asked by whoever sends it visitors. */
+/** Whether this server can do its work: asked by load balancers and monitors. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<typeof getReadiness>> {
   const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.db))
   const askStorage = cachedVerdict(deps, 'storage', () => deps.blobs.check())

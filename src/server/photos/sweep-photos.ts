@@ -18,7 +18,7 @@ import { listStaged, removeStaged, stagedBytes } from './uploads/staged-files.ts
 
 type SweepDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'>
 
-/** Forgets what nobody finished and what nothing shows any more. May be cut short anywhere, and run twice at once. */
+/** Deletes unfinished uploads and unreferenced photos. Idempotent, safe to interrupt and to run concurrently. */
 export async function sweepPhotos(deps: SweepDeps): Promise<{ uploads: number; photos: number; originals: number }> {
   const before = deps.now() - KEEP_UNUSED_MS
   const uploads = await forgetUploads(deps, before)
@@ -51,7 +51,7 @@ async function deletePhotos({ config, db }: SweepDeps, before: EpochMs): Promise
   return deleted
 }
 
-/** One that cannot be removed today keeps no other from going. */
+/** A failure to remove one does not stop the others. */
 async function deleteOriginals({ db, blobs, log }: SweepDeps, before: EpochMs): Promise<number> {
   let deleted = 0
   for (const hash of await listUnusedOriginals(db, before)) {

@@ -78,7 +78,7 @@ export async function updateUnused(db: Kysely<DB>, now: EpochMs): Promise<void> 
 }
 
 /**
- * Locked first, then asked again: who shows one of them just now either is seen or finds it gone. Their originals have
+ * Locks, then checks again, against the race with somebody who shows one of them just now. Their originals have
  * waited with them: one that no other photo uses, and nobody wants, may go at once [P9].
  */
 export async function deleteUnusedPhotos(db: Kysely<DB>, before: EpochMs): Promise<string[]> {

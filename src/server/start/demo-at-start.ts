@@ -32,7 +32,7 @@ export async function fillDemoIfWanted(deps: Deps): Promise<void> {
   })
 }
 
-/** auto: a new installation, or one whose filling has begun. Who once said off keeps an empty one. */
+/** auto: a new installation, or one whose filling has begun. An installation once started with off stays empty. */
 async function isDemoWanted({ db, config }: Deps): Promise<boolean> {
   if (config.demo === 'on') return true
   if (config.demo === 'off') {

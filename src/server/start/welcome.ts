@@ -15,7 +15,7 @@ export async function welcomeText({
   return `${open}\nDemo accounts, all with the password "${DEMO_PASSWORD}":\n${accounts.join('\n')}\n`
 }
 
-/** Nobody should wait for a mail that never comes. */
+/** Says where mails are when none are sent. */
 function mailWords(config: Deps['config'], key: string): string {
   if (config.smtpUrl !== null) return ''
   return isPublic(config)

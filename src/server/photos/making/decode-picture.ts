@@ -5,7 +5,7 @@ import { MAX_ORIGINAL_PIXELS } from './photo-limits.ts'
 
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Upright, in sRGB, 8 bits, on white. null: the header promised a picture that the rest does not keep. */
+/** Upright, in sRGB, 8 bits, on white. null: the data does not hold what the header promised. */
 export async function decodePicture(bytes: Uint8Array, opened: OpenPicture, width: number): Promise<Pixels | null> {
   try {
     if (!opened.isHeic) return await decodeWhole(bytes, opened, width)

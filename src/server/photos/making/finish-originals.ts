@@ -21,7 +21,7 @@ export async function finishOriginals(
         made += 1
       } catch (fault) {
         if (signal?.aborted) break
-        // One broken file must not keep the others small.
+        // One broken file must not stop the others.
         failed += 1
         deps.log.warn('photo.not_finished', { hash: original.hash, why: String(fault) })
       }

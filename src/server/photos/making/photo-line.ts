@@ -9,7 +9,7 @@ import { finishOriginal, isFinished } from './process-original.ts'
 /** Where photos wait to be made. What is lost with this process, the job make_photos takes again. */
 export type PhotoLine = {
   take(photoId: string, afterMs?: number): void
-  /** Takes nothing more and waits for what is under way; who is in a hurry closes the makers too. */
+  /** Takes nothing more and waits for what is under way; closing the makers as well aborts it. */
   close(): Promise<void>
 }
 

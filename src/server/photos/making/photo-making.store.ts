@@ -10,7 +10,7 @@ export const TAKEN_FOR_MS = 20_000
 
 export type TakenPhoto = { id: string; visibility: Visibility; tries: number }
 
-/** All that are to be made; freeAt: when the one who took it is dead if nothing more is heard of it. */
+/** All that are to be made; freeAt: when the lease of the server that took it expires. */
 export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; freeAt: EpochMs }[]> {
   const rows = await db
     .selectFrom('photo')
@@ -35,7 +35,7 @@ export async function updatePhotoTaken(db: Kysely<DB>, id: string, now: EpochMs)
   return taken && { ...taken, visibility: taken.visibility as Visibility }
 }
 
-/** Still at it. Who was given up meanwhile goes on none the less: the same bytes make the same picture [P6]. */
+/** Heartbeat of a running job. A job whose lease was lost continues anyway: it is idempotent, the same bytes make the same picture [P6]. */
 export async function updatePhotoStillTaken(db: Kysely<DB>, id: string, now: EpochMs): Promise<void> {
   await db
     .updateTable('photo')
@@ -69,7 +69,7 @@ export async function updatePhotoFailed(db: Kysely<DB>, id: string): Promise<voi
   await db.updateTable('photo').set({ taken_at: null }).where('id', '=', id).where('state', '=', 'processing').execute()
 }
 
-/** Not the picture's fault, so the try does not count. Nobody takes it before freeAt; null: it can be taken at once. */
+/** Not the picture's fault, so the attempt is not counted. Retried from freeAt on; null: at once. */
 export async function updatePhotoPutBack(db: Kysely<DB>, id: string, freeAt: EpochMs | null): Promise<void> {
   await db
     .updateTable('photo')

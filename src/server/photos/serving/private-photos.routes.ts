@@ -11,7 +11,7 @@ import { viewPhoto } from './view-photo.ts'
 const servedFile = /^([1-9][0-9]{0,3})\.webp$/
 const KEEP_SECONDS = 300
 
-/** Private photos: whoever may see one gets an address that ends, and whoever holds that address the picture [P10]. */
+/** Private photos: those who may see one get a signed URL that expires, and the URL alone gives the picture [P10]. */
 export function mountPrivatePhotos(app: ServerApp, deps: Pick<Deps, 'db' | 'blobs' | 'now' | 'vault'>): void {
   mount(app, route, async ({ c, params }) => viewPhoto(deps, await actorOf(c), params.id))
 

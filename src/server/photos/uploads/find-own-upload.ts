@@ -6,7 +6,7 @@ import { findUpload, type Upload } from './uploads.store.ts'
 /** An unfinished upload is forgotten after this, whether it was swept yet or not [P8]. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000
 
-/** Only who began an upload goes on with it; with one for a shop, only while they work there. For others there is none [A2]. */
+/** Only the person who opened an upload may resume it, and one for a shop only while they work there. To others it does not exist [A2]. */
 export async function findOwnUpload(
   { db, now }: Pick<UploadDeps, 'db' | 'now'>,
   { person }: Actor,

@@ -1,5 +1,5 @@
 import type { UploadDeps } from './open-upload.ts'
-import { keepStaged, listStaged, stagedBytes } from './staged-files.ts'
+import { listStaged, stagedBytes, syncStaged } from './staged-files.ts'
 import { findUpload, updateArrived } from './uploads.store.ts'
 
 type FinishDeps = Pick<UploadDeps, 'config' | 'db' | 'photoLine'>
@@ -10,7 +10,7 @@ export async function finishUpload({ config, db, photoLine }: FinishDeps, photoI
   if (upload?.state !== 'uploading') return
   if ((await stagedBytes(config.dataDir, photoId)) !== upload.fileBytes) return
   // Cancelled meanwhile: its file is gone, and so is its row.
-  if (!(await keepStaged(config.dataDir, photoId))) return
+  if (!(await syncStaged(config.dataDir, photoId))) return
   if (await updateArrived(db, photoId)) photoLine.take(photoId)
 }
 

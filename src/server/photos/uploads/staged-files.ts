@@ -18,7 +18,7 @@ export async function stagedBytes(dataDir: string, id: string): Promise<number |
 }
 
 /** Flushed to disk, so that what is said to have arrived survives a power cut. false: there is no such file. */
-export async function keepStaged(dataDir: string, id: string): Promise<boolean> {
+export async function syncStaged(dataDir: string, id: string): Promise<boolean> {
   const file = await unlessMissing(open(stagedFile(dataDir, id), 'r+'))
   if (file === null) return false
   try {

@@ -40,7 +40,7 @@ export function createCarrier(
       if (method === 'POST') return
       const { state } = orThrow(await findOwnUpload(deps, actor, id))
       if (method === 'PATCH' && state !== 'uploading') throw new Refusal('conflict')
-      // Whoever asks again after a crash hears that all is there, and will not send the end a second time.
+      // After a crash a client that resumes learns that the upload is complete and does not send the end again.
       if (method === 'HEAD') await finishUpload(deps, id)
     },
     async onUploadCreate(_request, { size = 0, metadata = {} }) {

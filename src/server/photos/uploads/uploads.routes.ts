@@ -42,7 +42,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
   async function carry(c: ServerContext, id: string): Promise<Response> {
     c.header('Tus-Resumable', '1.0.0')
     const actor = await actorOf(c)
-    // Makers bring pictures of looks, and whoever books some of their own.
+    // Pictures of looks come from makers, references from anyone who books.
     if (!mayEver(actor, 'booking.make')) return answerProblem(c, refusalFor('booking.make', actor, c))
     const body = arrivingBody(c.req.raw.body)
     let failure: unknown
@@ -51,7 +51,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
     })
     const answer = await carrier.handleWeb(requestFor(c, body.stream))
     if (answer.status >= 400) {
-      await body.letPass()
+      await body.drain()
       return answerFailure(c, answer.status, failure)
     }
 
@@ -89,7 +89,7 @@ function answerFailure(c: ServerContext, status: number, failure: unknown): Resp
   if (failure instanceof Refusal) return answerProblem(c, failure.code, failure.detail)
   const errno = faultCode(failure)
   if (errno === 'ENOSPC' || errno === 'EDQUOT') return answerProblem(c, 'storage_full')
-  // Another request of this upload came, or the sender left: whoever asks again hears where it stands.
+  // Another request of this upload came, or the sender left: the client retries and asks for the offset.
   if (failure === ERRORS.ABORTED) return answerProblem(c, 'conflict')
   if (failure === ERRORS.ERR_LOCK_TIMEOUT) return answerProblem(c, 'unavailable', { retryAfterSeconds: 2 })
   const code = codes[status]

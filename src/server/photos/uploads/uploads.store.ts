@@ -15,7 +15,7 @@ export type Upload = {
 }
 type LookKey = { shopId: string; id: string }
 
-/** Locked, so that of many photos at once each knows how many stand there. */
+/** Locks the look, so that concurrent uploads count its photos one after the other. */
 export function findLookForUpload(
   tx: Kysely<DB>,
   { shop, look }: { shop: string; look: string },
@@ -108,7 +108,7 @@ export async function findUpload(db: Kysely<DB>, id: string): Promise<Upload | u
   return { ...rest, fileBytes: file_bytes ?? 0, state: state as PhotoState, createdAt: created_at.getTime() }
 }
 
-/** Arrives once: of two who say so one is told yes [P7]. */
+/** Marks an upload as arrived; of two concurrent calls one returns true [P7]. */
 export async function updateArrived(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('photo')

@@ -8,7 +8,7 @@ export type FirebaseConfig = {
   projectId: string
   apiKey: string
   authDomain: string
-  /** as the service names them: password, google.com, phone, … Who has password among them keeps the passwords. */
+  /** as the service names them: password, google.com, phone, … With password among them the service stores the passwords. */
   providers: readonly string[]
   /** http://127.0.0.1:9099 on a developer's machine; null: the real service */
   emulatorUrl: string | null
@@ -51,7 +51,7 @@ export function parseFirebase(
   }
 }
 
-/** The emulator's tokens are unsigned: whoever reaches us could be anybody. So only where nobody else does. */
+/** The emulator's tokens are unsigned: anyone who reaches us could claim any account, so it is allowed on loopback only. */
 function emulatorRefusals(config: Reach, projectId: string, isProduction: boolean): string[] {
   const wrong: string[] = []
   if (isProduction) wrong.push('LOOKBOOK_FIREBASE_EMULATOR is not for production.')

@@ -14,7 +14,7 @@ export type StorageConfig = {
   secret: string
 }
 
-/** Where pictures are kept: null for the data folder, else a bucket with its key and secret, all or none. */
+/** Where pictures are stored: null for the data folder, else a bucket with its key and secret, all or none. */
 export function parseStorage(read: Read): { config: StorageConfig | null; wrong: string[] } {
   const bucket = read<Bucket | null>(
     'LOOKBOOK_STORAGE',

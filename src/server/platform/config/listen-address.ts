@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Asked before the long work of a first start; what happens until the real listening is told by it again. */
+/** Probes the address before the long work of a first start; listening reports what changes until then. */
 export async function refuseTakenAddress(address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const trial = createServer()

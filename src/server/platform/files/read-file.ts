@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { ServerContext } from '../http/server-app.ts'
 
-/** A browser hears an answer only once it has sent all: so much of what is too large is let through, and kept by nobody. */
+/** A browser reads the response only after it has sent its whole body: this much of an oversized one is read and discarded. */
 const PATIENCE_BYTES = 64 * 1024 * 1024
 
 /** The body as it came; of a larger one no more is held than the limit. */

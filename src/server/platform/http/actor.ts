@@ -38,7 +38,7 @@ async function findAdmitted(findSession: FindSession, token: string, c: ServerCo
 }
 
 export function sessionOf(c: ServerContext): Promise<CurrentSession | null> {
-  // What was answered to somebody in particular is kept by no cache.
+  // A response that depends on the session must not be cached.
   c.set('isPersonal', true)
   return c.get('findSession')?.() ?? Promise.resolve(null)
 }
@@ -49,7 +49,7 @@ export async function actorOf(c: ServerContext): Promise<Actor> {
   return { person: session?.person ?? visitor.person, isHere: c.get('isHere') ?? false }
 }
 
-/** Who makes this request, where a visitor would get nothing; without a cookie nobody is asked. */
+/** As actorOf, for routes that give visitors nothing: without a cookie no session is loaded. */
 export async function actorIfKnown(c: ServerContext, config: Config): Promise<Actor> {
   return bringsSession(c, config) ? actorOf(c) : visitor
 }

@@ -8,7 +8,7 @@ const compress = promisify(gzip)
 /** Below this a compressed answer saves no packet. */
 const COMPRESS_FROM_BYTES = 1400
 
-/** A success. Public reads carry a validator and may be kept; everything else is never stored, nor compressed. */
+/** A success. Public reads carry an ETag and may be cached; everything else is never stored, nor compressed. */
 export async function answerJson(c: ServerContext, value: unknown, cacheSeconds?: number): Promise<Response> {
   const text = JSON.stringify(value)
   c.header('Content-Type', 'application/json')

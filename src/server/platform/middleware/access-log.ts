@@ -23,7 +23,7 @@ export function accessLog({ log, metrics }: { log: Log; metrics?: Metrics | null
       ms: Math.round(ms * 10) / 10,
       bytes: length === null ? null : Number(length),
     }
-    // Pictures and files come by the dozen with every page: told only when asked for, or when they fail.
+    // Every page loads dozens of pictures and files: logged at debug level, or when they fail.
     if (status >= 500) log.warn('request', fields)
     else if (/^\/(api|uploads|studio)/.test(pattern)) log.info('request', fields)
     else log.debug('request', fields)

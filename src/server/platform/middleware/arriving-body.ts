@@ -2,8 +2,8 @@
 export type ArrivingBody = {
   /** Ends where the sender's line ends: what came until then counts. */
   stream: ReadableStream<Uint8Array>
-  /** Reads on to the end, if that comes soon, and keeps nothing: a browser hears an answer only once it has sent all. */
-  letPass(): Promise<void>
+  /** Reads and discards the rest, within a time limit: a browser reads the response only after it has sent its whole body. */
+  drain(): Promise<void>
 }
 
 const PATIENCE_MS = 30_000
@@ -29,7 +29,7 @@ export function arrivingBody(source: ReadableStream<Uint8Array> | null): Arrivin
   )
   return {
     stream,
-    async letPass() {
+    async drain() {
       let isLate = false
       const timer = setTimeout(() => {
         isLate = true

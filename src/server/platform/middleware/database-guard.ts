@@ -4,7 +4,7 @@ import type { Middleware } from '../http/server-app.ts'
 /** What must answer without a database: that is what they are asked for. */
 const withoutDatabase = new Set(['/api/health', '/api/ready', '/api/openapi.json'])
 
-/** While the database is known to be down nobody waits for a connection that will not come. */
+/** Fails fast with 503 while the database is known to be down, instead of waiting for a connection. */
 export function refuseWhileDatabaseIsDown({ isDatabaseUp }: { isDatabaseUp: () => boolean }): Middleware {
   return async (c, next) => {
     const { path } = c.req

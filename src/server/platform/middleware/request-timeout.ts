@@ -14,7 +14,7 @@ export function limitTime(limitMs: number): Middleware {
     })
     try {
       if ((await Promise.race([next(), tooLate])) !== 'too late') return
-      // Whoever sends its body too slowly made us wait: no fault of ours.
+      // The client was still sending its body: its timeout, not ours.
       const isSending = c.env?.incoming?.complete === false
       c.res = answerProblem(c, isSending ? 'sent_too_slowly' : 'timed_out')
       if (isSending) c.header('Connection', 'close')

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Middleware } from '../http/server-app.ts'
 import { opensPopups } from './hosted-sources.ts'
 
-/** On every answer, whoever gives it. */
+/** Set on every response. */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'firebase'>, policy: string): Middleware {
   // A window that another provider signs people in with must be able to answer the page that opened it.
   const opener = config.firebase !== null && opensPopups(config.firebase) ? 'same-origin-allow-popups' : 'same-origin'

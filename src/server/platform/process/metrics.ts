@@ -54,7 +54,7 @@ export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
   }
 }
 
-/** A door of its own, so that figures are never on the public one. Loopback unless told otherwise. */
+/** On a port of its own, so that metrics are never public. Loopback by default. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host = '127.0.0.1' }: { port: number; host?: string },

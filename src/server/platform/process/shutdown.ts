@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Thrown to whoever wants to open something while we are stopping. */
+/** Thrown by open() during shutdown. */
 export class Stopping extends Error {
   override name = 'Stopping'
 }
@@ -9,7 +9,7 @@ export type Shutdown = {
   /** Opens a part and remembers how to close it; parts close in the reverse order. */
   open<T>(name: string, open: () => Promise<T>, close: (part: T) => Promise<void>): Promise<T>
   isStopping(): boolean
-  /** Closes everything that is open or about to be; the same answer for everyone who asks. */
+  /** Closes everything that is open or about to be; idempotent: every call returns the same promise. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createShutdown(log: Log): Shutdown {
   }
 }
 
-/** The first signal stops in good order, the second at once. A fault that nobody caught stops us with code 1. */
+/** The first signal stops in good order, the second at once. An uncaught exception stops with code 1. */
 export function stopOnSignals(shutdown: Shutdown, log: Log): void {
   const stopAndExit = (code: number) => void shutdown.stop().then(() => process.exit(code))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -6,7 +6,7 @@ export class JobFailed extends Error {
   override name = 'JobFailed'
 }
 
-/** Nobody's fault: the pool was closed. */
+/** The pool was closed while the job waited. */
 export class PoolClosed extends Error {
   override name = 'PoolClosed'
 }

@@ -4,7 +4,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 
 /** argon2id; a parameter changed here counts for new hashes, old ones carry their own. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Each takes some 30 ms of one core: a queue longer than this is waited for by nobody. */
+/** Each takes some 30 ms of one core: a longer queue is refused. */
 const LONGEST_QUEUE = 64
 
 /** The hash of a password nobody has, of the same cost. */

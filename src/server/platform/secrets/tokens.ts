@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A secret that only its holder knows: 32 random bytes. Only its hash is kept. */
+/** A secret that only its holder knows: 32 random bytes. Only its hash is stored. */
 export function newToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }

@@ -23,7 +23,7 @@ export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title:
     .execute()
 }
 
-/** Only what is given changes: of two who change different things, neither loses theirs. */
+/** Only what is given changes: concurrent changes of different fields do not overwrite each other. */
 export async function updateLook(
   tx: Kysely<DB>,
   look: LookId,

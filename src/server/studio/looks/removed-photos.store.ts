@@ -16,7 +16,7 @@ export async function listRemovedPhotos(
   await sql`update photo set unused_since = null from (
       select id from photo where id = any(${photoIds}::uuid[]) and shop_id = ${shopId} order by id for update
     ) locked where photo.id = locked.id`.execute(tx)
-  // Asked only now: whoever held one of them may have shown it meanwhile.
+  // Checked after the lock: another transaction may have shown one of them meanwhile.
   const { rows } = await sql<{ id: string }>`
     select id from photo where id = any(${photoIds}::uuid[]) and shop_id = ${shopId}
       and visibility = 'public' and file_name is not null and not ${isShown}`.execute(tx)

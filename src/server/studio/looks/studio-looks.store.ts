@@ -41,7 +41,7 @@ export type StudioLookRow = {
   photos: StudioPhotoRow[]
 }
 
-/** Nobody else changes the look, its photos or their order until the transaction ends. What was read before may be old. */
+/** Locks the look with its photos and their order until the transaction ends. What was read before the lock may be stale. */
 export async function lockLook(tx: Kysely<DB>, { shop, id }: LookKey): Promise<boolean> {
   const { rows } = await sql`select 1 from look l join shop s on s.id = l.shop_id
     where s.slug = ${shop} and l.id = ${id} for update of l`.execute(tx)

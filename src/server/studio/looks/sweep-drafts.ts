@@ -2,7 +2,7 @@ import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteEmptyDrafts } from './empty-drafts.store.ts'
 
-/** As long as an upload may take: whoever meant to fill it would have begun. */
+/** As long as an upload may take. */
 const KEEP_EMPTY_MS = 24 * 3_600_000
 
 /** Deletes drafts that were opened and left as they were. May be cut short anywhere, and run twice at once. */
