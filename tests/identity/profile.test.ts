@@ -61,7 +61,8 @@ describe('the profile', () => {
     [{ timeZone: 'PST' }, 'timeZone'],
     [{ timeZone: 'BST' }, 'timeZone'],
     [{ name: '\u200b\u2060' }, 'name'],
-    [{ name: 'nul\u0000' }, 'name'],
+    [{ name: '\u0000' }, 'name'],
+    [{ locale: 'nul\u0000' }, 'locale'],
   ])('%j is refused by its field', async (body, path) => {
     const { cookie, personId } = await app.signUpAndIn()
     const answer = await app.request('PATCH', '/api/me/profile', { cookie, body })

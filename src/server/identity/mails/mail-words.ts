@@ -78,7 +78,7 @@ const english: MailWords = {
     ],
     button: { label: 'Review my account', url: securityUrl },
     notes: [
-      'If this was you, or you use this password nowhere else, there is nothing to do. We send this once a day at most.',
+      'If this was not you, there is nothing to do, unless you use this password elsewhere too. We send this once a day at most.',
     ],
   }),
 
