@@ -29,7 +29,7 @@ test('logs name the route, never the path, the query, the body, the address or t
   expect(told).not.toMatch(/secret|0198c0de-aaaa|192\.0\.2|198\.51/i)
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request')
   expect(requests.map((line) => [line.method, line.pattern, line.status])).toEqual([
-    ['GET', '/api/looks', 200],
+    ['GET', '/api/search/looks', 200],
     ['GET', '/api/looks/{id}', 404],
     ['GET', '/api/shops/{slug}', 404],
     ['GET', 'unknown', 404],
