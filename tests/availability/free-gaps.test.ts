@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditGaps } from '#server/availability/audit-gaps.ts'
-import { gapWindow, keepGaps } from '#server/availability/keep-gaps.ts'
+import { gapWindow, moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { keepGapsJob } from '#server/jobs/gap-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('shop').execute()
   shop = await makeShop(database.db, { time_zone: 'UTC' })
   member = await makeMember(database.db, shop)
-  await keepGaps(database.db, now)
+  await moveGapWindows(database.db, now)
 })
 afterAll(() => database.drop())
 
@@ -82,7 +82,7 @@ describe('[T15] gaps follow what they come from', () => {
 
   test('a moved booking, on another resource too', async () => {
     const room = await makeRoom(database.db, shop, 2)
-    await keepGaps(database.db, now)
+    await moveGapWindows(database.db, now)
     await makeBusy(database.db, shop.id, member.resourceId, at('10:00', '11:00'))
     await database.db.updateTable('occupancy').set({ resource_id: room, lane: 2 }).execute()
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
@@ -159,8 +159,8 @@ describe('[T15] the window', () => {
   test('moves once a day, bringing a day and leaving one', async () => {
     expect(await window()).toEqual(gapWindow(now))
     expect([await countGaps(), await lastGap()]).toEqual([102, '2026-08-12T17:00:00.000Z'])
-    expect(await keepGaps(database.db, now + 3_600_000)).toBe(0)
-    expect(await keepGaps(database.db, now + 86_400_000)).toBe(1)
+    expect(await moveGapWindows(database.db, now + 3_600_000)).toBe(0)
+    expect(await moveGapWindows(database.db, now + 86_400_000)).toBe(1)
     expect([await countGaps(), await lastGap()]).toEqual([102, '2026-08-13T17:00:00.000Z'])
   })
 
@@ -171,8 +171,8 @@ describe('[T15] the window', () => {
         database.db,
       )
     }
-    expect(await keepGaps(database.db, now)).toBe(240)
-    expect(await keepGaps(database.db, now)).toBe(0)
+    expect(await moveGapWindows(database.db, now)).toBe(240)
+    expect(await moveGapWindows(database.db, now)).toBe(0)
   })
 })
 
@@ -212,6 +212,6 @@ describe('[T15] the audit', () => {
     const job = keepGapsJob({ db: database.db, log, now: () => now + 86_400_000 })
     await job.run({ isAfterStart: true })
     await job.run({})
-    expect(told).toEqual(['zones_told', 'gaps_kept', 'zones_told', 'gaps_kept', 'gaps_audited'])
+    expect(told).toEqual(['zones_synced', 'gap_windows_moved', 'zones_synced', 'gap_windows_moved', 'gaps_audited'])
   })
 })

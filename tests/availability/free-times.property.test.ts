@@ -5,9 +5,9 @@ import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { DAY_MS } from '#core/calendar-day.ts'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
 import type { AskedTime } from '#server/availability/free-times.store.ts'
-import { keepGaps } from '#server/availability/keep-gaps.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
 import { loadFreeTimes } from '#server/availability/load-free-times.ts'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { makeRandomShops } from '#tests/search/random-shops.ts'
@@ -74,7 +74,7 @@ test.each([1, 2, 3, 4])(
     const days = [0, 1].map((ahead) => (Math.floor(now / DAY_MS) + ahead) * DAY_MS)
     const looks = await makeRandomShops(database.db, random, now, days)
     await syncZoneOverrides(db, zoneWindow(now))
-    await keepGaps(db, now)
+    await moveGapWindows(db, now)
     const asked: AskedTime[] = looks.map(({ shopId, serviceId, memberId }) => ({
       shopId,
       serviceId,
@@ -115,7 +115,7 @@ test('[T15] where gaps are kept and no room is needed, one statement tells, howe
   const now = Date.parse(moments[3]!)
   const looks = await makeRandomShops(database.db, random, now, [now])
   await syncZoneOverrides(db, zoneWindow(now))
-  await keepGaps(db, now)
+  await moveGapWindows(db, now)
   await db.deleteFrom('service_room').execute()
   await db.updateTable('service').set({ slot_step_min: 5, notice_min: 0 }).execute()
   await db.deleteFrom('occupancy').where('cause', '=', 'hold').execute()

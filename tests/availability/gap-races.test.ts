@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
 import { keptGaps, trueGaps } from '#server/availability/audit-gaps.ts'
 import { listGapFacts, listResourcesByChance } from '#server/availability/free-gaps.store.ts'
-import { keepGaps } from '#server/availability/keep-gaps.ts'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { createPool } from '#server/database/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await makeShop(db)
   const member = await makeMember(db, shop)
   resources = [member.resourceId, await makeRoom(db, shop, 1)]
-  await keepGaps(db, now)
+  await moveGapWindows(db, now)
 })
 afterAll(async () => {
   await pool.end()
@@ -118,7 +118,7 @@ test('[T15] windows move and zones change while others book', async () => {
     for (let i = 0; i < 20; i++) await tries(() => changeAtOnce(db, random))
   })
   const moving = (async () => {
-    for (let days = 1; days <= 8; days++) await tries(() => keepGaps(db, now + days * 86_400_000))
+    for (let days = 1; days <= 8; days++) await tries(() => moveGapWindows(db, now + days * 86_400_000))
   })()
   const zones = (async () => {
     for (const time_zone of ['Asia/Kathmandu', 'Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe'])

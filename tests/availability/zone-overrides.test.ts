@@ -4,7 +4,7 @@ import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts
 import { openingNow } from '#core/shops/opening.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { auditGaps } from '#server/availability/audit-gaps.ts'
-import { keepGaps } from '#server/availability/keep-gaps.ts'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import { replaceZoneOverrides } from '#server/availability/zone-overrides.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('zone_override').execute()
   shop = await makeShop(database.db, { time_zone: zone })
   await makeMember(database.db, shop)
-  await keepGaps(database.db, now)
+  await moveGapWindows(database.db, now)
 })
 afterAll(() => database.drop())
 
@@ -151,7 +151,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     const log = { ...silentLog, info: (event: string, fields?: object) => void told.push([event, fields]) }
     await keepGapsJob({ db: database.db, log, now: () => now }).run({ isAfterStart: true })
     expect(await begins()).toEqual([8])
-    expect(told[0]).toEqual(['zones_told', { zones: expect.not.stringContaining('lisbon') }])
+    expect(told[0]).toEqual(['zones_synced', { zones: expect.not.stringContaining('lisbon') }])
   })
 
   test('what was missed the audit puts right and tells', async () => {

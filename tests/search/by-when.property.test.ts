@@ -49,7 +49,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
       now,
       [today, today + 1].map((day) => day * DAY_MS),
     )
-    await app.keepGaps()
+    await app.moveGapWindows()
     const keys = looks.map(({ shopId, serviceId, memberId }) => ({ shopId, serviceId, memberId }))
     const read = { from: now - 3 * DAY_MS, to: now + 12 * DAY_MS }
     const calendars = await loadCalendars(database.db, { members: keys, services: keys }, read, now)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const draft = await makeShop(database.db, { name: 'Casa Nova', state: 'draft', city: 'Casablanca' })
   const other = await makeMember(database.db, draft, { display_name: 'Carla Casais' })
   await makeLook(database.db, draft, other, await makeService(database.db, draft, [other], { name: 'Casual cut' }))
-  await app.keepGaps()
+  await app.moveGapWindows()
 })
 afterAll(() => database.drop())
 

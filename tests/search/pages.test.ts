@@ -33,7 +33,7 @@ beforeAll(async () => {
     const at = ['2026-01-05T10:00Z', '2026-01-05T11:00Z'] as const
     if (n > 0) await makeReview(database.db, services[0]!, member, at, { rating: n + 1 })
   }
-  await app.keepGaps()
+  await app.moveGapWindows()
 })
 afterAll(() => database.drop())
 
@@ -100,7 +100,7 @@ test('[T14] a live hold takes the last time of a day away, and gives it back whe
   const member = await makeMember(database.db, shop, { week: [[540, 600]] })
   const service = await makeService(database.db, shop, [member])
   const look = await makeLook(database.db, shop, member, service)
-  await app.keepGaps()
+  await app.moveGapWindows()
   const found = () => app.ids('city=faro&day=2026-06-02&from=08:00&to=12:00')
   expect(await found()).toEqual([look.id])
   await makeHold(database.db, service, member, ['2026-06-02T08:00Z', '2026-06-02T09:00Z'], '2026-06-01T08:05:00Z')

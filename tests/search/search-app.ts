@@ -1,6 +1,6 @@
 import { searchLooks } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import { keepGaps } from '#server/availability/keep-gaps.ts'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import { readingApp } from '#tests/reads/reading-app.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
@@ -28,9 +28,9 @@ export async function searchApp(database: TestDatabase, now: string) {
     walk,
     ids: async (query: string) => (await walk(query)).map(({ look }) => look.id),
     /** As after a start. */
-    keepGaps: async () => {
+    moveGapWindows: async () => {
       await syncZoneOverrides(database.db, zoneWindow(Date.parse(now)))
-      await keepGaps(database.db, Date.parse(now))
+      await moveGapWindows(database.db, Date.parse(now))
     },
   }
 }

@@ -12,13 +12,13 @@ import {
 } from './free-gaps.store.ts'
 import { busyByLane, hoursOf } from './load-calendars.ts'
 
-/** So many resources are looked at each night: all of a small installation, by chance some of a large one. */
+/** Resources audited each night: all of a small installation, a random sample of a large one. */
 const SAMPLE = 2000
 const FACTS_AT_ONCE = 50
 
 export type GapAudit = { checked: number; mended: number }
 
-/** Holds the kept gaps against what the core says of the same facts, and puts right what differs [T15]. */
+/** Compares stored gaps with what the core derives from the same facts, and repairs differences [T15]. */
 export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = SAMPLE): Promise<GapAudit> {
   const keys = await listResourcesByChance(db, sample)
   const audit = { checked: 0, mended: 0 }
@@ -35,7 +35,7 @@ export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = 
   return audit
 }
 
-/** null: somebody changed it meanwhile, or what differed is gone. */
+/** null: a concurrent change removed the difference. */
 async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ kept: number; true: number } | null> {
   return db.transaction().execute(async (tx) => {
     await lockGaps(tx, key)
@@ -48,8 +48,8 @@ async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ kept: numbe
 }
 
 function isTrue(facts: GapFacts): boolean {
-  const told = ({ lane, from, to }: LaneGap) => `${lane} ${from} ${to}`
-  return trueGaps(facts).map(told).join() === keptGaps(facts).map(told).join()
+  const key = ({ lane, from, to }: LaneGap) => `${lane} ${from} ${to}`
+  return trueGaps(facts).map(key).join() === keptGaps(facts).map(key).join()
 }
 
 export function trueGaps(facts: GapFacts): LaneGap[] {
@@ -61,7 +61,7 @@ export function trueGaps(facts: GapFacts): LaneGap[] {
   return busyByLane(facts).flatMap((busy, i) => subtract(open, busy).map((gap) => ({ lane: facts.lanes[i]!, ...gap })))
 }
 
-/** To the millisecond, as the core counts: a gap begins a little later and ends a little sooner, or is none. */
+/** Rounded inwards to the core's milliseconds; a gap that becomes empty is left out. */
 export function keptGaps({ gap_lanes, gap_from, gap_to }: GapFacts): LaneGap[] {
   return (gap_lanes ?? [])
     .map((lane, i) => ({ lane, from: Math.ceil(gap_from![i]! * 1000), to: Math.floor(gap_to![i]! * 1000) }))

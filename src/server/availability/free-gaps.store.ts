@@ -5,7 +5,7 @@ import type { ResourceRow } from './availability.store.ts'
 
 export type ResourceKey = { shop_id: string; id: string }
 
-/** The last of the resources whose window was moved, in the order of their keys; null: there was none left. */
+/** The last moved resource in key order; null when none was left. */
 export async function updateGapWindows(
   db: Kysely<DB>,
   window: Interval,
@@ -31,7 +31,7 @@ export async function listResourcesByChance(db: Kysely<DB>, limit: number): Prom
   return db.selectFrom('resource').select(['shop_id', 'id']).orderBy(sql`random()`).limit(limit).execute()
 }
 
-/** What the gaps of a resource follow from, and the gaps that are kept, all as of one moment. Times in seconds since 1970. */
+/** What a resource's gaps derive from, and its stored gaps, from one snapshot. Times in seconds since 1970. */
 export type GapFacts = Omit<ResourceRow, 'exceptions'> & {
   exceptions: [string, number | null, number | null][]
   is_active: boolean
@@ -75,7 +75,7 @@ export async function listGapFacts(db: Kysely<DB>, keys: readonly ResourceKey[])
   return rows
 }
 
-/** From here to the end of the transaction nobody else changes what the resource's gaps follow from. */
+/** Blocks other changes of the resource's gaps until the transaction ends. */
 export async function lockGaps(tx: Kysely<DB>, { shop_id, id }: ResourceKey): Promise<void> {
   await sql`select lock_gaps(array[row(${shop_id}, ${id}, null, null)::lane_change])`.execute(tx)
 }

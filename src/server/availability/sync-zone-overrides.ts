@@ -6,7 +6,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { listZoneNames, replaceZoneOverrides } from './zone-overrides.store.ts'
 
-/** Tells the database of the zones whose clocks it would get wrong [T18], and answers which they are. */
+/** Overrides the zones whose rules the database has wrong [T18], and answers which they are. */
 export async function syncZoneOverrides(db: Kysely<DB>, window: Interval): Promise<string[]> {
   const zones = (await listZoneNames(db)).flatMap((zone) => {
     const stretches = stretchesOf(zone, window)
@@ -15,12 +15,12 @@ export async function syncZoneOverrides(db: Kysely<DB>, window: Interval): Promi
   return replaceZoneOverrides(db, zones, window)
 }
 
-/** All that kept gaps, a search and the longest horizon may ask of a clock until this is done again. */
+/** Covers free gaps, searches and the longest horizon until the next sync. */
 export function zoneWindow(now: EpochMs): Interval {
   return { from: now - 7 * DAY_MS, to: now + 380 * DAY_MS }
 }
 
-/** null: only the database knows such a zone, so no shop is in it. */
+/** null: the runtime does not know this zone, so no shop is in it. */
 function stretchesOf(zone: string, { from, to }: Interval): Stretch[] | null {
   try {
     return stretchesBetween(zone, from, to)

@@ -3,18 +3,18 @@ import type { Interval } from '#core/availability/interval.ts'
 import type { Stretch } from '#core/availability/zone-clock.ts'
 import type { DB } from '../database/schema.generated.ts'
 
-/** A remaking of every gap in a large zone takes longer than a request may. */
+/** Recomputing every gap of a large zone takes longer than a request may. */
 const LIMIT = sql.raw(`'10min'`)
 
 export type ZoneStretches = { zone: string; stretches: readonly Stretch[] }
 
-/** All names by which the database knows a zone, old ones and doubles too. */
+/** All zone names the database knows, including links and old names. */
 export async function listZoneNames(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Those in which the database says otherwise inside the window are told to it, and no others any more. Answers their names. */
+/** Stores overrides for exactly the zones in which the database differs within the window, and answers their names. */
 export async function replaceZoneOverrides(
   db: Kysely<DB>,
   zones: readonly ZoneStretches[],
@@ -31,7 +31,7 @@ export async function replaceZoneOverrides(
     await sql`set local statement_timeout = ${LIMIT}`.execute(tx)
     await sql`select sync_zone_overrides(${rows.map(({ zone }) => zone)}, ${rows.map(({ at }) => at)}::timestamptz[],
       ${rows.map(({ ahead }) => ahead)}::integer[], ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)
-    const told = await tx.selectFrom('zone_override').select('zone').orderBy('zone').execute()
-    return told.map(({ zone }) => zone)
+    const overridden = await tx.selectFrom('zone_override').select('zone').orderBy('zone').execute()
+    return overridden.map(({ zone }) => zone)
   })
 }

@@ -1,4 +1,4 @@
-/** Keys of PostgreSQL's advisory locks, kept in one place so that no two uses share one. */
+/** Keys of PostgreSQL's advisory locks, in one place so that no two uses share one. */
 export const advisoryLocks = {
   /** held while migrating */
   migration: 7_201_001,

@@ -7,16 +7,16 @@ import type { Deps } from '../deps.ts'
 import { sweepPhotos } from '../photos/sweep-photos.ts'
 import type { JobHandler } from './jobs.ts'
 
-/** Photos are made as they arrive; this is for what a crash or a full disk left. */
+/** Photos are processed as they arrive; this retries what a crash or a full disk left. */
 export function makePhotosJob(deps: Pick<Deps, 'config' | 'db' | 'now'> & { photoLine: PhotoLine }): JobHandler {
   return { cron: '* * * * *', pollSeconds: 30, run: () => takeWaitingPhotos(deps) }
 }
 
-/** What nobody finished or shows any more, drafts left empty among it; and what could not be finished is tried again. */
+/** Deletes photos nobody finished or shows, and empty drafts; retries originals that could not be finished. */
 export function sweepPhotosJob(
   deps: Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'> & { photoLine: OriginalFinisher },
 ): JobHandler {
-  // A round through all originals for each start of the server: later ones have theirs.
+  // One pass over all originals per start of the server; newer originals have previews already.
   let previewsAfter: string | null = ''
   return {
     cron: '37 * * * *',

@@ -6,7 +6,7 @@ import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
 const STOP_LIMIT_MS = 5_000
 
-/** Jobs on the same database, in a schema of their own. An outage is waited out: polling goes on by itself. */
+/** Jobs on the same database, in a schema of their own. Polling survives an outage of the database. */
 export async function startJobs({
   connectionString,
   log,
@@ -47,7 +47,7 @@ export async function startJobs({
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         singletonKey: key ?? randomUUID(),
       })
-      // Ours looks at once; the interval is for what another server sent and did not live to see.
+      // Our worker polls at once; the interval is for jobs of a server that died.
       const worker = workers.get(name)
       if (worker && !startAfterSeconds) boss.notifyWorker(worker)
     },
@@ -78,7 +78,7 @@ async function takeOn(boss: PgBoss, log: Log, name: string, handler: JobHandler)
   return worker
 }
 
-/** A schedule outlives the version that made it. */
+/** Schedules are stored in the database, so those of an older version must be removed. */
 async function forgetSchedules(boss: PgBoss, handlers: Record<string, JobHandler>): Promise<void> {
   for (const schedule of await boss.getSchedules()) {
     if (!handlers[schedule.name]?.cron) await boss.unschedule(schedule.name)

@@ -15,13 +15,13 @@ export type LiveDeps = {
 
 export const livePath = '/live'
 
-/** A line on which nothing moves is cut by us after two minutes, by common proxies after one. */
+/** Our server closes an idle connection after two minutes, common proxies after one. */
 const PING_MS = 20_000
 const MOST_FROM_ONE_ADDRESS = 60
-/** What may wait for a reader that is slow; one slower than that is let go, and comes again. */
+/** Events buffered for a slow reader; beyond that its stream ends, and the browser reconnects. */
 const MOST_WAITING = 100
 
-/** Events tell a topic and a kind, never content: whoever is told asks as everybody does. */
+/** Events carry a topic and a kind, never content: clients refetch through the API, with its access checks. */
 export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_MS }: LiveDeps): void {
   const fromAddress = new Map<string, number>()
 
@@ -52,7 +52,7 @@ export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_M
 
 let told = 0
 
-/** null where there is no more room. */
+/** null when there are too many followers. */
 function followed(
   live: Live,
   topics: ReadonlySet<string>,
@@ -90,7 +90,7 @@ function followed(
         if ((controller.desiredSize ?? 0) < -MOST_WAITING) return end()
         controller.enqueue(encoder.encode(text))
       }
-      // Not all at once after an outage.
+      // Jitter, so that clients do not all reconnect at once after an outage.
       say(`retry: ${randomInt(1_500, 4_500)}\n\n`)
       ping = setInterval(() => say(': ping\n\n'), pingMs)
       ping.unref()

@@ -8,18 +8,18 @@ export type LiveEvent = { topic: string; kind: string }
 
 export type Follower = {
   topics: ReadonlySet<string>
-  /** 'again': the ear was deaf for a moment, whatever was told meanwhile is lost */
+  /** 'again': the LISTEN connection dropped, events may be missing */
   tell: (event: LiveEvent | 'again') => void
-  /** The server leaves. */
+  /** Called when the server stops. */
   end: () => void
 }
 
 export type Live = {
-  /** Leaves with the function it answers; null where there is no more room. */
+  /** Answers the function that unsubscribes; null when there are too many followers. */
   follow(follower: Follower): (() => void) | null
   isListening(): boolean
   count(): number
-  /** Ends every follower and takes no more: before the door waits for its last requests. */
+  /** Ends every follower and accepts no more, before the HTTP server drains its requests. */
   endAll(): void
   close(): Promise<void>
 }
@@ -27,11 +27,11 @@ export type Live = {
 type LiveParts = { connectionString: string; log: Log; mostFollowers?: number; checkMs?: number }
 
 const LONGEST_WAIT_MS = 5_000
-/** Whoever followed is told to ask again after an outage, so a connection that died silently must be noticed. */
+/** A half-open connection must be detected, so that followers refetch what they missed. */
 const CHECK_MS = 60_000
 const CHECK_LIMIT_MS = 5_000
 
-/** One connection of this server listens for all its followers. While the database is away it is sought again. */
+/** One LISTEN connection per server, shared by all its followers; reconnects with backoff. */
 export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs = CHECK_MS }: LiveParts): Live {
   const followers = new Set<Follower>()
   const closing = new AbortController()
@@ -53,15 +53,15 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
         await client.connect()
         await client.query(`listen ${LIVE_CHANNEL}`)
         isListening = true
-        if (failures > 0) log.info('live_again')
+        if (failures > 0) log.info('live_reconnected')
         tellAll('again')
         failures = 0
         await Promise.race([ended, watch(client)])
       } catch (fault) {
-        if (failures === 0 && !closing.signal.aborted) log.warn('live_deaf', describeFault(fault))
+        if (failures === 0 && !closing.signal.aborted) log.warn('live_disconnected', describeFault(fault))
       } finally {
         isListening = false
-        // To a server that is gone nobody says goodbye for long.
+        // end() waits for the server, which may be gone.
         await Promise.race([client.end().catch(() => undefined), sleep(2_000, undefined, { ref: false })])
       }
       failures += 1
@@ -69,7 +69,7 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
     }
   }
 
-  /** Ends, by throwing, when the connection does not answer any more or we close. */
+  /** Rejects when the connection stops answering, or on close. */
   async function watch(client: pg.Client): Promise<never> {
     for (;;) {
       await sleep(checkMs, undefined, { signal: closing.signal, ref: false })
@@ -110,7 +110,7 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
   }
 }
 
-/** Rejects when the connection breaks; an error that nobody hears would end the process. */
+/** Rejects when the connection breaks; an error event without a listener would end the process. */
 function endOf(client: pg.Client): Promise<never> {
   const ended = new Promise<never>((_, reject) => {
     client.on('error', reject)

@@ -19,7 +19,7 @@ export type HoldWatch = { close(): Promise<void> }
 
 const EVERY_MS = 2_000
 
-/** Nobody does anything when a hold runs out: whoever looks at its time is told by this [T17]. Asks only while somebody does. */
+/** A hold expires without a write, so this polls for expired ones and notifies followers [T17]. Polls only while there are any. */
 export function watchEndedHolds({ list, timesChanged, live, now, log, everyMs = EVERY_MS }: HoldParts): HoldWatch {
   const closing = new AbortController()
   const work = watchOn()
@@ -34,7 +34,7 @@ export function watchEndedHolds({ list, timesChanged, live, now, log, everyMs = 
         toldUntil = until
         isFailing = false
       } catch (fault) {
-        // While the database is away; what ended meanwhile is told once it is back.
+        // The database is away; the next success covers what expired meanwhile.
         if (!isFailing) log.warn('holds_untold', describeFault(fault))
         isFailing = true
       }

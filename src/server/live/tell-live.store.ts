@@ -5,12 +5,12 @@ import type { Topic } from './topics.ts'
 
 export const LIVE_CHANNEL = 'lookbook_live'
 
-/** Tells whoever follows a topic that something about it changed: once the transaction stands, and not otherwise. Never what. */
+/** Notifies followers of a topic that it changed, when the transaction commits. Never what changed. */
 export async function tellLive(tx: Kysely<DB>, topic: Topic, kind: string): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
 }
 
-/** The free times of these shops are others than before. */
+/** Notifies followers of these shops that their free times changed. */
 export async function tellTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
   await sql`
     select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times') from shop where id = any(${shopIds}::uuid[])`.execute(
@@ -18,7 +18,7 @@ export async function tellTimes(db: Kysely<DB>, shopIds: readonly string[]): Pro
   )
 }
 
-/** Whose holds ran out between two moments, the later one included. */
+/** Shops with holds that expired after the first instant, up to and including the second. */
 export async function listShopsOfEndedHolds(db: Kysely<DB>, after: EpochMs, until: EpochMs): Promise<string[]> {
   const rows = await db
     .selectFrom('occupancy')

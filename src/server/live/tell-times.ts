@@ -1,12 +1,12 @@
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** Called once a change stands; whoever looks at these shops' free times is told within a moment. */
+/** Call it after the commit; followers of these shops are notified within a moment. */
 export type TimesChanged = (shopIds: Iterable<string>) => void
 
 export type TimesTeller = {
   timesChanged: TimesChanged
-  /** What still waits is told now. */
+  /** Flushes what is pending. */
   close(): Promise<void>
 }
 
@@ -18,12 +18,12 @@ type TellerParts = {
   againMs?: number
 }
 
-/** A notification inside a transaction makes all commits of the installation queue behind each other. */
+/** NOTIFY takes a global lock at commit, so inside a transaction it would serialise all commits of the installation. */
 const GATHER_MS = 25
-/** While the database is away. */
+/** Between retries while the database is away. */
 const AGAIN_MS = 1_000
 
-/** Gathers what changes within a moment into one statement of its own, after the transactions and beside them. */
+/** Debounces notifications into one statement, outside of the transactions that caused them. */
 export function createTimesTeller({ tell, log, gatherMs = GATHER_MS, againMs = AGAIN_MS }: TellerParts): TimesTeller {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** A search shows a few dozen shops, and all tabs of a browser share one line. */
+/** A search shows a few dozen shops, and all tabs of a browser share one connection. */
 export const MOST_TOPICS = 60
 
 /** A look by its id, a shop by its slug, which every screen has. */

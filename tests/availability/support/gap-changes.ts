@@ -4,7 +4,7 @@ import type { Span } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { DAY_MS, isoDay } from '#core/calendar-day.ts'
 import type { Random } from '#demo/seeded-random.ts'
-import { keepGaps } from '#server/availability/keep-gaps.ts'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { makeAppointment, makeHold } from '#tests/support/make-bookings.ts'
 import type { GapWorld, Remembered, Taken } from './gap-world.ts'
 
@@ -164,7 +164,7 @@ const changes: Record<string, Change> = {
   },
   letTimePass: async (world) => {
     world.now += world.random.pick([1, 1, 1, 2, 30, -20, 150, -150]) * DAY_MS
-    await keepGaps(world.db, world.now)
+    await moveGapWindows(world.db, world.now)
   },
 }
 

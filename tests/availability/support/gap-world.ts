@@ -3,7 +3,7 @@ import { ALWAYS_OPEN_WEEK, openIntervals, type Span } from '#core/availability/h
 import { type Interval, subtract } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Random } from '#demo/seeded-random.ts'
-import { gapWindow, keepGaps } from '#server/availability/keep-gaps.ts'
+import { gapWindow, moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import {
   type Member,
@@ -46,7 +46,7 @@ export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string,
   const member = await makeMember(db, shop)
   const room = await makeRoom(db, shop, 2)
   const service = await makeService(db, shop, [member])
-  await keepGaps(db, now)
+  await moveGapWindows(db, now)
   const remembered = (id: string, isRoom: boolean, lanes: number[], week: Span[][]): Remembered => ({
     id,
     isRoom,

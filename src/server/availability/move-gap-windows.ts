@@ -7,8 +7,8 @@ import { type ResourceKey, updateGapWindows } from './free-gaps.store.ts'
 
 const RESOURCES_AT_ONCE = 100
 
-/** Moves the window of every resource's kept gaps to this day, a few at a time, and says how many it moved [T15]. */
-export async function keepGaps(db: Kysely<DB>, now: EpochMs): Promise<number> {
+/** Moves the window of every resource's free gaps to this day, in batches, and answers how many it moved [T15]. */
+export async function moveGapWindows(db: Kysely<DB>, now: EpochMs): Promise<number> {
   const window = gapWindow(now)
   let after: ResourceKey | null = null
   let count = 0
@@ -20,7 +20,7 @@ export async function keepGaps(db: Kysely<DB>, now: EpochMs): Promise<number> {
   }
 }
 
-/** At least a day back and a hundred ahead. In whole days of UTC, so that it moves once a day. */
+/** At least a day back and a hundred ahead, in whole days of UTC, so that it moves once a day. */
 export function gapWindow(now: EpochMs): Interval {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   return { from: today - DAY_MS, to: today + 101 * DAY_MS }
