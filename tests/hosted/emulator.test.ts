@@ -88,7 +88,7 @@ describe('coming in', () => {
         expect(next.idToken).not.toBe(tokens.idToken)
         return next
       },
-      { timeout: 5_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     expect((await exchange(fresh)).status).toBe(200)
   })
