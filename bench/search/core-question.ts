@@ -1,5 +1,6 @@
 import { dayTimes } from '#core/availability/day-times.ts'
-import { DAY_MS, dayNumber } from '#core/calendar-day.ts'
+import { dayNumber } from '#core/calendar-day.ts'
+import { DAY_MS } from '#core/time.ts'
 import { offerOf } from '#tests/support/offers.ts'
 
 /** Fourteen days of one person with sixty bookings, in the core alone: no SQL, no HTTP. CPU milliseconds for one. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/calendar-day.ts'
+import { DAY_MS } from '#core/time.ts'
 
 /** A Monday in June. Fourteen days from here are booked to 60 %, the first Saturday to 97 %. */
 export const NOW = Date.parse('2026-06-01T06:00:00Z')

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'

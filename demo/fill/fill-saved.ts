@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoAccounts } from '../accounts.ts'
 import type { DemoShop } from '../content.ts'
@@ -37,7 +36,7 @@ export async function fillSavedLooks(db: Kysely<DB>, shops: readonly DemoShop[],
       const savers = new Set(Array.from({ length: random.int(0, index < 3 ? 14 : 6) }, () => random.pick(people)))
       if (index < 2) savers.add(clientId)
       if (index === 0 && order < 6 && ownerName) savers.add(personId(ownerName))
-      const saved_at = new Date(at - random.int(2, 40 * 24) * 3_600_000)
+      const saved_at = new Date(at - random.int(2, 40 * 24) * HOUR_MS)
       const kept = collections.find(({ categories }) => categories.includes(category))
       return [...savers].map((person_id) => ({
         person_id,

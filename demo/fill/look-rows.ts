@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { DemoLook, DemoShop, PictureRef } from '../content.ts'
 import * as ids from '../demo-ids.ts'
@@ -118,5 +117,5 @@ export function spreadLooks(shops: readonly DemoShop[], at: EpochMs): Map<string
     .sort((one, other) => one.turn - other.turn || one.shop - other.shop)
   const [newestHours, oldestHours] = [50, 24 * 175]
   const step = (oldestHours - newestHours) / inTurn.length
-  return new Map(inTurn.map(({ id }, index) => [id, at - Math.round((newestHours + index * step) * 3_600_000)]))
+  return new Map(inTurn.map(({ id }, index) => [id, at - Math.round((newestHours + index * step) * HOUR_MS)]))
 }

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 
 /** Who or what is taken when, while a calendar is made up. The database's own constraint judges it afterwards. */
 export type TakenTime = {

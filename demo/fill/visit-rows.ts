@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { answerBy } from '#core/booking/lifecycle/request-deadline.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
-import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 import type { MadeDemoPicture } from '../demo-state.ts'
@@ -96,7 +95,7 @@ export function referenceRows(
       const key = referenceKey(ref)
       const original = pictures.get(key)
       if (!original) throw new Error(`The picture ${key} was not made.`)
-      const created_at = new Date(at - 3 * 3_600_000 + index * 1000)
+      const created_at = new Date(at - 3 * HOUR_MS + index * 1000)
       return {
         photo: {
           id: ids.demoId(`reference photo ${appointment_id} ${index}`),

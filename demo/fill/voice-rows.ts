@@ -1,5 +1,4 @@
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'
 import { inventClients } from '../people.ts'
@@ -7,8 +6,6 @@ import { createRandom } from '../seeded-random.ts'
 import type { Visit } from './plan-visits.ts'
 import type { Rows } from './shop-rows.ts'
 import { appointmentId } from './visit-rows.ts'
-
-const HOUR_MS = 3_600_000
 
 type Told = { at: EpochMs; publishedAt: ReadonlyMap<string, EpochMs> }
 

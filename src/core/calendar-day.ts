@@ -1,7 +1,5 @@
 import { DAY_MS, type IsoDay } from './time.ts'
 
-export { DAY_MS }
-
 /** A calendar day without a zone, as days since 1970-01-01. */
 export type DayNumber = number
 

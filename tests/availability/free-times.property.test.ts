@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextFree } from '#core/availability/next-free.ts'
 import { offeredStarts } from '#core/availability/offered-starts.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
+import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
 import type { AskedTime } from '#server/availability/free-times.store.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
@@ -12,8 +12,6 @@ import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-ov
 import type { DB } from '#server/database/schema.generated.ts'
 import { makeRandomShops } from '#tests/search/random-shops.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-
-const HOUR_MS = 3_600_000
 
 let database: TestDatabase
 let db: Kysely<DB>

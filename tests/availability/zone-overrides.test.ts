@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts'
 import { openingNow } from '#core/shops/opening.ts'
-import { MINUTE_MS } from '#core/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { auditGaps } from '#server/availability/audit-gaps.ts'
 import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
@@ -13,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { makeMember, makeShop, type Shop } from '#tests/support/make.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
 const now = Date.parse('2026-05-04T08:00Z')
 const window = zoneWindow(now)
 const zone = 'Europe/Lisbon'

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#core/time.ts'
 import { makePhoto } from '#server/photos/making/make-photo.ts'
 import { originalKey, photoName, previewKey, stagedFile, variantKey } from '#server/photos/making/photo-files.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
@@ -19,7 +20,6 @@ let app: PicturesApp
 afterEach(() => app.close())
 
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 25 })
-const MINUTE_MS = 60_000
 const jpeg = () => twoColors().jpeg().toBuffer()
 
 function keysOf(hash: string, widths: number[]): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#core/time.ts'
 import { filesOf, stagedFile } from '#server/photos/making/photo-files.ts'
 import { processOriginal } from '#server/photos/making/process-original.ts'
 import { photoShownBy } from '#server/photos/sweep.store.ts'
@@ -8,7 +9,6 @@ import { twoColors } from '#tests/demo/support/odd-files.ts'
 import { type Look, makeLook, makeMember, makeService, makeShop, type Shop } from '#tests/support/make.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
-const HOUR_MS = 3_600_000
 let app: PicturesApp
 let shop: Shop
 let look: Look

@@ -1,8 +1,7 @@
 import type { Offer } from '#core/availability/calendars.ts'
 import type { Hours } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
-import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 
 /**
  * The rules [T1]-[T10] said a second time, slowly: minute by minute, asking Temporal what the clock shows at each. Made for

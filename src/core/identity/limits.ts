@@ -1,11 +1,10 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-export const SESSION_MS = 30 * 24 * HOUR_MS
+export const SESSION_MS = 30 * DAY_MS
 /** In all, not after the last use [I6]. */
 export const OPERATOR_SESSION_MS = 12 * HOUR_MS
 /** Of people who work in a shop, in all [I6]. */
-export const MEMBER_SESSION_MS = 14 * 24 * HOUR_MS
+export const MEMBER_SESSION_MS = 14 * DAY_MS
 export const RECENT_SIGN_IN_MS = 10 * MINUTE_MS
 
 /** [I5]. Per account and address group; a browser that signed in to the account before has its own. */

@@ -1,4 +1,5 @@
 import { isoDay } from '../calendar-day.ts'
+import { DAY_MS } from '../time.ts'
 import type { Place } from './distance.ts'
 import type { FieldKind, FieldOf } from './filter.ts'
 
@@ -63,5 +64,5 @@ function inRange(pattern: RegExp, text: string, least: number, most: number): nu
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && isoDay(at / 86_400_000) === text
+  return !Number.isNaN(at) && isoDay(at / DAY_MS) === text
 }

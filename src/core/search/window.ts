@@ -1,7 +1,7 @@
 import type { Interval } from '../availability/interval.ts'
 import { instantOf } from '../availability/zone-clock.ts'
-import { DAY_MS, dayNumber } from '../calendar-day.ts'
-import { type IsoDay, MINUTE_MS } from '../time.ts'
+import { dayNumber } from '../calendar-day.ts'
+import { DAY_MS, type IsoDay, MINUTE_MS } from '../time.ts'
 import { DAY_MIN } from './filter.ts'
 
 /** Where a start may lie: from one reading of the shop's wall clock on that day to another, read as hours are [T2] [F2]. */

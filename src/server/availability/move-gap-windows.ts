@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type ResourceKey, updateGapWindows } from './free-gaps.store.ts'
 

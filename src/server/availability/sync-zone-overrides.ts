@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { listZoneNames, replaceZoneOverrides } from './zone-overrides.store.ts'
 

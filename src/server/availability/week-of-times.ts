@@ -6,9 +6,9 @@ import type { Interval } from '#core/availability/interval.ts'
 import { earliest, NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
-import { DAY_MS, type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
+import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { EpochMs, IsoDay } from '#core/time.ts'
+import { DAY_MS, type EpochMs, type IsoDay } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 
 const DAYS = 7

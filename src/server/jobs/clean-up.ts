@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time.ts'
 import type { Deps } from '../deps.ts'
 import { deleteNoticesBefore } from '../notices/notices.store.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from './clean-up.store.ts'
 import type { JobHandler } from './jobs.ts'
 
-const HOUR_MS = 3_600_000
 /** Longer than any window of the rate limiter. */
 const KEEP_COUNTS_MS = 24 * HOUR_MS
 /** For a day one can still tell a link that came too late from one that never was. */

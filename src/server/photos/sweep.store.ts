@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Visibility } from './making/photo-files.ts'
 
@@ -26,7 +26,7 @@ export const isShown: RawBuilder<boolean> = sql`(${sql.join(
 )})`
 const hasPhoto = sql<boolean>`exists (select from photo where photo.original_hash = original.hash)`
 
-const WANTED_FOR_MS = 3_600_000
+const WANTED_FOR_MS = HOUR_MS
 /** At most so many at once, so that no transaction is long. */
 const BATCH = 200
 

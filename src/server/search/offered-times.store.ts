@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
-import { DAY_MS } from '#core/calendar-day.ts'
 import { DAY_MIN } from '#core/search/filter.ts'
-import type { EpochMs } from '#core/time.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
 
 type Window = { day: string; fromMin: number; toMin: number; name: string }

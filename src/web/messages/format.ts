@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 import type { formats as english } from './en/formats.ts'
 import { formatTag, type Locale } from './locale.ts'
 import { pageNow } from './page-time.ts'
@@ -54,7 +55,7 @@ export function createFormat(locale: Locale, words: typeof english) {
   /** "2 days ago", "last week": how long before now something was. */
   function ago(at: Instant, now: Instant = pageNow()): string {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-    const days = Math.max(0, Math.floor((toDate(now).getTime() - toDate(at).getTime()) / 86_400_000))
+    const days = Math.max(0, Math.floor((toDate(now).getTime() - toDate(at).getTime()) / DAY_MS))
     if (days < 7) return relative.format(-days, 'day')
     if (days < 30) return relative.format(-Math.floor(days / 7), 'week')
     if (days < 365) return relative.format(-Math.floor(days / 30), 'month')
@@ -88,7 +89,7 @@ export type Instant = string | number
 
 /** Calendar days from one instant to another, on the wall of a zone. */
 export function daysBetween(from: Instant, to: Instant, timeZone: string): number {
-  return (midnightUtc(to, timeZone) - midnightUtc(from, timeZone)) / 86_400_000
+  return (midnightUtc(to, timeZone) - midnightUtc(from, timeZone)) / DAY_MS
 }
 
 /** 2026-05-16: the calendar day of an instant in a zone. */

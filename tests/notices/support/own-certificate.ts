@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#core/time.ts'
 
 /** A certificate for this machine that vouches for itself, made anew for every run: no key is kept anywhere. */
 export function ownCertificate(): { key: string; cert: string } {

@@ -4,13 +4,12 @@ import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import type { Actor, SignedIn } from '#core/access/actor.ts'
 import { isForEveryone, mayEver } from '#core/access/may.ts'
+import { HOUR_MS } from '#core/time.ts'
 import { createRandom } from '#demo/seeded-random.ts'
 import { makeComment, makeLook, makeMember, makePerson, makeService, makeShop } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type Answered, openOutside } from '../outside.ts'
 import { type Fuzzed, fuzzCall, type Known } from './inputs.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Two shops with their people, clients with something of their own, and an operator: everyone a call may come from. */
 export async function openFuzzWorld() {

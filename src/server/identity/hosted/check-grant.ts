@@ -1,5 +1,5 @@
 import { HOSTED_CHECK_MS } from '#core/identity/limits.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '../../deps.ts'
 import { grantBelongsTo } from '../sign-in/open-session.ts'
 import { deleteSessionByGrant, findGrant, type Grant, updateGrant } from './grants.store.ts'
@@ -10,7 +10,7 @@ type GrantDeps = Pick<Deps, 'db' | 'hosted' | 'log' | 'now' | 'vault'>
 type Checked = { id: string; grantCheckedAt: EpochMs | null }
 
 /** How soon a service that did not answer is asked again. */
-const ASK_AGAIN_MS = 5 * 60_000
+const ASK_AGAIN_MS = 5 * MINUTE_MS
 
 /** Requests of one session that come together wait for one answer. */
 const underWay = new Map<string, Promise<boolean>>()

@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '#core/identity/limits.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import type { MailText, Words } from '#server/notices/mail-layout.ts'
 import { wordsFor } from '#server/notices/words-for.ts'
 
@@ -213,7 +214,7 @@ function setNewPassword(url: string): Words {
 }
 
 function lasts(purpose: LinkPurpose): string {
-  const minutes = LINK_MS[purpose] / 60_000
+  const minutes = LINK_MS[purpose] / MINUTE_MS
   return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`
 }
 

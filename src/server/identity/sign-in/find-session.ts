@@ -1,5 +1,6 @@
 import { withholdRoles } from '#core/access/withhold-roles.ts'
 import { MEMBER_SESSION_MS, OPERATOR_SESSION_MS, SESSION_MS } from '#core/identity/limits.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { CurrentSession, FindSession } from '#server/platform/http/current-session.ts'
@@ -8,7 +9,7 @@ import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
 import { findSessionByToken, type SessionRow } from './sessions.store.ts'
 
 /** A use is written down at most this often, so that a read seldom costs a write. */
-const SLIDE_EVERY_MS = 10 * 60_000
+const SLIDE_EVERY_MS = 10 * MINUTE_MS
 
 export type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'vault' | 'log' | 'hosted'>
 

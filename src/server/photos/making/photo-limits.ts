@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 /** What is taken as a picture. Decided by content, never by name. */
 export const MAX_ORIGINAL_BYTES = 30_000_000
 export const MAX_ORIGINAL_PIXELS = 100_000_000
@@ -6,7 +7,7 @@ export const MAX_ORIGINAL_SIDE = 65_535
 export const MAX_HEIGHT_PER_WIDTH = 8
 
 /** How long an upload may take, and how long what nothing shows is kept [P8] [P9]. */
-export const KEEP_UNUSED_MS = 24 * 3_600_000
+export const KEEP_UNUSED_MS = DAY_MS
 
 export type PictureRefusal =
   | 'not_an_image'

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { MINUTE_MS } from '#core/time.ts'
 import type { Config } from '../config/config.ts'
 import type { ServerApp } from '../http/server-app.ts'
 
@@ -10,7 +11,7 @@ export type Listening = {
 }
 
 /** A picture of 30 MB takes a quarter of an hour from the worst of telephones; a line on which nothing moves is dead much sooner. */
-const REQUEST_MS = 15 * 60_000
+const REQUEST_MS = 15 * MINUTE_MS
 const SILENCE_MS = 120_000
 
 /** Rejects as node:http does when the port is taken or not allowed (EADDRINUSE, EACCES, EADDRNOTAVAIL). */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { HOUR_MS } from '#core/time.ts'
 import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
-const HOUR_MS = 3_600_000
 /** Less than this holds no picture with its variants. */
 const LEAST_FREE_BYTES = 1_000_000
 

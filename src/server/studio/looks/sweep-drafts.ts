@@ -1,9 +1,10 @@
+import { DAY_MS } from '#core/time.ts'
 import { insertAuditEvents } from '#server/audit/audit.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteEmptyDrafts } from './empty-drafts.store.ts'
 
 /** As long as an upload may take. */
-const KEEP_EMPTY_MS = 24 * 3_600_000
+const KEEP_EMPTY_MS = DAY_MS
 
 /** Deletes drafts that were opened and left as they were. May be cut short anywhere, and run twice at once. */
 export async function sweepDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#core/time.ts'
 import { checkSession, sessionQuery } from '../identity/session.ts'
 import { onSignedOut } from './api.ts'
 
@@ -10,7 +11,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * MINUTE_MS,
         refetchOnWindowFocus: true,
         refetchOnReconnect: 'always',
       },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
@@ -14,6 +15,6 @@ export function useProblemWords(error: unknown): { title: string; sentence: stri
 export function sentenceFor(m: typeof problems, error: unknown): string {
   if (!(error instanceof Problem)) return m.sentences.failed
   if (error.code === 'too_many_attempts' && error.retryAfterMs)
-    return m.tooManyAttempts(Math.ceil(error.retryAfterMs / 60_000))
+    return m.tooManyAttempts(Math.ceil(error.retryAfterMs / MINUTE_MS))
   return m.sentences[error.code]
 }

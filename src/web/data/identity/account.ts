@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
 import type { Person } from './identity.ts'
 import { setSession } from './session.ts'
@@ -12,7 +13,7 @@ type ProfileChange = Calls['PATCH /api/me/profile']['input']['body']
 export const identityWaysQuery = queryOptions({
   queryKey: ['identity'],
   queryFn: ({ signal }) => call('GET /api/identity', {}, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
 })
 
 // Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.

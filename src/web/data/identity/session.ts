@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '#core/time.ts'
 import { call } from '../api/api.ts'
 import type { Person } from './identity.ts'
 
@@ -18,7 +19,7 @@ export const sessionQuery = queryOptions({
     return person
   },
   initialData: () => (mayBeSignedIn() ? undefined : null),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
 })
 
 export function useSession(): { person: Person | null; isKnown: boolean } {

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#core/time.ts'
 import { call } from '../api/api.ts'
 
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: ({ signal }) => call('GET /api/installation', {}, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
 })
 
 export const creditsQuery = queryOptions({
   queryKey: ['installation', 'credits'],
   queryFn: ({ signal }) => call('GET /api/installation/credits', {}, { signal }),
-  staleTime: 60 * 60_000,
+  staleTime: 60 * MINUTE_MS,
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time.ts'
 /** A save or unsave that the server has not answered yet. Stored in the browser, so that it survives the page. */
 export type PendingSave = {
   /** null: a visitor, who was asked to sign in */
@@ -11,7 +12,6 @@ export type PendingSave = {
   at: number
 }
 
-const HOUR_MS = 3_600_000
 /** Long enough for a sign-up with its mail; after that another person may use the browser. */
 const VISITOR_MS = HOUR_MS
 const OLDEST_MS = 30 * 24 * HOUR_MS

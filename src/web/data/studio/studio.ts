@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { call, type Output } from '../api/api.ts'
 
 export type StudioShop = Output<'GET /api/studio/{shop}'>
@@ -26,7 +27,7 @@ export function studioShopQuery(shop: string) {
   return queryOptions({
     queryKey: [...ofShop(shop), 'shop'],
     queryFn: ({ signal }) => call('GET /api/studio/{shop}', { params: { shop } }, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { MINUTE_MS } from '#core/time.ts'
 import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
 import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -80,7 +81,7 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
   }
 
   const minutes =
-    refusal?.code === 'rate_limited' && refusal.retryAfterMs ? Math.ceil(refusal.retryAfterMs / 60_000) : 0
+    refusal?.code === 'rate_limited' && refusal.retryAfterMs ? Math.ceil(refusal.retryAfterMs / MINUTE_MS) : 0
   return (
     <form
       noValidate

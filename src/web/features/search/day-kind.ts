@@ -1,10 +1,9 @@
-const dayMs = 86_400_000
-
+import { DAY_MS } from '#core/time.ts'
 export type DayKind = 'today' | 'tomorrow' | 'weekday' | 'date'
 
 /** How a day is spoken of from another: by its weekday within a week, by its date beyond. */
 export function dayKind(day: string, today: string, isTheirs = true): DayKind {
-  const away = (Date.parse(day) - Date.parse(today)) / dayMs
+  const away = (Date.parse(day) - Date.parse(today)) / DAY_MS
   if (isTheirs && away === 0) return 'today'
   if (isTheirs && away === 1) return 'tomorrow'
   return away >= 0 && away < 7 ? 'weekday' : 'date'
@@ -12,7 +11,7 @@ export function dayKind(day: string, today: string, isTheirs = true): DayKind {
 
 /** The days from one on, itself included. */
 export function daysFrom(day: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => new Date(Date.parse(day) + at * dayMs).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, at) => new Date(Date.parse(day) + at * DAY_MS).toISOString().slice(0, 10))
 }
 
 /** An instant inside of a calendar day, to be written in UTC: noon, so that nothing rounds it into another. */

@@ -1,9 +1,10 @@
 import { printPlace } from '#core/search/spelling.ts'
+import { MINUTE_MS } from '#core/time.ts'
 
 export type PlaceProblem = 'denied' | 'failed' | 'missing'
 
 const lockTimeoutMs = 10_000
-const mayBeOldMs = 5 * 60_000
+const mayBeOldMs = 5 * MINUTE_MS
 
 /** Where the visitor is, rounded to about a hundred metres before it leaves this function [F4]. */
 export function findPlace(): Promise<string> {

@@ -1,6 +1,5 @@
-import type { IsoDay } from '#core/time.ts'
+import { DAY_MS, type IsoDay } from '#core/time.ts'
 
-const DAY_MS = 86_400_000
 const WEEK = 7
 
 export function addDays(day: IsoDay, days: number): IsoDay {

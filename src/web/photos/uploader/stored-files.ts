@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 /** An upload as it is stored on the device until it arrived, so that a closed tab costs nothing. */
 export type StoredUpload = {
   key: string
@@ -22,7 +23,7 @@ export type StoredFiles = {
 }
 
 /** The server forgets an unfinished upload after this [P8], so there is nothing to go on with. */
-const storedMs = 24 * 60 * 60_000
+const storedMs = DAY_MS
 const tables = ['uploads', 'files']
 type Tables = { uploads: IDBObjectStore; files: IDBObjectStore }
 

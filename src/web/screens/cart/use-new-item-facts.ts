@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '#core/time.ts'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
 import { lookQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
@@ -15,7 +16,7 @@ export function useNewItemFacts(wanted: NewCartItem | null): NewItemFacts | null
     return {
       shopName: look.look.shop.name,
       timeZone: look.timeZone,
-      durationMs: look.look.durationMin * 60_000,
+      durationMs: look.look.durationMin * MINUTE_MS,
       maker: ofLook.forAnyone ? null : look.look.maker.name,
     }
   const service = shop?.services.find(({ id }) => id === ofShop?.serviceId)
@@ -23,7 +24,7 @@ export function useNewItemFacts(wanted: NewCartItem | null): NewItemFacts | null
   return {
     shopName: shop.name,
     timeZone: shop.timeZone,
-    durationMs: service.durationMin * 60_000,
+    durationMs: service.durationMin * MINUTE_MS,
     maker: shop.team.find(({ id }) => id === ofShop.memberId)?.name ?? null,
   }
 }

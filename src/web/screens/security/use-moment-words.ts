@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
 import { account } from '#web/messages/en/account.ts'
 import { daysBetween } from '#web/messages/format.ts'
@@ -12,6 +13,6 @@ export function useMomentWords(): (at: string) => string {
   return (at) => {
     const days = daysBetween(at, Date.now(), zone)
     if (days <= 0) return m.today(format.time(at, zone))
-    return format.ago(Date.now() - days * 86_400_000)
+    return format.ago(Date.now() - days * DAY_MS)
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { useVisitorZone } from '#web/features/times/use-visitor-zone.ts'
 import { shopRest } from '#web/messages/en/shop-rest.ts'
@@ -61,7 +62,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
 
   /** Minutes after midnight; closing may lie past it. */
   function clock(minute: number): string {
-    return format.time(minute * 60_000, 'UTC')
+    return format.time(minute * MINUTE_MS, 'UTC')
   }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time.ts'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { useAddTime } from '#web/features/cart/use-add-time.ts'
 import { weekdayAndNumber } from '#web/features/times/weekday.ts'
@@ -39,7 +40,7 @@ export function BookButton({ look, startsAt, timeZone, who, saysAll = false }: B
 function useSpanWords(startsAt: string, durationMin: number, timeZone: string): string {
   const m = useMessages('look', lookWords)
   const format = useFormat()
-  const endsAt = Date.parse(startsAt) + durationMin * 60_000
+  const endsAt = Date.parse(startsAt) + durationMin * MINUTE_MS
   return m.span(format.day(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))
 }
 

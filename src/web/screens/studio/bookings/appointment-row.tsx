@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { MINUTE_MS } from '#core/time.ts'
 import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
 import { References } from '#web/features/references/references.tsx'
 import { studioBookings } from '#web/messages/en/studio-bookings.ts'
@@ -112,6 +113,6 @@ function stateWords(m: typeof studioBookings, { state, can, endsAt }: StudioAppo
 }
 
 function leftWords(m: typeof studioBookings, until: string): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - pageNow()) / 60_000))
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - pageNow()) / MINUTE_MS))
   return minutes >= 60 ? m.leftHours(Math.floor(minutes / 60)) : m.leftMinutes(minutes)
 }
