@@ -24,7 +24,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
 import { watchEndedHolds } from './live/tell-ended-holds.ts'
 import { listShopsOfEndedHolds } from './live/tell-live.store.ts'
-import { createKeptMailer } from './notices/kept-mailer.ts'
+import { createMailboxMailer } from './notices/mailbox-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
@@ -51,7 +51,7 @@ async function serve(start: Start): Promise<void> {
 
   const mailer = await shutdown.open(
     'mail',
-    async () => (config.smtpUrl === null ? createKeptMailer(deps) : createSmtpMailer(config.smtpUrl, config)),
+    async () => (config.smtpUrl === null ? createMailboxMailer(deps) : createSmtpMailer(config.smtpUrl, config)),
     (part) => part.close(),
   )
   const makers = await shutdown.open(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKeptMailer } from '#server/notices/kept-mailer.ts'
 import type { Mail } from '#server/notices/mail.ts'
+import { createMailboxMailer } from '#server/notices/mailbox-mailer.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity-app.ts'
@@ -24,7 +24,7 @@ const appWith = (given: Partial<Config>) => identityApp(database, { config: { ..
 async function keepOne(more: Partial<Mail> = {}): Promise<string> {
   const id = randomUUID()
   const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', ...more }
-  await createKeptMailer({ db: database.db, now: () => begin }).send(mail)
+  await createMailboxMailer({ db: database.db, now: () => begin }).send(mail)
   return id
 }
 
@@ -159,7 +159,7 @@ test('a mail’s calendar file is kept with it', async () => {
 
 test('the newest 200 are kept, newest first; one that is written again is there once', async () => {
   let now = begin
-  const mailer = createKeptMailer({ db: database.db, now: () => now++ })
+  const mailer = createMailboxMailer({ db: database.db, now: () => now++ })
   const ids = Array.from({ length: 203 }, () => randomUUID())
   for (const id of ids) await mailer.send({ id, to: 'ana@example.test', subject: id, text: '', html: '' })
   await mailer.send({ id: ids[100]!, to: 'ana@example.test', subject: 'again', text: '', html: '' })

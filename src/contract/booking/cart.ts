@@ -36,7 +36,7 @@ export const cartItem = z
     price,
     note: z.string().nullable(),
     references: z.array(referenceView),
-    /** kept until then; null: its time ran out, and it may be somebody else's by now */
+    /** null: the hold has expired, and the time may be taken by now */
     heldUntil: instant.nullable(),
   })
   .meta({ id: 'CartItem' })
@@ -78,7 +78,7 @@ export const getCart = route({
   method: 'get',
   path: '/api/cart',
   action: 'cart.change',
-  summary: 'What is in the cart, and until when each time is kept',
+  summary: 'What is in the cart, and until when each time is held',
   output: cartView,
   refusals: [],
 })
@@ -87,7 +87,7 @@ export const addToCart = route({
   method: 'post',
   path: '/api/cart/items',
   action: 'cart.change',
-  summary: 'Put a look or a service at a time into the cart: its time is kept for ten minutes',
+  summary: 'Put a look or a service at a time into the cart: its time is held for ten minutes',
   body: wanted,
   output: cartView,
   refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
@@ -128,7 +128,7 @@ export const extendCart = route({
   method: 'post',
   path: '/api/cart/extend',
   action: 'cart.change',
-  summary: 'The checkout begins: what is still kept is kept ten minutes from now, once',
+  summary: 'The checkout begins: what a person still holds is held ten minutes from now, once',
   output: cartView,
   refusals: [],
 })

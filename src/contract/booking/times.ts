@@ -28,7 +28,7 @@ export const getServiceTimes = route({
   cacheSeconds: 5,
 })
 
-/** Never kept by caches: it is one client's. */
+/** Never cached: it is one client's. */
 export const getMoveTimes = route({
   method: 'get',
   path: '/api/appointments/{id}/times',
@@ -40,7 +40,7 @@ export const getMoveTimes = route({
   refusals: ['invalid_input', 'not_found', 'conflict', 'policy_forbids'],
 })
 
-/** Never kept by caches: it is one visitor's. */
+/** Never cached: it is one visitor's. */
 export const getItemTimes = route({
   method: 'get',
   path: '/api/cart/items/{id}/times',

@@ -6,7 +6,7 @@ import { takeMailboxKey } from '#server/platform/http/at-machine.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
-import { type KeptMail, listKeptMails } from './kept-mails.store.ts'
+import { listMailboxMails, type MailboxMail } from './mailbox-mails.store.ts'
 
 type MailboxDeps = Pick<Deps, 'db' | 'config' | 'mailboxKey'>
 
@@ -15,12 +15,12 @@ export function mountMailbox(app: ServerApp, { db, config, mailboxKey }: Mailbox
   app.get('/mailbox', (c, next) => (takeMailboxKey(c, config, mailboxKey) ? c.redirect('/mailbox', 303) : next()))
   mount(app, listMails, async ({ c }) => {
     if (config.smtpUrl !== null || !may(await actorOf(c), 'mailbox.view')) return refused('not_found')
-    const mails = await listKeptMails(db)
+    const mails = await listMailboxMails(db)
     return granted({ mails: mails.map(mailView) })
   })
 }
 
-function mailView({ calendar, writtenAt, ...mail }: KeptMail) {
+function mailView({ calendar, writtenAt, ...mail }: MailboxMail) {
   return {
     ...mail,
     calendar: calendar && { name: calendar.name, content: calendar.content },

@@ -50,7 +50,7 @@ export function mountCalendar(app: ServerApp, deps: Deps): void {
   })
 }
 
-/** Asked again each time, but sent only where it changed; kept by nobody else. */
+/** Revalidated by its ETag on every request, and never stored by shared caches. */
 function answerCalendar(c: ServerContext, content: string): Response {
   const etag = `"${hash('sha256', content, 'base64url')}"`
   c.header('ETag', etag)

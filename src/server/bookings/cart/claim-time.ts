@@ -67,7 +67,7 @@ export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: s
 
 /**
  * Tries a claim until it stands or is refused by what can be seen. Who was outrun on one lane may find another free, so it is
- * planned anew; a few times, as whoever keeps losing is told that the time is taken.
+ * planned anew; after a few lost races it answers that the time is taken.
  */
 export async function claimUntilDecided<T, Code extends string>(
   claim: () => Promise<Decision<T, Code | 'outrun'>>,

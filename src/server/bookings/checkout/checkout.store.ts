@@ -141,7 +141,7 @@ export async function insertBooking(
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id, detail)
       select placed_at, ${clientId}, 'person', 'booking.make', 'appointment', id, shop_id,
         jsonb_build_object('booking', booking_id, 'state', state) from agreed
-    ), kept as (
+    ), taken as (
       update occupancy o set cause = 'appointment', appointment_id = a.id, cart_item_id = null, expires_at = null
       from agreed a where o.cart_item_id = a.item_id and o.cause = 'hold'
         and o.during @> tstzrange(a.starts_at, a.starts_at + make_interval(mins => a.duration_min)) returning a.item_id
@@ -152,7 +152,7 @@ export async function insertBooking(
     ), told as (
       ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
     ), lost as (
-      select a.item_id from agreed a where (select count(*) from kept k where k.item_id = a.item_id) <> a.lanes limit 1
+      select a.item_id from agreed a where (select count(*) from taken t where t.item_id = a.item_id) <> a.lanes limit 1
     )
     select limits.over, case when limits.over is not null then 'over_limit'
       when not exists (select from decided_on) then 'cart_changed'

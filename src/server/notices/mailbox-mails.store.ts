@@ -3,9 +3,13 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Mail, MailCalendar } from './mail.ts'
 
-export type KeptMail = Omit<Mail, 'calendar'> & { id: string; calendar: MailCalendar | null; writtenAt: Date }
+export type MailboxMail = Omit<Mail, 'calendar'> & { id: string; calendar: MailCalendar | null; writtenAt: Date }
 
-export async function insertKeptMail(db: Kysely<DB>, mail: Mail & { id: string }, writtenAt: EpochMs): Promise<void> {
+export async function insertMailboxMail(
+  db: Kysely<DB>,
+  mail: Mail & { id: string },
+  writtenAt: EpochMs,
+): Promise<void> {
   const { id, to, subject, text, html } = mail
   const calendar = mail.calendar ? JSON.stringify(mail.calendar) : null
   const written = { subject, text, html, calendar, written_at: new Date(writtenAt) }
@@ -16,13 +20,13 @@ export async function insertKeptMail(db: Kysely<DB>, mail: Mail & { id: string }
     .execute()
 }
 
-export async function deleteKeptMailsBeyond(db: Kysely<DB>, newest: number): Promise<void> {
+export async function deleteMailboxMailsBeyond(db: Kysely<DB>, newest: number): Promise<void> {
   await sql`
     delete from mailbox_mail where id in
       (select id from mailbox_mail order by written_at desc, id desc offset ${newest})`.execute(db)
 }
 
-export async function listKeptMails(db: Kysely<DB>): Promise<KeptMail[]> {
+export async function listMailboxMails(db: Kysely<DB>): Promise<MailboxMail[]> {
   return db
     .selectFrom('mailbox_mail')
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'written_at as writtenAt'])
