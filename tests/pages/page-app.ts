@@ -50,6 +50,7 @@ export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?:
         ...readPage(html),
       }
     },
+    now: () => now,
     pass: (ms: number) => {
       now += ms
     },

@@ -10,10 +10,13 @@ export function isOffered(offer: Offer, startsAt: EpochMs): boolean {
   return offeredStarts(offer, { from: startsAt, to: startsAt + 1 }, 1).length > 0
 }
 
-/** The starts of the window that lie nearest to an instant; of two as near, the earlier first [T16]. */
+/** The offered starts of a window that lie nearest to an instant [T16]. */
 export function nearestStarts(offer: Offer, window: Interval, to: EpochMs): EpochMs[] {
+  return nearestOf(offeredStarts(offer, window), to)
+}
+
+/** The starts nearest to an instant; of two as near, the earlier first [T16]. */
+export function nearestOf(starts: readonly EpochMs[], to: EpochMs): EpochMs[] {
   const distance = (start: EpochMs) => Math.abs(start - to)
-  return offeredStarts(offer, window)
-    .toSorted((a, b) => distance(a) - distance(b) || a - b)
-    .slice(0, NEAREST_STARTS)
+  return starts.toSorted((a, b) => distance(a) - distance(b) || a - b).slice(0, NEAREST_STARTS)
 }

@@ -1,7 +1,7 @@
 import { photoUrl } from '#contract/looks/photo-url.ts'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { decimalOf } from './money.ts'
-import type { LookPage, Looks, ShopPage } from './page-meta.ts'
+import type { LookPage, Looks, ShopPage } from './page-values.ts'
 
 type JsonLd = Record<string, unknown>
 
@@ -45,8 +45,8 @@ export function lookLd({ look, caption, category, place, rating }: LookPage, pub
     category,
     url,
     image: picturesLd(look.photos, publicUrl),
+    // No rating: reviews are of the shop, and a Product may only carry its own.
     brand: { '@type': 'Brand', name: look.shop.name },
-    ...ratingLd(rating),
     offers: {
       '@type': 'Offer',
       url,

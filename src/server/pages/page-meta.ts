@@ -1,20 +1,12 @@
-import type { getInstallation } from '#contract/installation.ts'
-import type { getLook, listLooks } from '#contract/looks/looks.ts'
 import { photoUrl } from '#contract/looks/photo-url.ts'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import type { getShop } from '#contract/looks/shops.ts'
-import type { RouteOutput } from '#contract/route.ts'
 import { PREVIEW_WIDTH } from '#server/photos/making/photo-files.ts'
 import { oneLine } from '#server/platform/http/escape-html.ts'
 import { discoverLd, lookLd, shopLd } from './json-ld.ts'
 import { amountOf } from './money.ts'
 import type { Page } from './page-kinds.ts'
+import type { Installation, LookPage, Looks, ShopPage } from './page-values.ts'
 import { pageWords as words } from './page-words.ts'
-
-export type LookPage = RouteOutput<typeof getLook>
-export type ShopPage = RouteOutput<typeof getShop>
-export type Looks = RouteOutput<typeof listLooks>
-type Installation = RouteOutput<typeof getInstallation>
 
 /** What a crawler is told of a page. Texts are plain: escaping is the page's own business. */
 export type PageMeta = {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -5,7 +6,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { world } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
-import { setPageTime } from '#web/messages/page-time.ts'
+import { setPageClock } from '#web/messages/page-time.ts'
 import { App } from './app.tsx'
 import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
@@ -26,24 +27,22 @@ export type RenderedPage = {
   data: PageData
 }
 
-/** The reads of the drawing that is under way: there is one at a time. */
-let answers: PageRequest['answers'] = new Map()
-let turn: Promise<unknown> = Promise.resolve()
+/** The request that a drawing belongs to: several may be drawn at the same time. */
+const drawing = new AsyncLocalStorage<PageRequest>()
 
 const never = new Promise<never>(() => {})
+setPageClock(() => drawing.getStore()?.at)
 Object.assign(world, {
   isOnline: () => true,
   fetch: (address: string) => {
-    const answer = answers.get(sorted(address))
+    const answer = drawing.getStore()?.answers.get(sorted(address))
     return answer === undefined ? never : Promise.resolve({ ok: true, status: 200, json: async () => answer })
   },
 })
 
 /** Draws a screen with the components of the browser. null: no screen stands at that address. */
 export function renderPage(request: PageRequest): Promise<RenderedPage | null> {
-  const drawn = turn.then(() => draw(request))
-  turn = drawn.catch(() => {})
-  return drawn
+  return drawing.run(request, () => draw(request))
 }
 
 /** Longer than any drawing takes: one that waits for ever must not keep the others waiting. */
@@ -79,8 +78,6 @@ export function sorted(address: string): string {
 }
 
 async function draw(request: PageRequest): Promise<RenderedPage | null> {
-  answers = request.answers
-  setPageTime(request.at)
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.href] })
   const router = buildRouter(queryClient, history)
@@ -101,6 +98,5 @@ async function draw(request: PageRequest): Promise<RenderedPage | null> {
     return { head: html.slice(0, start), body: html.slice(start), data: { at: request.at, reads } }
   } finally {
     queryClient.clear()
-    setPageTime(undefined)
   }
 }

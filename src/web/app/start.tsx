@@ -3,7 +3,7 @@ import { holdAnswers } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
 import { followOtherTabs } from '#web/data/identity/session.ts'
 import { directionOf } from '#web/messages/locale.ts'
-import { setPageTime } from '#web/messages/page-time.ts'
+import { setPageClock } from '#web/messages/page-time.ts'
 import { locale } from '#web/messages/use-messages.ts'
 import { colourBrowser } from '#web/ui/styles/theme-shown.ts'
 import { App } from './app.tsx'
@@ -45,9 +45,9 @@ export async function start(): Promise<void> {
   /** Gives life to what the server drew: with its data and its time, so that the first drawing here is the same. */
   async function takeOver({ at, reads }: PageData): Promise<void> {
     for (const [key, value] of reads) queryClient.setQueryData(key, value, { updatedAt: at })
-    setPageTime(at)
+    setPageClock(() => at)
     holdAnswers(Promise.race([firstScreenTaken, new Promise((resolve) => setTimeout(resolve, 5000))]))
-    void firstScreenTaken.then(() => setPageTime(undefined))
+    void firstScreenTaken.then(() => setPageClock(() => undefined))
     router.ssr = { manifest: undefined }
     await breathe()
     await Promise.all([router.load(), Footer.preload?.()])

@@ -27,6 +27,8 @@ export function createFormat(locale: Locale, words: typeof english) {
   /** Saturday 23 May */
   const fullDay = (at: Instant, timeZone: string) =>
     dates(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(at))
+  /** Saturday */
+  const weekday = (at: Instant, timeZone: string) => dates(tag, { timeZone, weekday: 'long' }).format(toDate(at))
   /** 3 May, and 3 May 2025 once that is another year */
   const date = (at: Instant, timeZone: string, now: Instant = pageNow()) => {
     const isThisYear = isoDayIn(at, timeZone).slice(0, 4) === isoDayIn(now, timeZone).slice(0, 4)
@@ -82,7 +84,22 @@ export function createFormat(locale: Locale, words: typeof english) {
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
-  return { time, shortDay, day, fullDay, date, month, freeTime, ago, money, price, priceShort, duration, number }
+  return {
+    time,
+    shortDay,
+    day,
+    fullDay,
+    weekday,
+    date,
+    month,
+    freeTime,
+    ago,
+    money,
+    price,
+    priceShort,
+    duration,
+    number,
+  }
 }
 
 export type Instant = string | number

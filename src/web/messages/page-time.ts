@@ -1,10 +1,10 @@
-let drawnAt: number | undefined
+/** The moment a page was drawn at, while one is drawn on the server or hydrated; undefined at any other time. */
+let clock: () => number | undefined = () => undefined
 
-/** Now; while a page that the server drew is being taken over, the moment at which it was drawn. */
 export function pageNow(): number {
-  return drawnAt ?? Date.now()
+  return clock() ?? Date.now()
 }
 
-export function setPageTime(at: number | undefined): void {
-  drawnAt = at
+export function setPageClock(next: () => number | undefined): void {
+  clock = next
 }

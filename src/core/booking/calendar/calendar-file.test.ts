@@ -78,6 +78,16 @@ test('[B12] no words break out of their line, and no line is longer than 75 octe
   )
 })
 
+test('[B12] an empty feed is a valid calendar: it has one component', () => {
+  const lines = calendarFeed('Lookbook', []).split('\r\n')
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'BEGIN:STANDARD',
+  ])
+  expect(lines).toContain('TZOFFSETTO:+0000')
+})
+
 test('[B12] a feed holds every event, and each zone once', () => {
   const lines = unfold(calendarFeed('Ana, on Lookbook', [event, { ...event, uid: 'b2@lookbook' }]))
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)

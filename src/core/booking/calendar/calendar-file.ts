@@ -40,7 +40,8 @@ export function calendarFeed(name: string, events: readonly CalendarEvent[]): st
   return calendar([
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...zoneLines(events),
+    // A calendar without any component is not valid (RFC 5545, 3.6): an empty one carries a zone.
+    ...(events.length > 0 ? zoneLines(events) : zoneComponent('UTC', 0, 0)),
     ...events.flatMap((event) => eventLines(event, [])),
   ])
 }
@@ -86,8 +87,12 @@ function zoneLines(events: readonly CalendarEvent[]): string[] {
   return [...byZone].flatMap(([zone, own]) => {
     const from = Math.min(...own.map(({ startsAt }) => startsAt))
     const to = Math.max(...own.map(({ endsAt }) => endsAt))
-    return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances(zone, from - DAY_MS, to + DAY_MS), 'END:VTIMEZONE']
+    return zoneComponent(zone, from, to)
   })
+}
+
+function zoneComponent(zone: string, from: EpochMs, to: EpochMs): string[] {
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances(zone, from - DAY_MS, to + DAY_MS), 'END:VTIMEZONE']
 }
 
 function observances(zone: string, from: EpochMs, to: EpochMs): string[] {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { nearestStarts } from '#core/availability/check-start.ts'
+import { nearestOf, nearestStarts } from '#core/availability/check-start.ts'
 import { openIntervals } from '#core/availability/hours.ts'
 import { clip, type Interval, lengthOf } from '#core/availability/interval.ts'
 import { claimAt } from '#core/availability/lanes-at.ts'
@@ -84,8 +84,7 @@ export async function nearestTo(db: Kysely<DB>, wanted: Wanted, now: EpochMs): P
   const { performers } = await performersOf(db, wanted, NEAREST_WITHIN_MS, now)
   const around = { from: wanted.startsAt - NEAREST_WITHIN_MS, to: wanted.startsAt + NEAREST_WITHIN_MS }
   const starts = new Set(performers.flatMap(({ offer }) => nearestStarts(offer, around, wanted.startsAt)))
-  const distance = (start: EpochMs) => Math.abs(start - wanted.startsAt)
-  const nearest = [...starts].sort((a, b) => distance(a) - distance(b) || a - b).slice(0, 3)
+  const nearest = nearestOf([...starts], wanted.startsAt)
   return { nearest: nearest.map((start) => new Date(start).toISOString()) }
 }
 

@@ -31,7 +31,7 @@ export function useFilterWords(currency?: string) {
   function when({ day, from, to }: SearchParams): string | null {
     if (!day) return null
     const kind = dayKind(day, today, isTheirs)
-    const name = kind === 'weekday' ? weekday(day) : fullDay(day)
+    const name = kind === 'weekday' ? format.weekday(noonOf(day), 'UTC') : fullDay(day)
     const said = { kind, name }
     if (!from || !to) return m.onDay(said)
     const part = partOf({ from, to })
@@ -80,10 +80,6 @@ export function useFilterWords(currency?: string) {
     where: search.near ? m.nearWithin(km(search.km ?? '')) : (search.city ?? m.form.anywhere),
     when: dayAndWindow(search) ?? m.form.anyTime,
   })
-
-  function weekday(day: string): string {
-    return fullDay(day).split(' ')[0] ?? ''
-  }
 
   return { title, chip, segments, category, km, price, distance, when, shortDay, fullDay, dayAndWindow, today }
 }

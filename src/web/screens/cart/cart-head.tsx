@@ -3,9 +3,8 @@ import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { daysOf } from '#web/features/cart/days-of.ts'
 import { cart as words } from '#web/messages/en/cart.ts'
 import { shell } from '#web/messages/en/shell.ts'
-import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
-import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
 
 /** "Your Saturday", its date and span, and how many it is. */
 export function CartHead({ cart: { items } }: { cart: Cart }) {
@@ -17,7 +16,7 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
   const [first, last] = [days[0]?.items[0], days.at(-1)?.items.at(-1)]
   if (!first || !last) return null
   const lost = items.filter((item) => takenTime(item) !== undefined).length
-  const title = days.length === 1 ? m.yourDay(weekdayOf(first.startsAt, first.shop.timeZone)) : m.title
+  const title = days.length === 1 ? m.yourDay(format.weekday(first.startsAt, first.shop.timeZone)) : m.title
   const shops = new Set(items.map(({ shop }) => shop.slug)).size
   return (
     <header className="pt-5 pb-6 md:pt-10 md:pb-7">
@@ -43,9 +42,4 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
       format.time(ends.endsAt, ends.shop.timeZone),
     )
   }
-}
-
-/** "Saturday", on the wall of a zone. */
-function weekdayOf(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(formatTag(locale), { timeZone, weekday: 'long' }).format(new Date(at))
 }

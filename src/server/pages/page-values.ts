@@ -1,0 +1,10 @@
+import type { getInstallation } from '#contract/installation.ts'
+import type { getLook, listLooks } from '#contract/looks/looks.ts'
+import type { getShop } from '#contract/looks/shops.ts'
+import type { RouteOutput } from '#contract/route.ts'
+
+/** What the reads of a page answer. */
+export type Installation = RouteOutput<typeof getInstallation>
+export type LookPage = RouteOutput<typeof getLook>
+export type ShopPage = RouteOutput<typeof getShop>
+export type Looks = RouteOutput<typeof listLooks>

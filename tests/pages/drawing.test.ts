@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeOpenShop } from '#tests/support/make.ts'
+import { makeReview } from '#tests/support/make-bookings.ts'
+import { pageApp } from './page-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof pageApp>
+let open: Awaited<ReturnType<typeof makeOpenShop>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = pageApp(database)
+  open = await makeOpenShop(database.db)
+  await makeOpenShop(database.db)
+})
+afterAll(async () => {
+  app.close()
+  await database.drop()
+})
+
+test('pages drawn at the same time each have their own reads and their own time', async () => {
+  const later = pageApp(database, { at: '2026-06-02T08:00:00Z' })
+  try {
+    const paths = ['/', '/search', `/looks/${open.look.id}`, `/shops/${open.shop.slug}`]
+    const drawn = await Promise.all(paths.flatMap((path) => [app.get(path), later.get(path)]))
+    const times = drawn.map(({ data }) => data.at)
+    const early = app.now()
+    expect(times).toEqual(paths.flatMap(() => [early, Date.parse('2026-06-02T08:00:00Z')]))
+    for (const [index, path] of paths.entries()) {
+      const alone = await later.get(path)
+      expect(drawn[index * 2 + 1]?.body, path).toBe(alone.body)
+    }
+  } finally {
+    later.close()
+  }
+})
+
+test('of a look: the rating is of its shop, so the look itself claims none', async () => {
+  const reviewed = await makeOpenShop(database.db)
+  const { service, member } = reviewed
+  await makeReview(database.db, service, member, ['2026-01-05T10:00Z', '2026-01-05T11:00Z'], { rating: 4 })
+  const { jsonLd } = await app.get(`/looks/${reviewed.look.id}`)
+  expect(jsonLd).not.toHaveProperty('aggregateRating')
+  expect(jsonLd.offers.seller.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
+})
