@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
+import { isForEveryone } from '#core/access/may.ts'
 import { buildApp } from '#server/app.ts'
 import { openApiDocument } from '#server/platform/openapi/openapi.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -11,6 +12,7 @@ import { testDeps } from '#tests/support/test-app.ts'
 type Operation = {
   operationId: string
   'x-action': string
+  security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
@@ -19,7 +21,7 @@ type Document = {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
 let document: Document
@@ -58,6 +60,12 @@ describe.each(routes.map((route: RouteSpec) => [`${route.method} ${route.path}`,
   test('names its action, its parameters, its answer and its refusals', () => {
     const operation = document.paths[route.path]?.[route.method] as Operation
     expect(operation['x-action']).toBe(route.action)
+    const needsSession = operation.security.every((way) => 'session' in way)
+    expect(needsSession).toBe(!isForEveryone(route.action))
+    for (const way of operation.security) {
+      expect('ownHeader' in way).toBe(route.method !== 'get')
+      for (const scheme of Object.keys(way)) expect(document.components.securitySchemes).toHaveProperty(scheme)
+    }
     const expected = [
       ...Object.keys(route.params?.shape ?? {}).map((name) => `path ${name}`),
       ...Object.keys(route.query?.shape ?? {}).map((name) => `query ${name}`),

@@ -19,13 +19,31 @@ export function openApiDocument(routes: readonly RouteSpec[]): Json {
     info: {
       title: 'Lookbook',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Requests that change something need the Origin of this installation and the header `X-Lookbook: 1`.',
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas },
+    components: { schemas, securitySchemes },
   }
+}
+
+/** How a caller is known. Over https the cookie's name begins with `__Host-`. */
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'lookbook', description: 'Set by signing in.' },
+  ownHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Lookbook',
+    description: 'Always `1`, on requests that change something: no other site can send it.',
+  },
+}
+
+/** An operation for everyone answers without a session too. */
+function securityOf({ action, method }: RouteSpec): Json[] {
+  const own = method === 'get' ? {} : { ownHeader: [] }
+  return [...(isForEveryone(action) ? [own] : []), { session: [], ...own }]
 }
 
 function operation(route: RouteSpec, schemas: Json): Json {
@@ -42,6 +60,7 @@ function operation(route: RouteSpec, schemas: Json): Json {
     summary: route.summary,
     tags: [route.action.split('.')[0]],
     'x-action': route.action,
+    security: securityOf(route),
     parameters: [...parameters(route.params, 'path', schemas), ...parameters(route.query, 'query', schemas)],
     ...requestBody(route, schemas),
     responses: {
