@@ -1,7 +1,7 @@
 import { Problem } from '#web/data/api/problem.ts'
+import type { StoredFiles, StoredUpload } from '#web/photos/uploader/queue/stored-files.ts'
+import { createUploadQueue, type QueueEnvironment, type UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Sender } from '#web/photos/uploader/sender.ts'
-import type { StoredFiles, StoredUpload } from '#web/photos/uploader/stored-files.ts'
-import { createUploadQueue, type QueueEnvironment, type UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 
 type Photo = { id: string; fileName: string; fileBytes: number; received: number; isCancelled: boolean }
 type Step = 'open' | 'find' | 'send' | 'cancel'

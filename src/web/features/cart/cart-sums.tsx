@@ -5,7 +5,7 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useTimeSpan } from '../times/use-time-span.ts'
+import { useTimeSpan } from '../times/clock/use-time-span.ts'
 import { useTotalWords } from './use-total-words.ts'
 
 /** What each shop gets and when, and what it comes to in each currency. */

@@ -1,8 +1,8 @@
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 import { checkFile } from '#web/photos/uploader/check-file.ts'
-import { createConnection } from '#web/photos/uploader/connection.ts'
 import { browserTiming, loadTus } from '#web/photos/uploader/in-browser.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
+import { createConnection } from '#web/photos/uploader/queue/connection.ts'
 
 /** A picture on its way to an item of the cart. */
 export type Brought = {

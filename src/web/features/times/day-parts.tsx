@@ -4,11 +4,11 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TimeButton, type TimeButtonProps } from '#web/ui/buttons/time-button.tsx'
+import { placeOf } from './clock/place-of.ts'
+import { useVisitorZone } from './clock/use-visitor-zone.ts'
+import { weekdayAndNumber } from './clock/weekday.ts'
 import { groupTimes } from './group-times.ts'
 import { moveAmongTimes } from './move-among-times.ts'
-import { placeOf } from './place-of.ts'
-import { useVisitorZone } from './use-visitor-zone.ts'
-import { weekdayAndNumber } from './weekday.ts'
 
 export type DayPartsProps = {
   day: string

@@ -1,5 +1,5 @@
 import { Problem } from '#web/data/api/problem.ts'
-import type { RetryTiming } from './connection.ts'
+import type { RetryTiming } from './queue/connection.ts'
 
 /** What waiting for a connection needs of a browser. */
 export const browserTiming: RetryTiming = {

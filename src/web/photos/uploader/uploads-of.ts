@@ -1,8 +1,8 @@
 import { browserTiming, loadTus } from './in-browser.ts'
 import { makePreview } from './make-preview.ts'
+import { createStoredFiles } from './queue/stored-files.ts'
+import { createUploadQueue, type QueueEnvironment, type UploadQueue } from './queue/upload-queue.ts'
 import type { Sender } from './sender.ts'
-import { createStoredFiles } from './stored-files.ts'
-import { createUploadQueue, type QueueEnvironment, type UploadQueue } from './upload-queue.ts'
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
 const stored = createStoredFiles()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { UploadQueue } from './queue/upload-queue.ts'
 import type { UploadsView } from './upload.ts'
-import type { UploadQueue } from './upload-queue.ts'
 import { uploadsOf } from './uploads-of.ts'
 
 /** As they stand, and what one can do to them: the same object for as long as the look is. */

@@ -1,4 +1,4 @@
-import { type Span, useTimeSpan } from '#web/features/times/use-time-span.ts'
+import { type Span, useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
 import { bookings } from '#web/messages/en/bookings.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'

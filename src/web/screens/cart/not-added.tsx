@@ -8,7 +8,7 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { NearestTimes } from './nearest-times.tsx'
+import { NearestTimes } from './item/nearest-times.tsx'
 import { useNewItemFacts } from './use-new-item-facts.ts'
 
 /** Why a time that was pressed elsewhere is not in the cart, with the nearest that are free. */

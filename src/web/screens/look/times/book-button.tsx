@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#core/time.ts'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { useAddTime } from '#web/features/cart/use-add-time.ts'
-import { weekdayAndNumber } from '#web/features/times/weekday.ts'
+import { weekdayAndNumber } from '#web/features/times/clock/weekday.ts'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
-import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
-import type { UploadQueue } from '#web/photos/uploader/upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** Two hundred rows at once would hold up the page, and nobody reads them at once. */

@@ -1,11 +1,11 @@
 import { type ClientProblemCode, Problem } from '#web/data/api/problem.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile } from '../check-file.ts'
+import type { Sender } from '../sender.ts'
+import type { UploadsView } from '../upload.ts'
 import { createConnection, type RetryTiming } from './connection.ts'
 import { createPace } from './pace.ts'
-import type { Sender } from './sender.ts'
 import type { StoredFiles } from './stored-files.ts'
 import { createTransfers } from './transfers.ts'
-import type { UploadsView } from './upload.ts'
 import { type Place, UploadJob, viewOf } from './upload-job.ts'
 
 /** A frame: two hundred files looked at one by one are a few notices, not two hundred. */

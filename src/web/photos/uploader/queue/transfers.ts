@@ -1,7 +1,7 @@
 import { Problem } from '#web/data/api/problem.ts'
-import { isReadable } from './check-file.ts'
+import { isReadable } from '../check-file.ts'
+import type { Sender } from '../sender.ts'
 import type { Connection } from './connection.ts'
-import type { Sender } from './sender.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { Place, UploadJob } from './upload-job.ts'
 

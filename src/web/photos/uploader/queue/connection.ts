@@ -1,5 +1,5 @@
 import { Problem } from '#web/data/api/problem.ts'
-import { mayPass } from './sender.ts'
+import { mayPass } from '../sender.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000

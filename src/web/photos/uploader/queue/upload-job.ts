@@ -1,6 +1,6 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
+import { isOnItsWay, type Upload, type UploadState, type UploadsView } from '../upload.ts'
 import type { StoredUpload } from './stored-files.ts'
-import { isOnItsWay, type Upload, type UploadState, type UploadsView } from './upload.ts'
 
 export type Place = { shop: string; look: string; person: string }
 
