@@ -147,6 +147,7 @@ function ownHeadersFor(publicUrl: string): Record<string, string> {
 
 /** As a browser keeps it; null where none was set, or it was taken away. */
 function cookieOf(headers: Headers): string | null {
-  const [pair = ''] = (headers.get('set-cookie') ?? '').split(';')
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const pair = pairs.find((one) => !one.includes('lookbook-browser=')) ?? ''
   return /=.+/.test(pair) ? pair : null
 }

@@ -31,7 +31,7 @@ export async function changeEmail(
     const data = { sessionId: session.id }
     await insertNotice(tx, { id: deps.newId(), kind: 'change_email', recipient: email, data, ...notice })
     if (current === null) return
-    const told = { kind: 'email_change_asked', recipient: current, data: { address: email } }
+    const told = { kind: 'email_change_asked', recipient: current }
     await insertNotice(tx, { id: deps.newId(), ...told, ...notice })
   })
   await wakeOutbox(deps)

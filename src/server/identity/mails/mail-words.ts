@@ -17,7 +17,7 @@ export type MailWords = {
   resetPassword(facts: Greeted & { url: string }): MailText
   signInAttempts(facts: Happened): MailText
   changeEmail(facts: { url: string; account: string | null }): MailText
-  emailChangeAsked(facts: Happened & { address: string }): MailText
+  emailChangeAsked(facts: Happened): MailText
   emailChanged(facts: Happened & { host: string }): MailText
   passwordChanged(facts: Happened): MailText
   secondFactorOn(facts: Happened): MailText
@@ -98,12 +98,12 @@ const english: MailWords = {
     ],
   }),
 
-  emailChangeAsked: ({ name, when, address, securityUrl, forgotUrl }) => ({
+  emailChangeAsked: ({ name, when, securityUrl, forgotUrl }) => ({
     subject: 'A change of your address was requested',
     heading: 'Changing your address?',
     paragraphs: [
       ...hello(name),
-      `On ${when} your account asked to use ${address} from now on. Nothing changes until that address is confirmed.`,
+      `On ${when} your account asked to use another address from now on. Nothing changes until that address is confirmed; your account shows which one it is.`,
     ],
     button: { label: 'Review my account', url: securityUrl },
     notes: [setNewPassword(forgotUrl)],

@@ -114,9 +114,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     reset_password: resetPassword,
     sign_in_attempts: signInAttempts,
     change_email: changeEmail,
-    email_change_asked: telling((words, facts, notice) =>
-      words.emailChangeAsked({ ...facts, address: textOf(notice, 'address') ?? '' }),
-    ),
+    email_change_asked: telling((words, facts) => words.emailChangeAsked(facts)),
     email_changed: telling((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
     password_changed: telling((words, facts) => words.passwordChanged(facts)),
     second_factor_on: telling((words, facts) => words.secondFactorOn(facts)),
