@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
+import { demoShops } from '#tests/demo/support/few-shops.ts'
 import { expectWholeStart, killInPhase, type Phase } from '#tests/support/kill-start.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
 
-// The short form; tests/prove/kill-start.test.ts has all twenty.
-test('kill -9 in a first creation, in the migration and in the filling of the demo: the next start is whole', async () => {
+const chance = (most: number) => Number((Math.random() * most).toFixed(2))
+const moments: [Phase, number][] = [
+  ['creation', chance(1)],
+  ['migration', chance(1)],
+  ['pictures', chance(0.2)],
+]
+const demo = {
+  shops: demoShops,
+  options: `--import=${new URL('../demo/support/load-few-shops.ts', import.meta.url).href}`,
+}
+
+// The short form, with two shops; tests/prove/kill-start.test.ts has all twenty kills and all shops.
+test(`kill -9 in a first start (${moments.join(', ')}): the next start is whole`, async () => {
   const dataDir = openFolder()
-  const moments: [Phase, number][] = [
-    ['creation', Math.random()],
-    ['migration', Math.random()],
-    ['pictures', Math.random() / 3],
-  ]
-  for (const [phase, share] of moments) await killInPhase(dataDir, phase, share)
-  await expectWholeStart(dataDir).catch((error: unknown) =>
-    expect.fail(`after kills at ${JSON.stringify(moments)}: ${String(error)}`),
-  )
-}, 300_000)
+  for (const [phase, share] of moments) await killInPhase(dataDir, demo, phase, share)
+  await expectWholeStart(dataDir, demo)
+  expect(demoShops).toHaveLength(2)
+}, 600_000)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { demoShops } from '#demo/shops/index.ts'
 import { expectWholeStart, killInPhase, type Phase, phases } from '#tests/support/kill-start.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
 
+const demo = { shops: demoShops }
 const names = Object.keys(phases) as Phase[]
 
 describe('20 kills -9 at random moments of start, migration and filling, each followed by a whole start', () => {
@@ -13,8 +15,8 @@ describe('20 kills -9 at random moments of start, migration and filling, each fo
   }))
   test.each(kills)('kill $index: in $phase at $share', async ({ phase, share }) => {
     const dataDir = openFolder()
-    await killInPhase(dataDir, phase, share)
-    await expectWholeStart(dataDir)
+    await killInPhase(dataDir, demo, phase, share)
+    await expectWholeStart(dataDir, demo)
   })
 
   test('and ten of them one after the other on one folder', async () => {
@@ -23,8 +25,8 @@ describe('20 kills -9 at random moments of start, migration and filling, each fo
       { length: 10 },
       () => [names[Math.floor(Math.random() * names.length)]!, Math.random()] as const,
     )
-    for (const [phase, share] of moments) await killInPhase(dataDir, phase, share)
-    await expectWholeStart(dataDir).catch((error: unknown) =>
+    for (const [phase, share] of moments) await killInPhase(dataDir, demo, phase, share)
+    await expectWholeStart(dataDir, demo).catch((error: unknown) =>
       expect.fail(`after kills at ${JSON.stringify(moments)}: ${String(error)}`),
     )
   })

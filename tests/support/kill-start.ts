@@ -1,15 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { listLooks } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { demoAccounts } from '#demo/accounts.ts'
-import { demoShops } from '#demo/shops/index.ts'
+import type { DemoShop } from '#demo/content.ts'
 import { connectionStringFor } from '#server/database/embedded/connect.ts'
 import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts'
 import { onServer } from './database.ts'
 import { eventually } from './eventually.ts'
+import { openFolder } from './open-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Where in a first start the kill falls: some time after this has begun. */
@@ -24,19 +25,28 @@ export const phases = {
 
 export type Phase = keyof typeof phases
 
-/** npm is told that there is no network: pictures are drawn instead of fetched, so the proof needs none and is the same everywhere. */
-export function startWithDemo(dataDir: string): Promise<ServerProcess> {
+/** The shops a server fills its demo with, and what node must be given for them. */
+export type Demo = { shops: readonly DemoShop[]; options?: string }
+
+/** Its npm fails at once, as without a network: pictures are drawn instead of fetched, the same everywhere. */
+function startWithDemo(dataDir: string, { options = '' }: Demo): Promise<ServerProcess> {
   return startServer({
     LOOKBOOK_DATA: dataDir,
+    NODE_OPTIONS: options,
     LOOKBOOK_DEMO: 'auto',
-    npm_config_offline: 'true',
-    npm_config_cache: join(dataDir, 'no-npm-cache'),
+    PATH: `${folderWithFailingNpm()}${delimiter}${process.env.PATH}`,
   })
 }
 
+function folderWithFailingNpm(): string {
+  const folder = openFolder()
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  return folder
+}
+
 /** Starts, and kills -9 at a moment of the phase; share (0 to 1) says where in it. A phase that is already past is killed at once. */
-export async function killInPhase(dataDir: string, phase: Phase, share: number): Promise<void> {
-  const server = await startWithDemo(dataDir)
+export async function killInPhase(dataDir: string, demo: Demo, phase: Phase, share: number): Promise<void> {
+  const server = await startWithDemo(dataDir, demo)
   const { begun, withinMs } = phases[phase]
   const isPast = () => server.output().includes('Lookbook is open')
   await eventually(`${phase} has begun`, () => begun(server.output(), dataDir) || isPast(), 300_000)
@@ -46,12 +56,12 @@ export async function killInPhase(dataDir: string, phase: Phase, share: number):
 }
 
 /** The next start after kills: it opens, and holds all that the demo's content promises. */
-export async function expectWholeStart(dataDir: string): Promise<void> {
-  const server = await startWithDemo(dataDir)
+export async function expectWholeStart(dataDir: string, demo: Demo): Promise<void> {
+  const server = await startWithDemo(dataDir, demo)
   try {
     await server.open()
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
-    expect(await countsOf(dataDir)).toEqual(promised())
+    expect(await countsOf(dataDir)).toEqual(promised(demo.shops))
     expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
     await expectPictures(server.url)
   } finally {
@@ -60,15 +70,14 @@ export async function expectWholeStart(dataDir: string): Promise<void> {
   }
 }
 
-function promised() {
-  const looks = demoShops.flatMap((shop) => shop.looks)
+function promised(shops: readonly DemoShop[]) {
+  const looks = shops.flatMap((shop) => shop.looks)
   return {
-    shops: demoShops.length,
-    members: demoShops.flatMap((shop) => shop.members).length,
-    services: demoShops.flatMap((shop) => shop.services).length,
+    shops: shops.length,
+    members: shops.flatMap((shop) => shop.members).length,
+    services: shops.flatMap((shop) => shop.services).length,
     looks: looks.length,
-    look_photos: [...looks, ...demoShops.flatMap((shop) => shop.unpublished ?? [])].flatMap((look) => look.pictures)
-      .length,
+    look_photos: [...looks, ...shops.flatMap((shop) => shop.unpublished ?? [])].flatMap((look) => look.pictures).length,
     unready: 0,
     accounts: Object.keys(demoAccounts).length,
     homeless_appointments: 0,
