@@ -42,10 +42,12 @@ describe('times to move to', () => {
     })
     const fewer = await own.client.ask('GET', `${own.path}?from=2026-06-03`)
     expect(clock(fewer.body.days[0])).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00'])
-    for (const startsAt of fewer.body.days[0].starts.toReversed()) {
-      const moved = await own.client.ask('POST', `/api/appointments/${own.id}/move`, { startsAt })
-      expect([startsAt, moved.status]).toEqual([startsAt, 200])
-    }
+    const [first, ...others] = fewer.body.days[0].starts
+    const moveTo = (startsAt: string) => own.client.ask('POST', `/api/appointments/${own.id}/move`, { startsAt })
+    for (const startsAt of others.toReversed())
+      expect([startsAt, (await moveTo(startsAt)).status]).toEqual([startsAt, 200])
+    // the fifth move of a day [B24]
+    expect((await moveTo(first)).body.code).toBe('too_many_moves')
   })
 
   test('[T9] a room that can meet two needs is still one room', async () => {
