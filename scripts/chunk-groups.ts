@@ -3,7 +3,8 @@ type Group = { debugName: string; name: (id: string, graph: ModuleGraph) => stri
 
 /** The page and the script it names stay the entry: a group that held them would swallow all others. */
 const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
-/** Parts of the first packages that only screens use. */
+/** Parts of the first packages that only screens use; every list of cards pages by the infinite query. */
+const infiniteQuery = /(infiniteQueryObserver|useInfiniteQuery)\.js$/
 const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)\.js$/
 
 /**
@@ -48,6 +49,15 @@ export const sharedFiles = {
     'web/features/cart/time-pill.tsx',
     'web/features/page/show-more.tsx',
   ],
+  /** The page of a look, and the dialog that offers other times. */
+  look: [
+    'web/messages/en/look.ts',
+    ...['clock/weekday.ts', 'week.ts', 'free-times-skeleton.tsx'].map((name) => `web/features/times/${name}`),
+    'web/ui/layout/use-is-wide.ts',
+    'web/photos/compare/compare-button.tsx',
+  ],
+  /** The page of a shop, and shops among the results of a search. */
+  shop: ['web/messages/en/shop.ts', 'web/features/page/use-opening-words.ts', 'web/ui/layout/tabs.tsx'],
   /** The pages of a look and of a shop. */
   views: [
     'web/ui/layout/late-part.tsx',
@@ -73,7 +83,8 @@ export function chunkGroups(page: string): Group[] {
   const shared = Object.entries(sharedFiles).map(([name, files]) => {
     const paths = new Set(files)
     const isShared = (id: string) => paths.has(id.slice(id.lastIndexOf('/src/') + '/src/'.length))
-    return { debugName: name, name: (id: string) => (!isPackage(id) && isShared(id) ? name : null) }
+    const isPart = (id: string) => (isPackage(id) ? name === 'cards' && infiniteQuery.test(id) : isShared(id))
+    return { debugName: name, name: (id: string) => (isPart(id) ? name : null) }
   })
   return [
     { debugName: 'vendor', name: (id, graph) => (isPackage(id) && inFirstLoad(id, graph) ? 'vendor' : null) },

@@ -1,6 +1,4 @@
-import { readProblems } from '#web/messages/en/read-problems.ts'
-import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { lazy, Suspense } from 'react'
 import { ErrorState, type ErrorStateProps } from '#web/ui/feedback/error-state.tsx'
 import { isProblem } from './problem.ts'
 import { useReadProblem } from './use-read-problem.ts'
@@ -9,13 +7,23 @@ type Read = { error: unknown; refetch: () => unknown; isFetching: boolean }
 
 export type ReadFailedProps = { read: Read } & Pick<ErrorStateProps, 'framed' | 'level' | 'action'>
 
+// Only studio and operator screens need it: public pages do not load it.
+const SecondFactorNeeded = lazy(() =>
+  import('./second-factor-needed.tsx').then(({ SecondFactorNeeded }) => ({ default: SecondFactorNeeded })),
+)
+
 /** In the place of what a query should have brought: what happened, and another try. */
 export function ReadFailed({ read, ...state }: ReadFailedProps) {
   const words = useReadProblem(read.error)
+  if (isProblem(read.error, 'second_factor_required'))
+    return (
+      <Suspense>
+        <SecondFactorNeeded {...state} />
+      </Suspense>
+    )
   return (
     <ErrorState
       {...state}
-      {...(isProblem(read.error, 'second_factor_required') && { action: <ToSecurity /> })}
       title={words.title}
       retryLabel={words.retry}
       onRetry={() => void read.refetch()}
@@ -23,15 +31,5 @@ export function ReadFailed({ read, ...state }: ReadFailedProps) {
     >
       {words.sentence}
     </ErrorState>
-  )
-}
-
-/** Where a second factor is turned on [A7]. */
-function ToSecurity() {
-  const m = useMessages('read-problems', readProblems)
-  return (
-    <Button look="accent" render={(props) => <a href="/me/security" {...props} />}>
-      {m.toSecurity}
-    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { lookCard } from '#web/messages/en/look-card.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,7 +19,7 @@ export type FreePillProps = {
 
 /** The next free time, on the shop's clock. */
 export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
-  const m = useMessages('discover', discover)
+  const m = useMessages('look-card', lookCard)
   const format = useFormat()
   if (!free)
     return (

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type SyntheticEvent, useCallback } from 'react'
 import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { lookCard } from '#web/messages/en/look-card.ts'
 import { photos } from '#web/messages/en/photos.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -36,7 +36,7 @@ const loadGrowth = () =>
   )
 
 export function LookCard({ look, says = 'shop', isEager = false, distance, times }: LookCardProps) {
-  const m = useMessages('discover', discover)
+  const m = useMessages('look-card', lookCard)
   const words = useMessages('photos', photos)
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,9 +1,7 @@
 import { plural } from '../plural.ts'
+import { type Counted, looks } from './look-card.ts'
 
-const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
 const makers = (n: number, shown: string) => plural('en', n, { one: `${shown} maker`, other: `${shown} makers` })
-
-export type Counted = { n: number; shown: string }
 
 export const discover = {
   documentTitle: 'Discover',
@@ -26,14 +24,7 @@ export const discover = {
   allLooks: 'All looks',
   wall: 'Looks',
   loading: 'Looks are on their way',
-  countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
-  countAll: (look: Counted) => looks(look.n, look.shown),
   more: 'Show more',
   fromNewest: 'From the newest on',
   moreFailed: 'The next looks did not come.',
-  full: 'Full for now',
-  /** after the visible words of a card's links, for the ear */
-  cardTitle: (title: string) => `: ${title}`,
-  pillTitle: (title: string, shop: string) => ` for ${title} at ${shop}`,
-  picturesOf: (title: string) => `Pictures of ${title}`,
 }

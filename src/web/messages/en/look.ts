@@ -34,8 +34,6 @@ export const look = {
   seeTimes: 'See free times',
   comments: 'Comments',
   maker: 'Maker',
-  noComments: 'Nobody has written here yet.',
-  allComments: (n: number) => `Show all ${n} comments`,
   more: (maker: string) => `More by ${maker}`,
   moreLike: 'More like this',
   allLooks: (shop: string) => `All looks at ${shop}`,

@@ -20,6 +20,7 @@ export const problems = {
     email_taken: 'There is an account with this address already. Sign in instead.',
     too_many_attempts:
       'Too many attempts. Wait a while, then try again. A browser you signed in with before works right away.',
+    second_factor_required: 'This site asks owners, managers and operators for a second factor. Turn yours on first.',
     second_factor_needed: 'Now give the code of your second factor.',
     code_wrong: 'This code is not right, or was used before. Wait for the next one and type that.',
     recent_sign_in_needed: 'This change is a sensitive one: first prove once more that it is you.',

@@ -6,7 +6,6 @@ export const readProblems = {
     forbidden: 'This is not yours to see',
     sign_in_needed: 'Sign in to see this',
     session_expired: 'You have been signed out',
-    second_factor_required: 'Turn on your second factor',
     link_invalid: 'This link no longer works',
     other: 'This did not come',
   },
@@ -15,7 +14,6 @@ export const readProblems = {
     not_found: 'It may have been taken down, or the link may be wrong.',
     sign_in_needed: 'Sign in and try again.',
     forbidden: 'It belongs to somebody else.',
-    second_factor_required: 'This site asks owners, managers and operators for one. It takes a minute.',
     rate_limited: 'That was a lot at once. Wait a moment and try again.',
     session_expired: 'Your session has ended. Sign in again and carry on where you were.',
     failed: 'Something broke on our side. Nothing was changed.',
@@ -25,5 +23,4 @@ export const readProblems = {
     unreachable: 'The server did not answer. Check your connection and try again.',
   },
   retry: 'Try again',
-  toSecurity: 'Go to security',
 }

@@ -26,8 +26,6 @@ export const shop = {
   failed: 'The next looks did not come.',
   noLooks: 'No looks yet',
   noLooksHint: 'This shop has not hung its first picture.',
-  noServices: 'No services yet.',
-  full: 'Full for now',
   pillFor: (what: string) => ` for ${what}`,
   loading: 'This shop is on its way',
   gone: 'This shop is not here',

@@ -6,6 +6,7 @@ import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { ShowMore } from '#web/features/page/show-more.tsx'
 import { discover } from '#web/messages/en/discover.ts'
+import { lookCard } from '#web/messages/en/look-card.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { NoLooks } from './no-looks.tsx'
@@ -14,6 +15,7 @@ import { useEndlessWall } from './use-endless-wall.ts'
 /** Every look that passes the filter, a page at a time. What was loaded stays, also when the next page does not come. */
 export function LookWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('discover', discover)
+  const counts = useMessages('look-card', lookCard)
   const format = useFormat()
   const picked = pick(filter)
   const looks = useInfiniteQuery({ ...looksQuery(picked), placeholderData: keepPreviousData })
@@ -58,7 +60,7 @@ export function LookWall({ filter }: { filter: LookFilter }) {
       <Wall looks={items} isFirst />
       {missing > 0 && <WallSkeleton cards={missing} />}
       <ShowMore
-        line={isPart ? m.countOf(format.number(items.length), counted) : m.countAll(counted)}
+        line={isPart ? counts.countOf(format.number(items.length), counted) : counts.countAll(counted)}
         hasMore={looks.hasNextPage}
         isLoading={looks.isFetchingNextPage}
         hasFailed={looks.isFetchNextPageError}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
 import type { FoundLook } from '#web/data/looks/search.ts'
 import { useAddTime } from '#web/features/cart/use-add-time.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { lookCard } from '#web/messages/en/look-card.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -15,7 +15,7 @@ const pill =
 /** The first starts of the day that was asked for, on the shop's clock; a press puts one into the cart. */
 export function TimePills({ look, times }: TimePillsProps) {
   const m = useMessages('search', searchWords)
-  const words = useMessages('discover', discover)
+  const words = useMessages('look-card', lookCard)
   const format = useFormat()
   const hidden = times.more
   return (

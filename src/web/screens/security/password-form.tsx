@@ -53,7 +53,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="new-password" showLabel={m.show} hint={m.hint} />
       <div className="mt-3">
-        <PasswordStrength password={form.watch('password')} personal={[email]} />
+        <PasswordStrength password={form.watch('password')} personal={[email]} error={form.field('password').error} />
       </div>
       <RefusalNote className="mt-4" refusal={refusal} />
       <div className="flex flex-wrap gap-2 mt-5">

@@ -5,7 +5,7 @@ import { looksQuery } from '#web/data/looks/looks.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { Wall } from '#web/features/look-card/wall.tsx'
 import { ShowMore } from '#web/features/page/show-more.tsx'
-import { discover } from '#web/messages/en/discover.ts'
+import { lookCard } from '#web/messages/en/look-card.ts'
 import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -17,7 +17,7 @@ const FIRST_SHOWN = 4
 /** The first few, and all of them on request. Opened once it stays open, also after coming back from a look. */
 export function ShopLooks({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
-  const counts = useMessages('discover', discover)
+  const counts = useMessages('look-card', lookCard)
   const format = useFormat()
   const query = looksQuery({ shop: shop.slug })
   const client = useQueryClient()

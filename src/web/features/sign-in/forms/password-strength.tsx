@@ -9,10 +9,12 @@ type PasswordStrengthProps = {
   password: string
   /** the person's own address and name */
   personal: readonly (string | null)[]
+  /** what the field says already; the same sentence is not shown twice */
+  error: string | undefined
 }
 
 /** Says what the server will say, by the same function [I4]. Nothing before the password is long enough. */
-export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
+export function PasswordStrength({ password, personal, error }: PasswordStrengthProps) {
   const m = useMessages('identity', identity)
   const isLong = [...password].length >= PASSWORD_LENGTH.least
   const isCommon = useCommonPasswords(isLong)
@@ -31,7 +33,7 @@ export function PasswordStrength({ password, personal }: PasswordStrengthProps) 
         ))}
       </div>
       <p role="status" className={classNames('text-t2 text-pretty', level === 0 ? 'text-bad' : 'text-quiet')}>
-        {sentence}
+        {sentence !== error && sentence}
       </p>
     </div>
   )

@@ -53,7 +53,7 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
         hint={m.fields.passwordRule}
         showLabel={m.fields.show}
       />
-      <PasswordStrength password={form.watch('password')} personal={[email]} />
+      <PasswordStrength password={form.watch('password')} personal={[email]} error={form.field('password').error} />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.reset.send}

@@ -61,7 +61,11 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
         hint={m.fields.passwordRule}
         showLabel={m.fields.show}
       />
-      <PasswordStrength password={form.watch('password')} personal={[form.watch('email'), form.watch('name')]} />
+      <PasswordStrength
+        password={form.watch('password')}
+        personal={[form.watch('email'), form.watch('name')]}
+        error={form.field('password').error}
+      />
       <RefusalNote refusal={sending.refusal} />
       <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
         {m.signUp.send}

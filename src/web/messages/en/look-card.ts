@@ -1,0 +1,16 @@
+import { plural } from '../plural.ts'
+
+export type Counted = { n: number; shown: string }
+
+export const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
+
+/** Looks as cards, one by one and in lists. */
+export const lookCard = {
+  countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
+  countAll: (look: Counted) => looks(look.n, look.shown),
+  full: 'Full for now',
+  /** after the visible words of a card's links, for the ear */
+  cardTitle: (title: string) => `: ${title}`,
+  pillTitle: (title: string, shop: string) => ` for ${title} at ${shop}`,
+  picturesOf: (title: string) => `Pictures of ${title}`,
+}
