@@ -189,7 +189,7 @@ describe('a free time is put into the cart by one press', () => {
 
   test('a start that a search found', async () => {
     const { on } = freeTime((await freeLook()).week)
-    const page = await visit(`/search?day=${on}`)
+    const page = await visit(`/search?day=${on}&confirm=instant`)
     await settled(page)
     const pill = page
       .getByRole('main')
