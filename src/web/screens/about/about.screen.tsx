@@ -77,10 +77,10 @@ function Holdings() {
   )
 }
 
-// With one language there is nothing to choose, and most installations need not load it.
+// Lazy-loaded: most installations have one language and never show this select.
 const Select = lazy(() => import('./language-select.tsx').then(({ LanguageSelect }) => ({ default: LanguageSelect })))
 
-/** Languages are named in themselves; the test language shows up only for those who already use it. */
+/** Each language is listed under its own name; the test language is listed only for those who already use it. */
 function LanguageChoice() {
   const m = useMessages('about', about)
   const offered = locales.filter((each) => each !== pseudoLocale || locale === pseudoLocale)

@@ -12,11 +12,11 @@ import type { Ask } from './use-asked.tsx'
 type AppointmentButtonsProps = {
   booked: Booked
   ask: Ask
-  /** on the booking's own page there is nothing more to see */
+  /** true on the booking's own page, which hides the link to that page */
   isOwnPage?: boolean
 }
 
-/** What can be done with one appointment: the API says what, so that no button leads to a refusal. */
+/** Buttons for the actions the API allows on one appointment, so that no button leads to a refusal. */
 export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButtonsProps) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Face } from '#web/photos/face.tsx'
 import { StateLine } from './state-line.tsx'
 import { useSpanWords } from './use-span-words.ts'
 
-/** When, where, what it costs, who does it, and where it stands. */
+/** An appointment's time, place, price, maker and state. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

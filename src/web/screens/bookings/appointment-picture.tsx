@@ -11,7 +11,7 @@ type AppointmentPictureProps = {
   isEager?: boolean
 }
 
-/** The look it was booked from, else the one who does it. The name stands beside it. */
+/** The photo of the booked look, else of the maker. Decorative, because the name is shown beside it. */
 export function AppointmentPicture({ appointment, sizes, className, isEager }: AppointmentPictureProps) {
   const photo = appointment.look?.photo ?? appointment.maker.portrait
   const classes = classNames(className, appointment.when === 'cancelled' && 'grayscale')

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BookingPage } from './booking/booking-page.tsx'
 
-/** A booking of one's own; anybody else's is as if it were not there. */
+/** The signed-in person's booking. Somebody else's booking answers "not found". */
 export function BookingScreen(): ReactElement {
   const { id } = useParams({ strict: false })
   const { placed } = useSearch({ strict: false })
@@ -22,7 +22,7 @@ export function BookingScreen(): ReactElement {
   const read = useQuery(bookingQuery(id ?? ''))
   if (read.isPending) return <BookingSkeleton />
   if (!read.data) return <BookingMissing read={read} />
-  // Once a part of it has ended the address may still say so, but the page does not.
+  // The address keeps placed=yes; the confirmation is hidden once any appointment is no longer upcoming.
   const isWhole = read.data.appointments.every(({ when }) => when === 'upcoming')
   return <BookingPage booking={read.data} isJustPlaced={placed === 'yes' && isWhole} />
 }

@@ -11,7 +11,7 @@ import { CalendarFeed } from './list/calendar-feed.tsx'
 
 const lists = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingsWhen[]
 
-/** One's own bookings: what comes, what was, and what was cancelled. */
+/** The signed-in person's bookings: upcoming, past and cancelled. */
 export function BookingsScreen(): ReactElement {
   const m = useMessages('bookings', bookings)
   const { titled } = useMessages('shell', shell)
@@ -19,7 +19,7 @@ export function BookingsScreen(): ReactElement {
   const when = lists.find((list) => list === asked) ?? 'upcoming'
   const { data } = useInfiniteQuery(bookingsQuery(when))
   const client = useQueryClient()
-  // While a list is on its way, another one knows as much.
+  // Every list's response carries the counts, so a cached one fills in while this list loads.
   const known = [data, ...lists.map((list) => client.getQueryData(bookingsQuery(list).queryKey))].find(Boolean)
   const counts = known?.pages[0]?.counts
   return (

@@ -6,7 +6,7 @@ type CalendarEntry = {
   details: string
 }
 
-/** Where the file of all a booking's appointments is, for its owner. */
+/** Address of the calendar file with all appointments of a booking; only its owner may read it. */
 export function calendarFileUrl(bookingId: string): string {
   return `/calendar/bookings/${bookingId}.ics`
 }

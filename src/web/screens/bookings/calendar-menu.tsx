@@ -7,12 +7,12 @@ import { Menu, MenuGroup, MenuLink } from '#web/ui/overlays/menu.tsx'
 import { calendarFileUrl, googleUrl, outlookUrl } from './calendar-links.ts'
 import type { Booked } from './group-days.ts'
 
-/** More than this many and a menu is a list to read: the file has them all. */
+/** With more appointments than this the menu gets too long and offers only the calendar file, which has them all. */
 const LINKED = 3
 
 type CalendarMenuProps = { booked: readonly Booked[]; trigger: ReactElement }
 
-/** A file with all of a booking, or one appointment in somebody's calendar on the web. */
+/** Offers a calendar file of the whole booking, or a link that adds one appointment to a web calendar. */
 export function CalendarMenu({ booked, trigger }: CalendarMenuProps) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

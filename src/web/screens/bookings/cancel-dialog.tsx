@@ -13,7 +13,7 @@ import type { Booked } from './group-days.ts'
 
 type CancelDialogProps = { booked: Booked; onClose: () => void }
 
-/** Says what it costs before it is done; should that change meanwhile, it is said again and nothing is done. */
+/** Shows the cancellation cost before confirming. If the cost changed meanwhile, shows the new one and cancels nothing. */
 export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const { booking, appointment } = useBooked(booked)
   const { cancelling: m } = useMessages('bookings', bookings)
@@ -76,7 +76,7 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   )
 }
 
-/** The appointment as it is now: what a list showed may be of a while ago. */
+/** Refetches the appointment, because the list that opened the dialog may be stale. */
 function useBooked({ booking: shown, appointment: known }: Booked): Booked {
   const { data: booking } = useQuery({ ...bookingQuery(shown.id), initialData: shown, initialDataUpdatedAt: 0 })
   return { booking, appointment: booking.appointments.find(({ id }) => id === known.id) ?? known }

@@ -8,7 +8,7 @@ import type { Booked } from './group-days.ts'
 
 type DirectionsButtonProps = { booked: readonly Booked[] } & Pick<ButtonProps, 'look' | 'className'>
 
-/** The way to the shop, on a map of another site; where there are several shops, to one of them. */
+/** Links to directions on an external map; with several shops a menu asks to which one. */
 export function DirectionsButton({ booked, ...classes }: DirectionsButtonProps) {
   const m = useMessages('bookings', bookings)
   const ways = new Map(

@@ -4,10 +4,10 @@ import { isoDayIn } from '#web/messages/format.ts'
 /** An appointment, and the booking it belongs to. */
 export type Booked = { booking: Booking; appointment: Appointment }
 
-/** A calendar day, as the clock of each shop tells it. */
+/** A calendar day in each shop's own time zone. */
 export type BookedDay = { on: string; booked: Booked[] }
 
-/** What stands in a list, day by day: the next day first where it is to come, else the latest. */
+/** Groups a list by day: soonest day first for upcoming bookings, otherwise latest first. */
 export function groupDays(bookings: readonly Booking[], when: BookingsWhen): BookedDay[] {
   const booked = bookings.flatMap((booking) =>
     booking.appointments

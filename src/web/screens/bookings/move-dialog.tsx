@@ -10,7 +10,7 @@ import type { Booked } from './group-days.ts'
 
 type MoveDialogProps = { booked: Booked; onClose: () => void }
 
-/** Another time of those that are offered; until one is taken the old one stands. */
+/** Moves an appointment to another offered time. The old time stays booked until the move succeeds. */
 export function MoveDialog({ booked: { appointment }, onClose }: MoveDialogProps) {
   const { move: m } = useMessages('bookings', bookings)
   const format = useFormat()

@@ -16,7 +16,7 @@ const tones: Record<Appointment['state'], BadgeTone> = {
 
 export function StateBadge({ appointment: { state, when, moved } }: { appointment: Appointment }) {
   const m = useMessages('bookings', bookings)
-  // It is over, and nobody has said yet how it was.
+  // The appointment is over, but the shop has not recorded its outcome yet.
   if (state === 'confirmed' && when === 'past') return null
   return (
     <>

@@ -3,7 +3,7 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** What there is to know about where it stands: until when the shop answers, when it was before, or why it ended. */
+/** Details of the appointment's state: the shop's answer deadline, the previous time, or why it ended. */
 export function StateLine({ appointment, className }: { appointment: Appointment; className?: string }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
@@ -19,7 +19,7 @@ export function StateLine({ appointment, className }: { appointment: Appointment
   return words ? <p className={className}>{words}</p> : null
 }
 
-/** What cancelling costs, now and later. Nothing where it cannot be cancelled, or is only asked for. */
+/** What cancelling costs, now and later. null for a request and for what cannot be cancelled. */
 export function useCostWords(): (appointment: Appointment) => string | null {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

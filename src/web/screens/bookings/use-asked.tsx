@@ -6,7 +6,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDial
 
 export type Ask = (what: 'move' | 'cancel', booked: Booked) => void
 
-/** What somebody is about to do to an appointment, and the dialog for it. */
+/** State of the open action (such as cancel or move) on an appointment, with its dialog. */
 export function useAsked(): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ what: 'move' | 'cancel'; booked: Booked } | null>(null)
   const close = () => setAsked(null)

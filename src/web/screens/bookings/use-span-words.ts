@@ -5,7 +5,7 @@ import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** "15:30–16:30", and "Sat 16 20:00 to Mon 18 08:00" where it ends on another day; on the shop's clock. */
+/** "15:30–16:30", and "Sat 16 20:00 to Mon 18 08:00" if it ends on another day; in the shop's time zone. */
 export function useSpanWords(): (of: Span) => string {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
@@ -21,7 +21,7 @@ export function useSpanWords(): (of: Span) => string {
   }
 }
 
-/** "Saturday, in two days": how far away a day is, for the next two weeks; then its date. */
+/** "Saturday, in two days": relative for the next two weeks, then the date. */
 export function useAwayWords(): (of: Span) => string {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

@@ -11,7 +11,7 @@ import type { NextStep } from './use-next-step.ts'
 
 type CartButtonProps = { cart: Cart; step: NextStep; actions: ItemActions; wide?: boolean }
 
-/** The page's one action: to the checkout, or what is to be done before. A visitor signs in on the way. */
+/** The page's primary action: go to checkout, or the step required before it. A visitor is sent to sign in on the way. */
 export function CartButton({ step, actions, wide = false }: CartButtonProps) {
   const m = useMessages('cart', words)
   const { person, isKnown } = useSession()
@@ -56,7 +56,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
   }
 }
 
-/** Where a time is gone: the rest without it. */
+/** Shown when a time was lost: books the remaining items without it. */
 export function OtherButton({ step, actions }: { step: NextStep; actions: ItemActions }) {
   const m = useMessages('cart', words)
   const totalWords = useTotalWords()

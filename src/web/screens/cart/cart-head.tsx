@@ -6,7 +6,7 @@ import { shell } from '#web/messages/en/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** "Your Saturday", its date and span, and how many it is. */
+/** "Your Saturday", with the date, the span and the number of items. */
 export function CartHead({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const frame = useMessages('shell', shell)
@@ -32,7 +32,7 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
     if (!first || !last) return ''
     const date = format.date(first.startsAt, first.shop.timeZone)
     if (days.length > 1) return m.days(date, format.date(last.startsAt, last.shop.timeZone))
-    // A span over several clocks would be none.
+    // A span across several time zones would be meaningless.
     const hasOneClock = items.every(({ shop }) => shop.timeZone === first.shop.timeZone)
     if (lost > 0 || !hasOneClock) return `${date}.`
     const ends = items.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt)).at(-1) ?? last

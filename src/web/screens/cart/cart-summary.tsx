@@ -10,7 +10,7 @@ import { useTermsWords } from './use-terms-words.ts'
 
 type CartSummaryProps = { cart: Cart; actions: ItemActions }
 
-/** Beside the list: how long it is kept, what it comes to, and the button. */
+/** Beside the list: hold countdown, total and the primary button. */
 export function CartSummary({ cart, actions }: CartSummaryProps) {
   const m = useMessages('cart', words)
   const step = useNextStep(cart)

@@ -14,7 +14,7 @@ import { FilledCart } from './filled-cart.tsx'
 import { NotAdded } from './not-added.tsx'
 import { useAddFromAddress } from './use-add-from-address.ts'
 
-/** What somebody is about to book. A time that a link from outside names is added first. */
+/** The cart. A time named in the address by an external link is added first. */
 export function CartScreen(): ReactElement {
   const m = useMessages('cart', cart)
   const frame = useMessages('shell', shell)
@@ -45,7 +45,7 @@ export function CartScreen(): ReactElement {
   return read.data.items.length > 0 ? <FilledCart cart={read.data}>{above}</FilledCart> : <EmptyCart>{above}</EmptyCart>
 }
 
-/** A look without a time: it is chosen on its page. */
+/** A link with a look but no time redirects to the look's page, where a time is chosen. */
 function ToLook({ id }: { id: string }) {
   const m = useMessages('cart', cart)
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 type Span = { startsAt: string; endsAt: string }
 export type DayScale = { from: number; to: number; ticks: number[] }
 
-/** From the hour before the first begins to the hour after the last ends, with a mark each hour, or each second or third. */
+/** Scale from the full hour before the first start to the full hour after the last end, with a tick every 1, 2 or 3 hours. */
 export function dayScale(items: readonly Span[], minutePastHour: (at: number) => number): DayScale {
   const starts = Math.min(...items.map(({ startsAt }) => Date.parse(startsAt)))
   const ends = Math.max(...items.map(({ endsAt }) => Date.parse(endsAt)))
@@ -23,7 +23,7 @@ export function placeOn({ from, to }: DayScale, { startsAt, endsAt }: Span): { s
   return { start: share(Date.parse(startsAt)), width: share(Date.parse(endsAt)) - share(Date.parse(startsAt)) }
 }
 
-/** On which row each stands: those at the same time stand below each other. */
+/** Row index for each item: items that overlap in time get different rows. */
 export function rowsOf(items: readonly Span[]): number[] {
   const endOfRow: number[] = []
   return items.map(({ startsAt, endsAt }) => {

@@ -6,10 +6,10 @@ import { Photo } from '#web/photos/photo.tsx'
 import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'
 
 const ROW_PX = 72
-/** of the day's width, in percent: below it the picture has to do */
+/** minimum width for the name, in percent of the day's width; narrower items show only the picture */
 const ROOM_FOR_NAME = 11
 
-/** The day to scale. The list below says the same in words, so the ear is spared it. Several clocks have no one scale. */
+/** The day drawn to scale. Hidden from screen readers, since the list below says the same. Not drawn for several time zones. */
 export function DayBar({ day: { items }, troubles }: { day: CartDay; troubles: Cart['troubles'] }) {
   const format = useFormat()
   const takenTime = useTakenTime()

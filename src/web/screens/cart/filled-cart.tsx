@@ -16,7 +16,7 @@ import { Gap } from './item/gap.tsx'
 import { LostNote } from './lost-note.tsx'
 import { useNextStep } from './use-next-step.ts'
 
-/** The days to be: a bar to scale, the list with what lies between, and the sum beside it. */
+/** The cart day by day: bar to scale, items with the gaps between them, and the totals beside. */
 export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const actions = useItemActions()
   const days = daysOf(cart.items)
@@ -47,7 +47,7 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
   const format = useFormat()
   const name = format.fullDay(`${day.on}T12:00:00Z`, 'UTC')
   const step = useNextStep(cart)
-  // Where the page's one button takes it again, a second one would be the same.
+  // If the page's primary button already renews this one hold, a button on the item would duplicate it.
   const canTakeAlone = step.kind === 'choose' || step.items.length > 1
   return (
     <section aria-label={m.items(name)} className="not-first:mt-12">

@@ -6,7 +6,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** Above the list: which times were lost and that the rest stands, or that the ten minutes are over. */
+/** Above the list: which times were lost and that the others are still held, or that the ten-minute hold expired. */
 export function LostNote({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const format = useFormat()

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { NearestTimes } from './item/nearest-times.tsx'
 import { useNewItemFacts } from './use-new-item-facts.ts'
 
-/** Why a time that was pressed elsewhere is not in the cart, with the nearest that are free. */
+/** Explains why a time chosen on another page was not added, and offers the nearest free times. */
 export function NotAdded() {
   const m = useMessages('cart', words)
   const format = useFormat()

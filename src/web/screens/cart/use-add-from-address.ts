@@ -5,8 +5,8 @@ import type { NewCartItem } from '#web/data/cart/cart.ts'
 import { addTime } from '#web/features/cart/add-time.ts'
 
 /**
- * A link from outside, or the way back from sign-in, names a time in the address: it is added, and the address becomes the
- * cart's own. addTime is idempotent, so the effect may run twice. Returns whether a time is being added.
+ * An external link or the redirect after sign-in names a time in the address. Adds it, then replaces the address by the plain
+ * cart's. addTime is idempotent, so the effect may run twice. Returns whether a time is being added.
  */
 export function useAddFromAddress(wanted: NewCartItem | null): boolean {
   const client = useQueryClient()

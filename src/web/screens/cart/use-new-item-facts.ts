@@ -6,7 +6,7 @@ import { shopQuery } from '#web/data/looks/shops.ts'
 
 export type NewItemFacts = { shopName: string; timeZone: string; durationMs: number; maker: string | null }
 
-/** What is known of a time that could not be kept, from the page it was pressed on. */
+/** Shop, duration and maker of a time that could not be held, from the cached page it was chosen on. */
 export function useNewItemFacts(wanted: NewCartItem | null): NewItemFacts | null {
   const ofLook = wanted && 'lookId' in wanted ? wanted : null
   const ofShop = wanted && 'shop' in wanted ? wanted : null

@@ -2,13 +2,13 @@ import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 
 export type NextStep =
-  /** some times are gone; the others could be booked alone */
+  /** some times were lost; the other items can be booked without them */
   | { kind: 'choose'; lost: CartItem[]; others: CartItem[] }
-  /** their ten minutes are over */
+  /** their ten-minute holds have expired */
   | { kind: 'take again'; items: CartItem[] }
   | { kind: 'book'; items: CartItem[] }
 
-/** What has to be done before everything can be booked, or booking itself. */
+/** The step required before checkout, or checkout itself. */
 export function useNextStep({ items }: Cart): NextStep {
   const takenTime = useTakenTime()
   const [lost, others] = [items.filter((item) => takenTime(item)), items.filter((item) => !takenTime(item))]

@@ -13,7 +13,7 @@ export function useTermsWords({ items, readAt }: Cart): string {
     .filter(Boolean)
     .join(' ')
 
-  /** The first of them that stops being free says it for all. */
+  /** Uses the earliest free-cancellation deadline for all items. */
   function freeWords(): string {
     const strict = items.filter(({ shop }) => shop.policy.lateCancelPercent > 0)
     const ends = strict

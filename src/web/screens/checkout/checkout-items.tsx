@@ -10,7 +10,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** Each appointment once more, with what goes to the shop with it. */
+/** Lists each appointment again, with the note and references sent to the shop. */
 export function CheckoutItems({ items }: { items: readonly CartItem[] }) {
   return (
     <ol className="grid gap-6">

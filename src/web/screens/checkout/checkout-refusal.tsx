@@ -14,14 +14,14 @@ const unanswered = ['unreachable', 'timed_out', 'unavailable', 'failed']
 
 type CheckoutRefusalProps = { placing: Placing; cart: Cart; formId: string; isRequest: boolean }
 
-/** Above the button: what changed since this page was opened, and why nothing was booked. */
+/** Above the button: what changed since the page was opened, and why nothing was booked. */
 export function CheckoutRefusal({ placing, cart, formId, isRequest }: CheckoutRefusalProps) {
   const m = useMessages('checkout', checkout)
   const words = useMessages('cart', cartEnglish)
   const { refusal, isWorking } = placing
   const isOut = cart.items.some(({ heldUntil }) => heldUntil === null)
   const place = useRef<HTMLDivElement>(null)
-  // On a phone the button stands far from here.
+  // On a phone the button is far away, so the refusal is scrolled into view.
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
@@ -70,7 +70,7 @@ function LeaveOut({ placing: { refusal }, cart }: { placing: Placing; cart: Cart
 
 type ChangedPricesProps = { placing: Placing; formId: string; isRequest: boolean }
 
-/** Old and new, and a button of its own: the one that was pressed before meant the old [B15]. */
+/** Old and new prices with a separate button, because the first press agreed to the old prices [B15]. */
 function ChangedPrices({ placing, formId, isRequest }: ChangedPricesProps) {
   const { changed, unagreed, agree, isWorking } = placing
   const m = useMessages('checkout', checkout)

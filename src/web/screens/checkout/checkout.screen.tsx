@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Checkout } from './checkout.tsx'
 import { Unanswered } from './unanswered.tsx'
 
-/** The last look before everything is booked. Coming here gives what is kept ten minutes more, once [B3]. */
+/** Final review before booking. Opening it extends the holds by ten minutes, once [B3]. */
 export function CheckoutScreen(): ReactElement {
   const m = useMessages('checkout', checkout)
   const loading = useMessages('cart', cartWords).loading
@@ -40,7 +40,7 @@ export function CheckoutScreen(): ReactElement {
   )
 }
 
-/** Once for each visit of this page: it may be refused, then the times stay as they are. */
+/** Requests the extension once per visit. If it is refused, the holds keep their expiry. */
 function useExtension(): void {
   const { data } = useCart()
   const { mutate } = useExtendCart()
@@ -53,7 +53,7 @@ function useExtension(): void {
   }, [canExtend, mutate])
 }
 
-/** Where the answer to a booking was lost the cart may be empty because of it: then that answer is asked for. */
+/** An empty cart may mean that a booking succeeded but its response was lost; then the request is retried. */
 function NothingLeft() {
   const [sent, setSent] = useState(unansweredCheckout<CheckoutContent>)
   return sent ? <Unanswered sent={sent} giveUp={() => setSent(null)} /> : <Nothing />

@@ -27,7 +27,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const takenTime = useTakenTime()
   useHoldExpiry()
   if (placing.booked) return null
-  // What was lost is mended in the cart.
+  // Lost times are resolved in the cart.
   if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
   const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
   const button = (isWide: boolean) => (
@@ -87,7 +87,7 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   )
 }
 
-/** Its own, so that the seconds do not draw the whole page. */
+/** A component of its own, so that the countdown does not re-render the whole page every second. */
 function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   const m = useMessages('cart', cartEnglish)
   const kept = useHoldCountdown()
@@ -98,7 +98,7 @@ function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   )
 }
 
-/** The second press of a double click on the cart's button falls on this one, before anybody has read the page. */
+/** The second click of a double click on the cart's button would land on this one, before the page can be read. */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }

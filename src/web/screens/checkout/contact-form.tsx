@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Placing } from './use-placing.ts'
 
-/** Who comes and how they are reached. The button that sends it stands with the sum. */
+/** Name and contact of the client. The submit button is outside the form, beside the total. */
 export function ContactForm({ id, person, placing }: { id: string; person: Person; placing: Placing }) {
   const m = useMessages('checkout', checkout)
   const form = useSchemaForm(contactForm, {

@@ -8,7 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 
 type TermsProps = { items: readonly CartItem[]; readAt: string }
 
-/** What each shop agrees to, in plain words. */
+/** Each shop's policy in plain words. */
 export function Terms({ items, readAt }: TermsProps) {
   const m = useMessages('checkout', checkout)
   const shops = [...Map.groupBy(items, ({ shop }) => shop.slug).values()]

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnansweredProps = { sent: CheckoutContent; giveUp: () => void }
 
-/** Asks again with the key it was sent with: what was booked is answered, and nothing is booked twice [B17]. */
+/** Retries with the same idempotency key: returns the booking if it was made, and never books twice [B17]. */
 export function Unanswered({ sent, giveUp }: UnansweredProps) {
   const m = useMessages('checkout', checkout)
   const navigate = useNavigate()

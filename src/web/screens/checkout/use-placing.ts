@@ -11,19 +11,19 @@ import { useRecordTaken } from '#web/data/cart/taken-times.ts'
 
 export type Placing = {
   isWorking: boolean
-  /** on the way to the confirmation */
+  /** booked; the confirmation page is loading */
   booked: boolean
   refusal: Problem | null
-  /** what has another price than was shown first: it is booked once that is agreed to */
+  /** items whose price changed since it was shown; they are booked once the new price is agreed to */
   changed: readonly ChangedPrice[]
-  /** how often it was pressed without that */
+  /** number of presses without that agreement */
   unagreed: number
-  /** The prices as they are shown now. */
+  /** Agrees to the prices shown now. */
   agree: () => void
   place: (contact: CheckoutContent['contact'], isShown: (problem: Problem) => boolean) => void
 }
 
-/** Books the cart as it is shown [B15]. What ran out is taken again first; what is lost is shown in the cart. */
+/** Books the cart at the prices shown [B15]. Renews expired holds first; times that were lost are shown in the cart. */
 export function usePlacing(cart: Cart): Placing {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function usePlacing(cart: Cart): Placing {
     })
   }
 
-  /** Every time that ran out, though one of them is lost: the rest is kept while another is chosen. */
+  /** Renews every expired hold even if one fails, so that the others are held while another time is chosen. */
   async function takeAgain(): Promise<void> {
     let lost: Problem | undefined
     for (const item of cart.items.filter(({ heldUntil }) => heldUntil === null)) {

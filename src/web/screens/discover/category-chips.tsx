@@ -16,7 +16,7 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   const m = useMessages('discover', discover)
   const names = useMessages('categories', categoryNames)
   const nameOf = (code: string) => names[code] ?? code
-  // a category that has no looks any more still says that it filters
+  // keeps the chip of the active filter even if its category has no looks any more
   const codes = categories?.map(({ code }) => code) ?? []
   const shown = chosen && categories && !codes.includes(chosen) ? [...codes, chosen] : codes
   return (
@@ -54,7 +54,7 @@ function CategoryChip({ code, name, on }: { code: string | undefined; name: stri
           to="/"
           search={code ? { category: code } : {}}
           resetScroll={false}
-          // the same words in the address, no more and no fewer: only then it is the one that is on
+          // a chip is active only if the address has exactly the same parameters
           activeOptions={{ exact: true }}
           {...props}
         />

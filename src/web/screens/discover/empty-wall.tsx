@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const filters = ['category', 'city'] as const
 
-/** Says which filter to drop. */
+/** Empty state that suggests which filter to remove. */
 export function EmptyWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('empty-wall', emptyWall)
   const categoryNames = useMessages('categories', categories)

@@ -1,6 +1,6 @@
 import { wallKey } from './wall-key.ts'
 
-/** What is asked of a list that comes page by page. */
+/** The part of an infinite query that the wall uses. */
 export type PagedRead = {
   data: { pages: readonly { items: readonly unknown[] }[] } | undefined
   hasNextPage: boolean
@@ -12,12 +12,12 @@ export type PagedRead = {
 
 export type WallFollower = { check: () => void; pressed: () => void; leave: () => void }
 
-/** A hand asks again after so many: who wants to reach the foot of the page can. */
+/** Pages loaded automatically before "show more" has to be pressed, so that the page's footer can be reached. */
 const PAGES_BY_ITSELF = 4
-/** Before the end is in view, so that nobody waits. */
+/** Prefetches the next page this far before the end is in view. */
 const AHEAD_PX = 1200
 
-/** How a wall was left, by its place in the browser's history. */
+/** Loaded pages and scroll position of a wall, stored per history entry. */
 type Left = { pages: number; y: number }
 
 export function followWall(
@@ -35,7 +35,7 @@ export function followWall(
     rootMargin: `0px 0px ${AHEAD_PX}px`,
   })
   let seenPages = 0
-  /** Observing anew tells at once where the end is; a page that came may not have moved it out of sight. */
+  /** Re-observing reports the position at once; needed if a new page left the end inside the viewport. */
   function check() {
     if (isReturning || read().isPlaceholderData || pagesNow() === seenPages) return
     seenPages = pagesNow()
@@ -63,7 +63,7 @@ export function followWall(
     for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
       addEventListener(name, touched, { passive: true, signal: ends.signal })
     showMissing((pages - pagesNow()) * perPage)
-    // the boxes of what is missing are there with the next frame: the place can be gone to before the cards come
+    // placeholders for the missing cards are rendered by the next frame, so the scroll position can be restored before they load
     await frame()
     if (!hand) scrollTo({ top: target, behavior: 'instant' })
     while (pagesNow() < pages && read().hasNextPage && !isGone) {
@@ -94,7 +94,7 @@ export function followWall(
     try {
       sessionStorage.setItem(key, JSON.stringify({ pages: pagesNow(), y } satisfies Left))
     } catch {
-      // no room or not allowed: the wall begins at its first page then
+      // storage is full or blocked: the wall then starts at its first page
     }
   }
 
@@ -116,7 +116,7 @@ export function followWall(
   }
 }
 
-/** After React drew what it was told of, and the browser laid it out. */
+/** Resolves after React has rendered and the browser has laid out the page. */
 function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { NoLooks } from './no-looks.tsx'
 import { useEndlessWall } from './use-endless-wall.ts'
 
-/** Every look that passes the filter, a page at a time. What was loaded stays, also when the next page does not come. */
+/** All looks that match the filter, page by page. Loaded pages stay if the next one fails. */
 export function LookWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('discover', discover)
   const counts = useMessages('look-card', lookCard)
@@ -80,7 +80,7 @@ export function LookWall({ filter }: { filter: LookFilter }) {
   )
 }
 
-/** Only what filters looks: other words of the address must not make another query. */
+/** Keeps only the filter parameters, so that other parameters of the address do not change the query key. */
 function pick({ category, city, after }: LookFilter): LookFilter {
   return { category, city, after }
 }

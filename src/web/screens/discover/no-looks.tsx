@@ -3,7 +3,7 @@ import type { EmptyWall as Wall } from './empty-wall.tsx'
 
 const EmptyWall = lazy(() => import('./empty-wall.tsx').then(({ EmptyWall }) => ({ default: EmptyWall })))
 
-/** Rare, so its code comes when it is needed. */
+/** Lazy-loaded, because it is rarely shown. */
 export function NoLooks(props: ComponentProps<typeof Wall>) {
   return (
     <Suspense>

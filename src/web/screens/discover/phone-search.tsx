@@ -13,7 +13,7 @@ function preload() {
   void loadForm()
 }
 
-/** On a phone the search is one row that opens a sheet. */
+/** The search on a phone: one row that opens a sheet. */
 export function PhoneSearch({ search, cities }: SearchFormProps) {
   const m = useMessages('discover', discover)
   const [isOpen, setOpen] = useState(false)

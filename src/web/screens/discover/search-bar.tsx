@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 const segment =
   'relative flex min-w-0 flex-col justify-center rounded-ctl px-4.5 text-start hover:bg-sunken focus-within:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ink not-first:before:absolute not-first:before:inset-y-3.5 not-first:before:inset-s-0 not-first:before:w-px not-first:before:bg-hairline'
 
-// Both wait for a hand.
+// Both are lazy-loaded on first interaction.
 const loadHelp = () => import('#web/features/search/bar-help.ts')
 const Suggestions = lazy(() => loadHelp().then(({ Suggestions }) => ({ default: Suggestions })))
 const SearchPanel = lazy(() => loadHelp().then(({ SearchPanel }) => ({ default: SearchPanel })))
@@ -40,7 +40,7 @@ export function SearchBar({ search, cities }: SearchFormProps) {
         onSubmit={form.submit}
         className="grid h-18 grid-cols-[1.25fr_1fr_1fr_auto] items-stretch rounded-pic border border-hairline bg-raised p-1.5"
       >
-        {/* The whole segment is the field's label, so that a press anywhere lands in it. */}
+        {/* The whole segment is the field's label, so that a click anywhere in it focuses the field. */}
         <label className={`${segment} cursor-text`}>
           <Label>{m.what}</Label>
           <input

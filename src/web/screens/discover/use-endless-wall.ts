@@ -3,8 +3,8 @@ import type { PagedRead, WallFollower } from './follow-wall.ts'
 import { wallKey } from './wall-key.ts'
 
 /**
- * A wall that goes on by itself near its end, and stands as it was left after going back or a reload. What it takes is
- * fetched with the first scrolling.
+ * Infinite scrolling that restores loaded pages and scroll position after going back or a reload. Its code is lazy-loaded on the
+ * first scroll.
  */
 export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: PagedRead, filter: string) {
   const [missing, setMissing] = useState(0)
@@ -25,7 +25,7 @@ export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: Page
           if (!left.signal.aborted && !follower.current && place.current)
             follower.current = followWall(place.current, () => latest.current, setMissing)
         },
-        () => {}, // the link goes on
+        () => {}, // the "show more" link still works
       )
     if (wasLeft()) follow()
     else addEventListener('scroll', follow, { once: true, passive: true, signal: left.signal })
@@ -36,7 +36,7 @@ export function useEndlessWall(place: RefObject<HTMLElement | null>, looks: Page
     }
   }, [isThere, place, filter])
   return {
-    /** cards on their way back */
+    /** number of placeholder cards shown while earlier pages are reloaded */
     missing,
     more: () => {
       follower.current?.pressed()
@@ -49,6 +49,6 @@ function wasLeft(): boolean {
   try {
     return sessionStorage.getItem(wallKey()) !== null
   } catch {
-    return false // storage is forbidden here: the wall begins at its first page
+    return false // storage is blocked: the wall starts at its first page
   }
 }

@@ -1,4 +1,4 @@
-/** Under which the browser keeps how a wall was left: its step in the history, and what it filters. */
+/** sessionStorage key for a wall's state: history entry and filter. */
 export function wallKey(): string {
   return `lookbook.wall ${history.state?.__TSR_key} ${location.search}`
 }

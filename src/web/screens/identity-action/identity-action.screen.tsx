@@ -6,7 +6,7 @@ import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-/** What the hosted service calls the links of its mails, and the screen each belongs to. */
+/** Maps the hosted service's link modes to our screens. */
 const screens: { readonly [mode: string]: '/reset-password' | '/verify-email' } = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
@@ -14,7 +14,7 @@ const screens: { readonly [mode: string]: '/reset-password' | '/verify-email' } 
   recoverEmail: '/verify-email',
 }
 
-/** All links of the hosted service's mails lead here; its code goes on behind a #, where no log sees it. */
+/** Landing page for links in the hosted service's mails. Moves the code behind a #, so that no server log records it. */
 export function IdentityActionScreen(): ReactElement {
   const { mode = '', oobCode, continueUrl } = useSearch({ from: '/identity-action' })
   const to = screens[mode]

@@ -9,7 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** Where this look hangs, and a way to send it. Phones have both on the picture. */
+/** Breadcrumbs and the share button. On phones both are on the picture. */
 export function Crumbs({ page: { look, category } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const categoryNames = useMessages('categories', categories)

@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 
-/** What it is, what it costs and who makes it. */
+/** Title, price and maker. */
 export function LookHead({ page: { look, includes, place, rating } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()

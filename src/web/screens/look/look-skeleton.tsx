@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './look.css'
 
-/** The page's own boxes, empty. */
+/** Same layout as the loaded page, to avoid layout shift. */
 export function LookSkeleton() {
   const m = useMessages('look', lookWords)
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { below } from '#web/ui/layout/below.ts'
 import { MORE_BY_MAKER } from './more-by-maker.tsx'
 
-/** Without what stands right above it. */
+/** Leaves out looks already shown in the row above. */
 export function MoreLikeThis({ page: { moreLikeThis, moreByMaker } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const shown = new Set(moreByMaker.items.slice(0, MORE_BY_MAKER).map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { LookPage } from '#web/data/looks/looks.ts'
 import { MoreByMaker } from './more-by-maker.tsx'
 import { MoreLikeThis } from './more-like-this.tsx'
 
-/** Where to look next, at the foot of the page. */
+/** Related looks at the end of the page. */
 export function MoreLooks({ page }: { page: LookPage }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { PreviewNote } from '#web/features/page/preview-note.tsx'
 import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** On a look that is not public, with the way to where it is worked on. */
+/** Note on a look that is not public, with a link to its editor. */
 export function TeamNote({ look }: { look: LookCard }) {
   const m = useMessages('look', lookWords)
   return (

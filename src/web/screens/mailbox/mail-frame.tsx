@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**
- * A mail as it looks, in a frame where no script runs and whose links open in this window. It inherits our
- * Content-Security-Policy, which allows no style in markup: styles wait in data-style and are set from here.
+ * Renders a mail in a sandboxed iframe without scripts, whose links open in this window. The iframe inherits our Content-
+ * Security-Policy, which blocks inline styles: they are moved to data-style and applied from here.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const bare = useMemo(() => withoutStyles(html), [html])
@@ -12,7 +12,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
 
   const measure = () => setHeight(frame.current?.contentDocument?.scrollingElement?.scrollHeight || 480)
 
-  // A mail that is not shown yet, as on a phone, has no height: it is measured when it comes into view.
+  // A hidden mail (on a phone) has no height, so it is measured when it becomes visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the frame, whatever mail is in it
   useEffect(() => {
     const watcher = new IntersectionObserver(measure)
@@ -43,7 +43,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
 }
 
 function withoutStyles(html: string): string {
-  // Only inside tags: what a mail says may look like markup too, and is escaped there.
+  // Replaces only inside tags; text that looks like markup is escaped and stays as it is.
   return html
     .replaceAll(/<style[^>]*>[\s\S]*?<\/style>/gi, '')
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/i, ' data-style='))

@@ -51,7 +51,7 @@ export function MailView({ mail: { subject, to, text, html, calendar, writtenAt 
   )
 }
 
-/** In plain text a link is only an address; here it can be pressed. */
+/** Turns addresses in plain text into links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, at) =>
     at % 2 === 1 ? (

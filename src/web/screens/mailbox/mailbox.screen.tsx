@@ -17,7 +17,7 @@ import { useWrittenWords } from './use-written-words.ts'
 const route = getRouteApi('/mailbox')
 const lookAgainMs = 4000
 
-/** Where mails lie that nobody sends: at the machine itself, or for operators. To others it does not exist. */
+/** Mails of an installation that sends none. Visible on the machine itself and to operators; others get "not found". */
 export function MailboxScreen() {
   const m = useMessages('mailbox', mailbox)
   const { titled } = useMessages('shell', shell)
@@ -62,7 +62,7 @@ function Mails({ mails }: { mails: Mail[] }) {
       </EmptyState>
     )
   const chosen = asked ? mails.find(({ id }) => id === asked) : undefined
-  // On a wide screen something is always open; on a phone the list comes first.
+  // A wide screen opens the first mail by default; a phone shows the list first.
   const shown = chosen ?? (asked ? undefined : mails[0])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 mt-6 md:mt-8 md:grid-cols-[320px_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** "14:32" for one of today, "Sat 16 May, 14:32" for an older one, by this device's clock. */
+/** "14:32" for today, "Sat 16 May, 14:32" for an older mail, in this device's time zone. */
 export function useWrittenWords(): (at: string) => string {
   const m = useMessages('mailbox', mailbox)
   const format = useFormat()

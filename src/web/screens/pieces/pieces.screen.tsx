@@ -22,7 +22,7 @@ import { WaitingPiece } from './waiting.tsx'
 
 const SampleForm = lazy(() => import('./sample-form.tsx').then(({ SampleForm }) => ({ default: SampleForm })))
 
-/** Every piece in every state, for ourselves. */
+/** Component gallery for developers: every component in every state. */
 export function PiecesScreen() {
   const m = useMessages('pieces', pieces)
   const { titled } = useMessages('shell', shell)

@@ -27,7 +27,7 @@ const sampleSchema = z
   })
   .refine(({ email, repeat }) => email === repeat, { path: ['repeat'], params: { rule: 'same' } })
 
-/** Every kind of rule once. Loaded apart: it brings the form library and zod. */
+/** Every kind of validation once. Lazy-loaded, because it needs the form library and zod. */
 export function SampleForm() {
   const { form: m, fields: words } = useMessages('pieces', pieces)
   const { count } = useMessages('fields', fields)

@@ -3,7 +3,7 @@ import { type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
 import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 
-/** Languages are named in themselves. Where there is one only, there is nothing to choose. */
+/** Each language is listed under its own name. Hidden if there is only one. */
 export function LanguageField({ value, onChange }: { value: Locale; onChange: (to: Locale) => void }) {
   const { profile: m } = useMessages('account', account)
   const offered = locales.filter((each) => each !== pseudoLocale || pageLocale === pseudoLocale)

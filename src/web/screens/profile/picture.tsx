@@ -15,7 +15,7 @@ import { squarePicture } from './square-picture.ts'
 
 const readable = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** One's own picture: chosen or dropped, shown at once, sent as a small square. */
+/** Profile picture: chosen or dropped, previewed at once, uploaded as a small square. */
 export function Picture({ person }: { person: Person }) {
   const { picture: m } = useMessages('account', account).profile
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function Picture({ person }: { person: Person }) {
               className="ear-only"
               onChange={(event) => {
                 take(event.target.files?.[0])
-                event.target.value = '' // the same file may be chosen again
+                event.target.value = '' // so that choosing the same file again fires a change event
               }}
             />
             {has ? m.change : m.choose}
@@ -120,7 +120,7 @@ export function Picture({ person }: { person: Person }) {
   )
 }
 
-/** An address for a file of this device, given back when it is no longer shown. */
+/** Object URL for a local file, revoked when it is no longer shown. */
 function useLocalAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { ownTimeZone, timeZonesWith, zoneName } from './time-zones.ts'
 
-/** Stands for null, which a list of choices cannot hold. */
+/** Represents null, which a select cannot have as a value. */
 const asBrowser = ''
 
 export function ProfileForm({ person }: { person: Person }) {
@@ -30,7 +30,7 @@ export function ProfileForm({ person }: { person: Person }) {
   })
   const { isDirty } = form.formState
   const { locale, timeZone } = form.watch()
-  // The same list at every stroke, or what is being typed would be forgotten.
+  // Memoised: a new array on every keystroke would reset what is being typed.
   const zones = useMemo(
     () => [
       { value: asBrowser, label: m.asBrowser(zoneName(ownTimeZone())) },
@@ -92,7 +92,7 @@ export function ProfileForm({ person }: { person: Person }) {
   }
 }
 
-/** The catalogue's language that is nearest to a tag; the test language only for those who use it. */
+/** The supported language closest to a tag; the test language only for those who already use it. */
 function languageOf(tag: string): Locale {
   const exact = locales.find((each) => each === tag)
   if (exact && (exact !== pseudoLocale || pageLocale === pseudoLocale)) return exact

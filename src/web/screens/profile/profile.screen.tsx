@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from './picture.tsx'
 
-// It brings the schemas along.
+// Lazy-loaded, because it imports the schemas.
 const ProfileForm = lazy(() => import('./profile-form.tsx').then(({ ProfileForm }) => ({ default: ProfileForm })))
 
 export function ProfileScreen() {

@@ -2,13 +2,13 @@ import { Problem } from '#web/data/api/problem.ts'
 
 const longestSide = 640
 
-/** The largest square in the middle of a picture, and how large it is drawn: never larger than it is. */
+/** The largest centred square of a picture, and the size it is drawn at: never upscaled. */
 export function middleSquare(width: number, height: number, longest = longestSide) {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side, drawn: Math.min(side, longest) }
 }
 
-/** A square of at most 640 pixels, so that a face costs kilobytes and its place and camera stay at home. */
+/** Crops to a square of at most 640 pixels. That keeps uploads to kilobytes and removes EXIF data such as location and camera. */
 export async function squarePicture(file: Blob): Promise<Blob> {
   const picture = await decode(file)
   const { x, y, side, drawn } = middleSquare(picture.width, picture.height)
@@ -18,7 +18,7 @@ export async function squarePicture(file: Blob): Promise<Blob> {
   const paper = canvas.getContext('2d')
   if (!paper) throw new Problem('failed')
   paper.imageSmoothingQuality = 'high'
-  // Where the browser writes no WebP it will be a JPEG, which has no holes.
+  // A browser that cannot encode WebP falls back to JPEG, which has no transparency.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, drawn, drawn)
   paper.drawImage(picture, x, y, side, side, 0, 0, drawn, drawn)

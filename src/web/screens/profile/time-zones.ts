@@ -1,13 +1,13 @@
 import { isTimeZone } from '#core/time-zone.ts'
 
-/** Every zone this browser knows, Europe before Pacific, with one that it knows by another name. */
+/** All time zones the browser knows, in alphabetical order, plus the person's own if the browser knows it by another name. */
 export function timeZonesWith(own: string | null): string[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone').filter(isTimeZone), 'UTC'])
   if (own) known.add(own)
   return [...known].sort()
 }
 
-/** America/Argentina/Buenos_Aires as "Buenos Aires, Argentina, America": the city first, as one looks for it. */
+/** America/Argentina/Buenos_Aires as "Buenos Aires, Argentina, America": city first, since people search by it. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ').split('/').reverse().join(', ')
 }

@@ -11,7 +11,7 @@ const CollectionForm = lazy(() =>
 export type CollectionDialogProps = {
   open: boolean
   close: () => void
-  /** the one to rename; without it a new one is made */
+  /** the collection to rename; without it a new one is created */
   collection?: Collection
   done: (collection: Collection) => void
 }

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
-/** Another name for the collection one looks at, or its end, which is asked about first. */
+/** Renames or deletes the current collection; deleting asks for confirmation. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const { collections: m } = useMessages('saved', saved)
   const client = useQueryClient()

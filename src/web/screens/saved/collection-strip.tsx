@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
 type CollectionStripProps = {
-  /** undefined: on their way */
+  /** undefined while loading */
   collections: readonly Collection[] | undefined
 }
 
-/** One's collections by their last picture, and the way to a new one. */
+/** The person's collections, each with its latest picture, and a button for a new one. */
 export function CollectionStrip({ collections }: CollectionStripProps) {
   const { collections: m } = useMessages('saved', saved)
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function CollectionStrip({ collections }: CollectionStripProps) {
   )
 }
 
-/** The heights of the strip exactly: nothing below it moves when the collections arrive. */
+/** Same height as the loaded strip, to avoid layout shift below it. */
 function StripShape() {
   return (
     <div className="collection-strip no-scrollbar" aria-hidden="true">

@@ -14,7 +14,7 @@ import { CollectionChoice } from './collection-choice.tsx'
 
 type SavedWallProps = { collections: readonly Collection[]; chosen: string | undefined }
 
-/** The cards themselves, each with the collection it is in. What was loaded stays, also when the next page does not come. */
+/** Saved looks, each with its collection. Loaded pages stay if the next one fails. */
 export function SavedWall({ collections, chosen }: SavedWallProps) {
   const m = useMessages('saved', saved)
   const format = useFormat()

@@ -12,7 +12,7 @@ import { CollectionStrip } from './collection-strip.tsx'
 import { SavedWall } from './saved-wall.tsx'
 import './saved.css'
 
-/** What one keeps, all of it or one collection. */
+/** The person's saved looks: all of them, or one collection. */
 export function SavedScreen(): ReactElement {
   const m = useMessages('saved', saved)
   const frame = useMessages('shell', shell)

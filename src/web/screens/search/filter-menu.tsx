@@ -7,7 +7,7 @@ const FilterMenuPanel = lazy(() => loadPanel().then(({ FilterMenuPanel }) => ({ 
 
 type FilterMenuProps = Omit<FilterMenuPanelProps, 'trigger'> & Pick<MenuButtonProps, 'look' | 'shown'>
 
-/** A plain button until it is pressed: the menu's code is fetched when a hand or focus comes near. */
+/** A plain button until pressed: the menu's code is prefetched on hover or focus. */
 export function FilterMenu({ look, shown, ...menu }: FilterMenuProps) {
   const [wasPressed, setPressed] = useState(false)
   const classes = { look, shown }

@@ -18,12 +18,12 @@ import { FilterMenu } from './filter-menu.tsx'
 
 export type FilterRowProps = { search: SearchParams; currency: string | undefined }
 
-/** What has fewer words in its address is another place. */
+/** Without it a link whose parameters are a subset of the address would count as active too. */
 const exactly = { exact: true }
 const prices = ['50', '100', '150', '250', '500']
 const ratings = ['4.5', '4', '3']
 
-/** Every filter: those that are on with the way to take them away, the others with the way to choose. */
+/** All filters: active ones can be removed, the others can be chosen. */
 export function FilterRow({ search, currency }: FilterRowProps) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords(currency)
@@ -93,7 +93,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
   function chooser(name: DroppableName) {
     if (name === 'open') return <Chip onClick={() => set({ open: 'now' })}>{m.openNow}</Chip>
     const choice = choices[name]
-    // Its place is kept while the categories are on their way.
+    // Rendered without options while the categories load, to avoid layout shift.
     if (!choice || (installation && choice.options.length === 0)) return null
     return (
       <FilterMenu {...choice} look="chip" shown={choice.label} value="" choose={(value) => set({ [name]: value })} />

@@ -12,7 +12,7 @@ import { Rating } from '#web/ui/icons/rating.tsx'
 
 const SIZES = '(min-width: 1080px) 411px, (min-width: 720px) 48vw, 94vw'
 
-/** A shop: its covers, whether it is open, how far it is, and how many of its looks fit. */
+/** A found shop: covers, opening state, distance and number of matching looks. */
 export function FoundShopCard({ shop, isEager }: { shop: FoundShop; isEager: boolean }) {
   const m = useMessages('search', searchWords)
   const photoWords = useMessages('photos', photos)

@@ -9,7 +9,7 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useHintWords } from './use-hint-words.ts'
 
-/** Below what fits: how many more there would be, and what to loosen. Silent where there is nothing to say. */
+/** Below the results: how many more there would be, and which filter to relax. Renders nothing if there are none. */
 export function JustOutside({ search, found }: { search: SearchParams; found: readonly FoundLook[] }) {
   const m = useMessages('search', searchWords)
   const format = useFormat()
@@ -66,7 +66,7 @@ export function HintLinks({ hints, isCentred = false }: { hints: Hint[]; isCentr
   )
 }
 
-/** Three pictures that overlap. They decorate a sentence that says it all, so they are silent. */
+/** Three overlapping pictures. Decorative, so hidden from screen readers. */
 export function PhotoFan({ photos }: { photos: readonly Parameters<typeof Photo>[0]['photo'][] }) {
   const different = photos.filter(({ hash }, at) => photos.findIndex((other) => other.hash === hash) === at)
   if (different.length === 0) return null

@@ -7,7 +7,7 @@ export type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' 
   shown: string
 }
 
-/** Looks like a chip that opens a choice; takes what a menu gives its trigger. */
+/** A chip that opens a menu; accepts the trigger props of a menu. */
 export function MenuButton({ look, shown, ...rest }: MenuButtonProps) {
   return (
     <button

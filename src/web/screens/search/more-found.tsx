@@ -10,7 +10,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** The way to the next page; what was loaded stays where it does not come. */
+/** Loads the next page; loaded pages stay if it fails. */
 export function MoreFound({ read }: { read: Pages }) {
   const m = useMessages('search', searchWords)
   if (!read.hasNextPage) return null

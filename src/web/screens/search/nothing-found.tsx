@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { HintLinks, PhotoFan } from './just-outside.tsx'
 import { useHintWords } from './use-hint-words.ts'
 
-/** Where nothing fits: the nearest that would, or at least which filters there are to drop. */
+/** Empty results: suggests the nearest matches, or at least which filters to remove. */
 export function NothingFound({ search }: { search: SearchParams }) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()

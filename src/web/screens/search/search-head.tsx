@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 
-/** The search in words, how much was found, and looks or shops. */
+/** The search as a heading, the number of results, and tabs for looks and shops. */
 export function SearchHead({ search }: { search: SearchParams }) {
   const words = useFilterWords()
   const frame = useMessages('shell', shell)
@@ -51,7 +51,7 @@ function CountsLine({ search, counts, isPending }: CountsLineProps) {
   return [
     m.counts(counted(counts.looks), counted(counts.shops)),
     km && m.within(words.km(km)),
-    // The title says a part of the day by its name, any other window by its hours.
+    // The title names a part of the day ("afternoon"), so its hours are added here; other windows have their hours in the title.
     from && to && partOf({ from, to }) && m.between(from, to),
   ]
     .filter(Boolean)

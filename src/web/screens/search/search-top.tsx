@@ -16,7 +16,7 @@ function preload() {
   void loadForm()
 }
 
-/** On a phone, in the place of the top bar: the way back, and the search as one row that opens a sheet. */
+/** Replaces the top bar on a phone: back button, and the search as one row that opens a sheet. */
 export function SearchTop({ search, cities }: SearchFormProps) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()

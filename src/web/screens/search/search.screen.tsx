@@ -13,7 +13,7 @@ import './search.css'
 
 const route = getRouteApi('/search')
 
-/** A search in words, its filters, and what passes them. Everything asked stands in the address. */
+/** Search heading, filters and results. The whole search is stored in the address. */
 export function SearchScreen(): ReactElement {
   const search = route.useLoaderData()
   const { data: installation } = useQuery(installationQuery)
@@ -28,17 +28,17 @@ export function SearchScreen(): ReactElement {
   )
 }
 
-/** A price is asked in whole units of the shop's currency; where all that was found has the same, it has its sign. */
+/** Prices are entered in whole units of the shop's currency. If all results share one currency, its symbol is shown. */
 function useCurrency({ show: _show, ...filter }: SearchParams): string | undefined {
   const { data } = useInfiniteQuery({ ...foundLooksQuery(filter), enabled: false })
   const found = new Set(data?.pages.flatMap(({ items }) => items.map(({ look }) => look.price.currency)))
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Outlives the screen, which is drawn anew where the next one kept it waiting. */
+/** Module state, because the screen remounts when the next search has to load. */
 let lastAsked: string | undefined
 
-/** A filter that was taken away took the focus with it: the heading has it then, so that the keyboard carries on from there. */
+/** Removing a filter removes the focused element. Focus moves to the heading, so that keyboard users continue from there. */
 function useKeptFocus(search: SearchParams) {
   const page = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(search)

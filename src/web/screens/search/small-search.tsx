@@ -12,7 +12,7 @@ const route = getRouteApi('/search')
 const loadForm = () => import('./small-search-panel.tsx')
 const SmallSearchPanel = lazy(() => loadForm().then(({ SmallSearchPanel }) => ({ default: SmallSearchPanel })))
 
-/** In the top bar of a search: what, where and when are asked, and the way to change them. */
+/** The current search (what, where, when) in the top bar; opens the form to change it. */
 export function SmallSearch() {
   const m = useMessages('search', searchWords)
   const search = route.useLoaderData()

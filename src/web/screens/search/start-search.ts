@@ -4,7 +4,7 @@ import type { SearchParams, Unparsed } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { foundCountsQuery, foundLooksQuery, foundShopsQuery } from '#web/data/looks/search.ts'
 
-/** Parses the address and starts what the screen will read, before it is drawn. */
+/** Parses the address and starts the screen's queries before it renders. */
 export function startSearch(client: QueryClient, address: Unparsed): SearchParams {
   const search = normalSearch(address)
   const { show, ...filter } = search

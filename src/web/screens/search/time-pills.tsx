@@ -12,7 +12,7 @@ export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<Found
 const pill =
   'inline-flex items-center min-h-7 px-2.5 rounded-pill border border-hairline bg-raised shrink-0 hit-8 text-t1 leading-none font-press tabular-nums transition-colors hover:border-ink'
 
-/** The first starts of the day that was asked for, on the shop's clock; a press puts one into the cart. */
+/** The first starts on the searched day, in the shop's time zone; a press adds one to the cart. */
 export function TimePills({ look, times }: TimePillsProps) {
   const m = useMessages('search', searchWords)
   const words = useMessages('look-card', lookCard)

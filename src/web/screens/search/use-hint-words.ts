@@ -5,7 +5,7 @@ import { useFilterWords } from '#web/features/search/use-filter-words.ts'
 import { search as searchWords } from '#web/messages/en/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** What a hint says, and the search it leads to. */
+/** A hint's text, and the search it links to. */
 export function useHintWords() {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()

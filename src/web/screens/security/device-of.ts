@@ -1,4 +1,4 @@
-/** Which browser on which system, as far as a user agent tells; null where it does not. Order matters: most claim to be others too. */
+/** Browser and system from the user agent; null if unknown. Order matters: most user agents also name other browsers. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],

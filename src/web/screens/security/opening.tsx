@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type OpeningProps = { label: string; children: (close: () => void) => ReactNode }
 
-/** A button that gives way to a form, and has the focus again when that closes. */
+/** A button that is replaced by a form, and gets the focus back when the form closes. */
 export function Opening({ label, children }: OpeningProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

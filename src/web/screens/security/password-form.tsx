@@ -49,7 +49,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
 
   return (
     <form noValidate onSubmit={set} className="max-w-110">
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="new-password" showLabel={m.show} hint={m.hint} />
       <div className="mt-3">

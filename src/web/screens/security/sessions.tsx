@@ -19,7 +19,7 @@ import { useMomentWords } from './use-moment-words.ts'
 
 type Session = Security['sessions'][number]
 
-/** This one first, then the latest. */
+/** The current session first, then by latest use. */
 export function Sessions({ security }: { security: Security }) {
   const { sessions: m } = useMessages('account', account).security
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function Sessions({ security }: { security: Security }) {
   const isAlone = sorted.length < 2
 
   async function leaveAll() {
-    // Somebody's own page would ask at once to sign in again.
+    // A page that needs a session would ask at once to sign in again.
     await router.navigate({ to: '/' })
     await signOutEverywhere(client)
   }

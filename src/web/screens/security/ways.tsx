@@ -14,7 +14,7 @@ import { AskFirst } from './confirm/ask-first.tsx'
 import { useConfirmed } from './confirm/confirm-it.tsx'
 import { useMomentWords } from './use-moment-words.ts'
 
-/** What lets one in: at least one stays [I12]. */
+/** The account's ways to sign in: the last one cannot be removed [I12]. */
 export function Ways({ security, identity }: { security: Security; identity: Identity }) {
   const { ways: m } = useMessages('account', account).security
   const client = useQueryClient()

@@ -3,12 +3,12 @@ import { isSame } from '#core/is-same.ts'
 export type Span = { opensMin: number; closesMin: number }
 export type WeekdayHours = { weekday: number; spans: readonly Span[] }
 
-/** Neighbouring weekdays with the same hours, ISO 1 to 7. No spans: closed. */
+/** Consecutive weekdays with the same hours, ISO 1 to 7. No spans means closed. */
 export type HoursGroup = { from: number; to: number; spans: readonly Span[] }
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** A week as a sign at the door would tell it. Days that are not named are closed. */
+/** Groups a week's hours like a sign at the door ("Mon–Fri 9–18"). Days not listed are closed. */
 export function groupHours(week: readonly WeekdayHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const weekday of WEEKDAYS) {

@@ -7,7 +7,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { groupHours, type HoursGroup, type Span } from './group-hours.ts'
 
-/** The week as a sign at the door would tell it, and the days that differ. */
+/** Weekly hours grouped by equal days, and the exceptions. */
 export function HoursTable({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
@@ -44,7 +44,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
     </div>
   )
 
-  /** Where today differs from the week, its own row is the one that holds. */
+  /** If today has an exception, the exception's row is highlighted instead. */
   function isTodayIn({ from, to }: HoursGroup): boolean {
     return from <= today && today <= to && !shop.exceptions.some(({ on }) => on === shop.today)
   }
@@ -60,7 +60,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
     return spans.map(({ opensMin, closesMin }) => m.span(clock(opensMin), clock(closesMin))).join(', ')
   }
 
-  /** Minutes after midnight; closing may lie past it. */
+  /** Minutes after midnight; a closing time may be past 24:00. */
   function clock(minute: number): string {
     return format.time(minute * MINUTE_MS, 'UTC')
   }

@@ -11,15 +11,15 @@ import '#web/photos/carousel/carousel.css'
 import '#web/photos/hero/hero.css'
 import './shop-cover.css'
 
-/** A phone is told a little less than it has: the next width up is twice the bytes, and nobody sees it. */
+/** 88vw understates the width on phones: the next variant up is twice the bytes without a visible difference. */
 const SIZES = [
   '(min-width: 1360px) 632px, (min-width: 720px) 50vw, 88vw',
   '(min-width: 1360px) 316px, (min-width: 720px) 25vw, 88vw',
 ]
-/** As many as a wide window shows at once; the others come with a hand. */
+/** Number visible at once on a wide screen; the others load on interaction. */
 const FIRST_SHOWN = 3
 
-/** Three pictures side by side, the first twice as wide, and the others a step away; on a phone one at a time. */
+/** Three pictures side by side, the first twice as wide; the others are reached by scrolling. On a phone one at a time. */
 export function ShopCover({ covers, name }: { covers: readonly PhotoView[]; name: string }) {
   const m = useMessages('shop', shopWords)
   const words = useMessages('photos', photos)

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const FIRST_SHOWN = 4
 
-/** The first few, and all of them on request. Opened once it stays open, also after coming back from a look. */
+/** The first looks, and all on request. Once expanded it stays expanded, also after returning from a look. */
 export function ShopLooks({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const counts = useMessages('look-card', lookCard)

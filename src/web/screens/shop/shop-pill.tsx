@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 
 type ShopPillProps = { of: Pick<ShopPage['team'][number], 'name' | 'nextFree' | 'look'> }
 
-/** When a service or somebody of the team is next free, leading to a look that shows it. */
+/** Next free time of a service or member. A press adds it to the cart if the look has this time, else opens the look. */
 export function ShopPill({ of: { name, nextFree, look } }: ShopPillProps) {
   const m = useMessages('shop', shopWords)
   return (

@@ -3,7 +3,7 @@ import { below } from '#web/ui/layout/below.ts'
 
 export type ShopSectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode; isLast?: boolean }
 
-/** A heading at the start edge and what belongs to it beside; stacked where there is no room. */
+/** A heading at the inline start with its content beside it; stacked on narrow screens. */
 export function ShopSection({ id, title, aside, children, isLast }: ShopSectionProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { shop as shopWords } from '#web/messages/en/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The page's own boxes, empty. */
+/** Same layout as the loaded page, to avoid layout shift. */
 export function ShopSkeleton() {
   const m = useMessages('shop', shopWords)
   return (

@@ -6,7 +6,7 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
 type Section = 'looks' | 'services' | 'team' | 'reviews' | 'where'
 
-/** Everything stands on one page; these lead to its parts. */
+/** Anchor links to the sections of this one page. */
 export function ShopTabs({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const hash = useLocation({ select: (location) => location.hash })

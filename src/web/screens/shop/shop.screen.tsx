@@ -19,7 +19,7 @@ const PreviewNote = lazy(() =>
 )
 const ShopRest = latePart(() => import('./shop-rest.tsx').then(({ ShopRest }) => ShopRest))
 
-/** At its own address, or as the home page of an installation with one shop, which passes the slug. */
+/** A shop's page at its own address, or as home page of an installation with one shop, which passes the slug. */
 export function ShopScreen({ slug }: { slug?: string }): ReactElement {
   const params = useParams({ strict: false })
   const m = useMessages('shop', shopWords)

@@ -4,7 +4,7 @@ export type CoverShown = { first: number; last: number; isAtStart: boolean; isAt
 
 const START: CoverShown = { first: 0, last: 0, isAtStart: true, isAtEnd: false }
 
-/** Which pictures of a strip are in view, and steps along it, on the browser's own scrolling. */
+/** Tracks which pictures of a strip are in view and scrolls by steps, using native scrolling. */
 export function useCoverWay(track: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState(START)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCoverWay(track: RefObject<HTMLElement | null>, count: number)
   return { shown, step }
 }
 
-/** Those of which the larger part is seen. */
+/** Pictures that are more than half visible. */
 function shownIn(track: HTMLElement): CoverShown {
   const view = track.getBoundingClientRect()
   const seen = [...track.children].flatMap((slide, index) => {

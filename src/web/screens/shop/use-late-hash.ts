@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A link to a part of the page arrives before the part does: goes there once what was awaited has come. */
+/** Scrolls to the address's #fragment once the data has loaded, as the element does not exist before. */
 export function useLateHash(isPending: boolean): void {
   const wasPending = useRef(isPending)
   useEffect(() => {

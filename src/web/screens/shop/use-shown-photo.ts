@@ -4,12 +4,12 @@ import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from '#web/photos
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** a set of pictures of the page and which of it stands open over it */
+    /** the set of pictures and the one that is open in the lightbox */
     shown?: string | undefined
   }
 }
 
-/** Which picture of a set stands open. It is a step of the history and no other address: going back closes it. */
+/** The open picture of a set. Stored as history state, not in the address: going back closes it. */
 export function useShownPhoto(set: string) {
   const text = useLocation({ select: ({ state }) => state.shown })
   const navigate = useNavigate()

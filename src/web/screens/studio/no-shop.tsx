@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
-/** For somebody who came to the studio and works in no shop. */
+/** Shown in the studio to a person who is not a member of any shop. */
 export function NoShop() {
   const m = useMessages('studio', studio)
   const { titled } = useMessages('shell', shell)

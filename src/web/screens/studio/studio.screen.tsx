@@ -17,7 +17,7 @@ const AppointmentsScreen = lazy(() =>
 const shows = ['requests', 'upcoming', 'past'] as const
 const states: readonly string[] = ['draft', 'published', 'hidden', 'archived'] satisfies LookState[]
 
-/** Everything under /studio, one file to fetch; the editor follows when a look is opened. */
+/** Everything under /studio is one chunk; the editor is lazy-loaded when a look is opened. */
 export function StudioScreen() {
   const path = parseStudioPath(route.useParams()._splat ?? '')
   const { state, text } = route.useSearch()

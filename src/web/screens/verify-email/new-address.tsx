@@ -14,7 +14,9 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** Names the account that asked, and confirms in the session that asked or with that account's password [I16]. */
+/**
+ * Names the account that asked to change its address. Confirms in the session that asked, or with that account's password [I16].
+ */
 export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
   const m = useMessages('identity', identity).verify
   const client = useQueryClient()
@@ -53,7 +55,7 @@ export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
   )
 }
 
-/** Asks before it is done: programs that scan mails follow links too. */
+/** Needs a press, because mail scanners follow links too. */
 function ConfirmButton({ link, done }: { link: string; done: () => void }) {
   const m = useMessages('identity', identity).verify
   const client = useQueryClient()

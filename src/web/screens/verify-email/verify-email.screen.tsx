@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NewAddress } from './new-address.tsx'
 
-/** Where the links of two mails lead: the one that finishes a sign-up, and the one that confirms another address. */
+/** Landing page for two kinds of mail links: finish a sign-up, or confirm a new address. */
 export function VerifyEmailScreen(): ReactElement {
   const { carried } = useAsked()
   const link = useMailLink()

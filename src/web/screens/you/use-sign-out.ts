@@ -9,7 +9,7 @@ import { you } from '#web/messages/en/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** Signs out here and says so, or why it did not work. */
+/** Signs out this session and reports success or failure. */
 export function useSignOut(): { signOut: () => void; isWorking: boolean } {
   const m = useMessages('you', you)
   const words = useMessages('problems', problems)
@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => void; isWorking: boolean } {
   async function leave() {
     setWorking(true)
     try {
-      // Somebody's own page would ask at once to sign in again.
+      // A page that needs a session would ask at once to sign in again.
       if (/^\/(me|studio)\//.test(router.latestLocation.pathname)) await router.navigate({ to: '/' })
       await signOut(client)
       storeCartCount(0)

@@ -15,7 +15,7 @@ import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The account menu as a page: where "You" of the bottom bar leads. */
+/** The account menu as a page, for "You" in the bottom bar. */
 export function YouScreen() {
   const m = useMessages('you', you)
   const { titled } = useMessages('shell', shell)

@@ -16,7 +16,7 @@ import { useSpanWords } from '../use-span-words.ts'
 
 type BookingAppointmentProps = { booked: Booked; ask: Ask }
 
-/** One appointment with all there is to it. */
+/** One appointment with all its details. */
 export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
@@ -89,7 +89,7 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   )
 }
 
-/** What the client said and showed: words and pictures. */
+/** The client's note and references. */
 function Brought({ booked: { appointment } }: { booked: Booked }) {
   const { page: m } = useMessages('bookings', bookings)
   const { note, references } = appointment

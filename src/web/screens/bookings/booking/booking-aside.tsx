@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { CalendarMenu } from '../calendar-menu.tsx'
 
-/** The code, for whom it was booked, what it comes to, and the file for a calendar. */
+/** The booking's code, contact, total and calendar file. */
 export function BookingAside({ booking }: { booking: Booking }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

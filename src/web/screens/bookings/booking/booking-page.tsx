@@ -13,7 +13,7 @@ import { JustPlaced } from './just-placed.tsx'
 
 type BookingPageProps = { booking: Booking; isJustPlaced: boolean }
 
-/** All of one booking, day by day, with what can be done about each part. */
+/** One booking day by day, with the actions for each appointment. */
 export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const m = useMessages('bookings', bookings)
   const { titled } = useMessages('shell', shell)

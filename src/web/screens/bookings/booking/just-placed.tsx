@@ -3,7 +3,7 @@ import { bookings } from '#web/messages/en/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** It is done: what was booked and what only asked for, and what happens next. */
+/** Confirmation after checkout: what is booked, what is only requested, and what happens next. */
 export function JustPlaced({ booking: { appointments, contact, code } }: { booking: Booking }) {
   const { placed: m, page } = useMessages('bookings', bookings)
   const requests = appointments.filter(({ state }) => state === 'requested')

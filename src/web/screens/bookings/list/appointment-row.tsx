@@ -9,7 +9,7 @@ import type { Ask } from '../use-asked.tsx'
 
 type AppointmentRowProps = { booked: Booked; ask: Ask; hasDay: boolean }
 
-/** One appointment of a list, beside its day. */
+/** One appointment in a list, with its day beside it. */
 export function AppointmentRow({ booked, ask, hasDay }: AppointmentRowProps) {
   const { booking, appointment } = booked
   const to = { to: '/me/bookings/$id', params: { id: booking.id } } as const
@@ -57,7 +57,7 @@ function DayOf({ booked: { appointment } }: { booked: Booked }) {
   )
 }
 
-/** "Sat 23 May" apart: the number large, the words beside it; the year where it is another one. */
+/** Splits "Sat 23 May" so that the number can be set large; gives the year if it is not the current one. */
 function partsOf(short: string, date: string): { day: string; rest: string; year: string } {
   const words = short.split(' ')
   const day = words.find((word) => /\d/.test(word)) ?? ''

@@ -14,7 +14,7 @@ import { AppointmentRow } from './appointment-row.tsx'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { DayBlock } from './day-block.tsx'
 
-/** One list of bookings, day by day: what comes next stands large, and so does a day with several looks. */
+/** One list of bookings by day. The next day, and any day with several looks, is shown large. */
 export function BookingList({ when }: { when: BookingsWhen }) {
   const m = useMessages('bookings', bookings)
   const { ask, dialog } = useAsked()

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { FeedAddress } from './feed-address.tsx'
 
-/** An address one's own calendar reads by itself: made, shown once, renewed, turned off. */
+/** Manages the calendar feed: create it, show its address once, renew it, turn it off. */
 export function CalendarFeed() {
   const { feed: m } = useMessages('bookings', bookings)
   const read = useQuery(calendarFeedQuery)

@@ -15,7 +15,7 @@ import { DayButtons } from './day-buttons.tsx'
 
 type DayBlockProps = { day: BookedDay; ask: Ask }
 
-/** The day that comes next, or one with several looks: large, with everything of it in one place. */
+/** Large block for the next day, or for a day with several looks, with everything about that day. */
 export function DayBlock({ day: { booked }, ask }: DayBlockProps) {
   const m = useMessages('bookings', bookings)
   const away = useAwayWords()
@@ -100,7 +100,7 @@ function DayLine({ booked: { booking, appointment } }: { booked: Booked }) {
   )
 }
 
-/** What cancelling costs where that is one sentence for all, and the codes. */
+/** The booking codes, and the cancellation cost if one sentence covers all appointments. */
 function Terms({ booked }: { booked: readonly Booked[] }) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
@@ -124,10 +124,10 @@ function Terms({ booked }: { booked: readonly Booked[] }) {
   }
 }
 
-/** A row of pictures is three wide and two high: half a desktop's page, all of a phone's. */
+/** Aspect ratio of the picture row. The row is half as wide as a desktop's page, and full width on a phone. */
 const RATIO = 3 / 2
 
-/** As of <img sizes>, in a row of so many: a picture that fills a narrow, high frame is as wide as its height asks for. */
+/** Value for <img sizes> in a row of `count`. A picture that covers a narrow, tall frame is scaled by the frame's height. */
 export function sizesInRow(photo: { width: number; height: number }, count: number): string {
   return filledSizes(photo, RATIO / count, `(min-width: 1080px) ${620 / count}px, ${100 / count}vw`)
 }

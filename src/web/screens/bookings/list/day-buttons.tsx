@@ -13,7 +13,7 @@ import type { Ask } from '../use-asked.tsx'
 
 type DayButtonsProps = { booked: readonly Booked[]; ask: Ask }
 
-/** What can be done with a day; where it has several looks a press asks with which. */
+/** Actions for a day. If the day has several looks, a press opens a menu to choose one. */
 export function DayButtons({ booked, ask }: DayButtonsProps) {
   const m = useMessages('bookings', bookings)
   const settled = booked.filter(({ appointment }) => appointment.state === 'confirmed')

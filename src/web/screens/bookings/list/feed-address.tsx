@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
-/** The address itself, the one time it can be seen. */
+/** The feed's address. It can be shown only once, right after it was created. */
 export function FeedAddress({ url }: { url: string }) {
   const { feed: m } = useMessages('bookings', bookings)
   const [came, setCame] = useState<'copied' | 'notCopied' | null>(null)

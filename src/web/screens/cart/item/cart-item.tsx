@@ -20,11 +20,11 @@ import { durationOf, NearestTimes } from './nearest-times.tsx'
 type CartItemProps = {
   item: Item
   actions: ItemActions
-  /** by a button of its own, once its ten minutes are over */
+  /** whether the item has its own button to renew an expired hold */
   canTakeAlone: boolean
 }
 
-/** One appointment to be: when, what, with whom, and what can be done about it. */
+/** One cart item: time, service, maker and its actions. */
 export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
   const m = useMessages('cart', cart)
   const format = useFormat()

@@ -7,7 +7,7 @@ import { cart } from '#web/messages/en/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** Another time for an item of the cart: what is refused is said in the dialog, which stays. */
+/** Dialog for another time of a cart item. It stays open on a refusal and shows it. */
 export function ChangeTime({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
   const format = useFormat()

@@ -18,7 +18,7 @@ const walk: IconName = [
 
 type GapProps = { before: CartItem; after: CartItem; day: CartDay; cart: Cart; actions: ItemActions }
 
-/** Between two appointments of a day: free time and the way, or what is wrong and how to mend it. */
+/** Between two appointments of a day: free time and travel time, or the conflict and how to fix it. */
 export function Gap({ before, after, day, cart, actions }: GapProps) {
   const m = useMessages('cart', words)
   const format = useFormat()

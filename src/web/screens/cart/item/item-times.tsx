@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 
 type ItemTimesProps = { item: CartItem; taken: TakenTime | undefined }
 
-/** From when to when on the shop's clock, and on the reader's where that shows another time. */
+/** Start and end in the shop's time zone, and in the reader's if that shows a different time. */
 export function ItemTimes({ item: { startsAt, endsAt, shop, heldUntil }, taken }: ItemTimesProps) {
   const m = useMessages('cart', cart)
   const format = useFormat()

@@ -7,14 +7,14 @@ import { useMessages } from '#web/messages/use-messages.ts'
 type NearestTimesProps = {
   title: string
   nearest: readonly string[]
-  /** the one that is gone */
+  /** the time that was lost */
   startsAt: string
   durationMs: number
   timeZone: string
   choose: (startsAt: string) => void
 }
 
-/** Up to three that are free instead, one press each; with their day where that is another. */
+/** Up to three free alternatives, chosen with one press; the day is shown if it differs. */
 export function NearestTimes({ title, nearest, startsAt, durationMs, timeZone, choose }: NearestTimesProps) {
   const m = useMessages('cart', cart)
   const format = useFormat()

@@ -4,15 +4,15 @@ type Span = { startsAt: string; endsAt: string }
 type Trouble = { gapMin: number; neededMin: number }
 
 export type OtherTimes = {
-  /** the latest start with which the first is over in time */
+  /** latest start at which the first appointment ends in time for the second */
   first: string | null
-  /** the earliest start with which the second begins late enough */
+  /** earliest start at which the second appointment begins late enough after the first */
   second: string | null
 }
 
 /**
- * Starts that would end a clash or give room: each the nearest to what was wanted. `others` are the rest of the cart,
- * which a start must not run into.
+ * Starts that resolve a conflict or leave enough time to travel, each nearest to the one wanted. `others` are the other cart
+ * items, which a start must not overlap.
  */
 export function otherTimes(
   { first, second, trouble, others }: { first: Span; second: Span; trouble: Trouble; others: readonly Span[] },

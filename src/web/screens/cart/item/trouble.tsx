@@ -19,7 +19,7 @@ type TroubleProps = {
   actions: ItemActions
 }
 
-/** Two at once, or too near to each other, with times of the same day that would end it: one press each. */
+/** Two appointments that overlap or are too close, with one-press alternatives on the same day. */
 export function Trouble({ trouble, first, second, cart, actions }: TroubleProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
@@ -61,7 +61,7 @@ export function Trouble({ trouble, first, second, cart, actions }: TroubleProps)
   }
 }
 
-/** What an item could have on its day, its own time included. */
+/** The starts available to an item on its day, including its own held time. */
 function useStartsOfDay({ id, shop, startsAt }: CartItem): readonly string[] {
   const on = isoDayIn(startsAt, shop.timeZone)
   const { data } = useQuery(itemTimesQuery(id, on))

@@ -1,9 +1,9 @@
 import { useFormat } from '#web/messages/use-format.ts'
 
-/** Between two appointments of a day. Beyond this it is a journey, and minutes say nothing of it. */
+/** Maximum travel time between two appointments that is shown in minutes; beyond it the number is of no use. */
 const FAR_MIN = 300
 
-/** "22 min"; null: far away. */
+/** "22 min"; null beyond FAR_MIN. */
 export function useWayWords(): (minutes: number) => string | null {
   const format = useFormat()
   return (minutes) => (minutes > FAR_MIN ? null : format.duration(minutes))

@@ -7,15 +7,15 @@ import { Glyph } from '#web/ui/icons/glyph.tsx'
 export type LookCompareProps = {
   pair: PhotoPair
   words: CompareWords & { compareLarge: string }
-  /** over the whole page; prepare() is told that a hand is near */
+  /** opens the lightbox; prepare() preloads it on hover or focus */
   openLarge: () => void
   prepare: () => void
 }
 
-/** Lucide's maximize-2, as on the pictures it stands over. */
+/** Lucide's maximize-2, the same icon as on the pictures below it. */
 const expandShape = ['M15 3h6v6', 'M9 21H3v-6', 'm21 3-7 7', 'm3 21 7-7']
 
-/** Stands where the pictures stood. Portraits stay portraits beside the panel; on a phone they fill the width. */
+/** Replaces the pictures. Portraits keep their ratio beside the panel and fill the width on a phone. */
 export function LookCompare({ pair, words, openLarge, prepare }: LookCompareProps) {
   const ratio = Math.min(Math.max(pairRatio(pair), 0.75), 1.5)
   return (

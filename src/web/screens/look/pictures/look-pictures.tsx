@@ -17,7 +17,7 @@ import './look-pictures.css'
 const loadCompare = () => import('./look-compare.tsx').then(({ LookCompare }) => LookCompare)
 const prepareCompare = () => void loadCompare().catch(() => {})
 
-/** The pictures of a look, and what can be done with them: see one large, hold before against after. */
+/** A look's pictures, with the lightbox and the before/after comparison. */
 export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const words = useMessages('photos', photos)
@@ -34,7 +34,7 @@ export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
   const isOpen = lightbox !== null
   useEffect(() => {
     if (!isOpen) return
-    // Opened by a link, the lightbox knows nobody to give the focus back to.
+    // A lightbox opened by a link has no opener to return the focus to.
     return () => {
       if (document.activeElement === document.body)
         place.current?.querySelector<HTMLElement>('.hero-open')?.focus({ preventScroll: true })

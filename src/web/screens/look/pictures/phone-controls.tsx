@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 const glass = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-glass text-on-glass'
 
-/** On a phone the picture reaches the top edge, and back and share stand on it. */
+/** On a phone the picture reaches the top edge, with the back and share buttons over it. */
 export function PhoneControls({ look }: { look: LookCard }) {
   const m = useMessages('look', lookWords)
   const shareWords = useMessages('share', shareEnglish)

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Whether before is held against after, in place of the pictures. Escape ends it, and so does choosing a picture among the
- * thumbnails.
- */
+/** Whether the before/after comparison replaces the pictures. Escape or choosing a thumbnail ends it. */
 export function useComparison(place: RefObject<HTMLElement | null>) {
   const [isComparing, setComparing] = useState(false)
 

@@ -4,7 +4,7 @@ import { type OpenedPhoto, openedPhotoText, parseOpenedPhoto } from '#web/photos
 
 const route = getRouteApi('/looks/$id')
 
-/** Which picture stands open, as its address says: a link shows it, going back closes it. */
+/** The open picture, stored in the address: a link opens it, going back closes it. */
 export function useOpenedPhoto() {
   const { photo } = route.useSearch()
   const navigate = useNavigate({ from: '/looks/$id' })
@@ -23,7 +23,7 @@ export function useOpenedPhoto() {
     [navigate],
   )
   const close = useCallback(() => {
-    // Opened by a press, it is one step of history; opened by a link, there is nothing to go back to.
+    // A press pushed a history entry to go back to; a link did not.
     if (wasOpenedHere.current) router.history.back()
     else void navigate({ search: ({ photo: _, ...search }) => search, replace: true, resetScroll: false })
     wasOpenedHere.current = false

@@ -12,11 +12,11 @@ type BookButtonProps = {
   startsAt: string
   timeZone: string
   who?: 'anyone' | undefined
-  /** where nothing beside it says which time and what it costs */
+  /** true if nothing beside the button shows the time and the price */
   saysAll?: boolean
 }
 
-/** The page's one action: puts the look into the cart at its time. */
+/** The page's primary action: adds the look to the cart at the chosen time. */
 export function BookButton({ look, startsAt, timeZone, who, saysAll = false }: BookButtonProps) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
@@ -44,7 +44,7 @@ function useSpanWords(startsAt: string, durationMin: number, timeZone: string): 
   return m.span(format.day(startsAt, timeZone), format.time(startsAt, timeZone), format.time(endsAt, timeZone))
 }
 
-/** Under the button: which time it is. */
+/** Below the button: the chosen time. */
 export function BookLine({ look, startsAt, timeZone }: BookButtonProps) {
   const m = useMessages('look', lookWords)
   return (

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx'
 
 const MAKER = 'maker'
 
-/** A look's times: by whoever made it, or by anyone who does the same. */
+/** A look's free times, with its maker or with anyone who performs the same service. */
 export function LookTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
   const m = useMessages('times', timesWords)
   const { times, days, open, timeZone, who } = free

@@ -7,7 +7,7 @@ import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { BookButton, BookLine } from './book-button.tsx'
 import { useTimesWeek } from './use-times-week.ts'
 
-/** Beside the pictures: the days, their times, and the button. Phones have a row and a sheet instead. */
+/** Beside the pictures: days, free times and the button. Phones have a row and a sheet instead. */
 export function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) {
   const m = useMessages('look', lookWords)
   const LookTimes = useTimesWeek(useIsWide())

@@ -12,7 +12,7 @@ import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 import { BookButton, BookLine } from './book-button.tsx'
 import { preloadTimesWeek, useTimesWeek } from './use-times-week.ts'
 
-/** On a phone the times are a row and a bar at the bottom, and both open a sheet. */
+/** The times on a phone: a row, and a bar at the bottom; both open a sheet. */
 export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
@@ -59,7 +59,7 @@ export function PhoneTimes({ look, free }: { look: LookCard; free: FreeTimes }) 
           {chosen ? (
             <BookButton look={look} startsAt={chosen} timeZone={timeZone} who={free.who} />
           ) : (
-            // while the times are on their way there most often are some: nothing moves when they come
+            // assumes there are free times while they load, which is usual, to avoid layout shift
             <Button look={mayBeFree ? 'accent' : 'ink'} big {...opens}>
               {mayBeFree ? m.book : m.seeTimes}
             </Button>

@@ -5,12 +5,12 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 const load = () => import('./look-times.tsx').then(({ LookTimes }) => LookTimes)
 
-/** Call when a hand is near, so that the times open without a wait. */
+/** Preloads the code; call on hover or focus, so that the times open without delay. */
 export function preloadTimesWeek(): void {
-  load().catch(() => {}) // tried again when it is really wanted
+  load().catch(() => {}) // retried when it is needed
 }
 
-/** What shows the times, once it is wanted: on a phone nobody needs it before a press. */
+/** Lazy-loads the component that shows the times; on a phone nothing needs it before a press. */
 export function useTimesWeek(isWanted: boolean, failed: () => void = () => {}) {
   const m = useMessages('look', lookWords)
   return useLate(load, isWanted, () => {

@@ -6,9 +6,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useConfirmed } from './confirm-it.tsx'
 
 type AskFirstProps = {
-  /** of the button, and of the one that does it */
+  /** of this button, and of the confirming button in the dialog */
   label: string
-  /** What the ear gets where several buttons read the same. */
+  /** Accessible name, where several buttons have the same label. */
   fullLabel?: string
   title: string
   sentence: string
@@ -17,7 +17,7 @@ type AskFirstProps = {
   onDone: () => void
 }
 
-/** A button whose press is asked about before it counts. */
+/** A button that asks for confirmation before it acts. */
 export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone }: AskFirstProps) {
   const [isOpen, setOpen] = useState(false)
   const confirmed = useConfirmed()

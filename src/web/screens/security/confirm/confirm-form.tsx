@@ -16,7 +16,7 @@ import { ConfirmCodeForm } from './confirm-code-form.tsx'
 
 type ConfirmFormProps = { onDone: () => void; onCancel: () => void }
 
-/** The password, or a provider's window; then a code where one is asked for. */
+/** Asks for the password or opens the provider's popup, then for a code if one is required. */
 export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const { confirm: m, security } = useMessages('account', account)
   const client = useQueryClient()
@@ -93,7 +93,7 @@ function ByPassword({ email, identity, onStep, onCancel }: ByPasswordProps) {
 
   return (
     <form noValidate className="mt-5" onSubmit={prove}>
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField {...form.field('password')} autoComplete="current-password" showLabel={m.show} />
       <RefusalNote className="mt-4" refusal={refusal} />

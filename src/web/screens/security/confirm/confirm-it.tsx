@@ -12,7 +12,7 @@ type Waiting = { resolve: () => void; reject: (problem: Problem) => void }
 
 const ConfirmContext = createContext<Confirmed>((act) => act())
 
-/** Does what is asked; where that needs a recent sign-in, asks "Is it you?" first and then does it again. */
+/** Runs an action; if it needs a recent sign-in, asks "Is it you?" and retries. */
 export function useConfirmed(): Confirmed {
   return useContext(ConfirmContext)
 }

@@ -3,7 +3,7 @@ import { account } from '#web/messages/en/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-/** Says what came of it: a browser may forbid it. */
+/** Reports the outcome, since a browser may block clipboard access. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { codes: m } = useMessages('account', account).security
   const [came, setCame] = useState<'copied' | 'notCopied' | null>(null)

@@ -15,7 +15,7 @@ import { QrCode } from './qr-code.tsx'
 
 type Props = { secret: string; uri: string; onDone: (codes: string[]) => void; onCancel: () => void }
 
-/** The secret for the app, as a picture and as text; the app's first code proves that it got there. */
+/** The app's secret as QR code and as text; the first code from the app proves that it was stored. */
 export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
   const { factor: m, cancel } = useMessages('account', account).security
   const client = useQueryClient()

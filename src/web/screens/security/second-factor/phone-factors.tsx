@@ -18,7 +18,7 @@ const PhoneForm = lazy(() => import('./phone-form.tsx').then(({ PhoneForm }) => 
 
 type Phones = Awaited<ReturnType<Identity['phoneFactors']>>
 
-/** The hosted service's second factor. It tells the phones only to somebody who has just proved who they are. */
+/** The hosted service's second factor. It lists the phones only after a recent sign-in. */
 export function PhoneFactors({ identity }: { identity: Identity }) {
   const { phones: m } = useMessages('account', account).security
   const confirmed = useConfirmed()

@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** The browser asks before the page is left. */
+/** Asks for confirmation before leaving the page (beforeunload). */
 function useLeavingAsked(isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return

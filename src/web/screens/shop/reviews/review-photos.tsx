@@ -8,7 +8,7 @@ import { useShownPhoto } from '../use-shown-photo.ts'
 
 type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
 
-/** How it turned out, in the client's own pictures; a press shows one large. */
+/** The client's photos of the result; a press enlarges one. */
 export function ReviewPhotos({ id, author, photos }: ReviewPhotosProps) {
   const m = useMessages('shop-rest', shopRest)
   const words = useMessages('photos', photoWords)

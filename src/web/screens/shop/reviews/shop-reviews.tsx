@@ -14,7 +14,7 @@ import { StarCounts } from './star-counts.tsx'
 
 const FIRST_SHOWN = 3
 
-/** The newest few, and all of them on request. */
+/** The newest reviews, and all on request. */
 export function ShopReviews({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop', shopWords)
   const rest = useMessages('shop-rest', shopRest)

@@ -3,7 +3,7 @@ import { shopRest } from '#web/messages/en/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** The average, and how many gave how many stars. */
+/** The average rating, and the number of reviews per star. */
 export function StarCounts({ reviews: { rating, distribution } }: { reviews: ShopPage['reviews'] }) {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()

@@ -7,7 +7,7 @@ import { ShopPill } from '../shop-pill.tsx'
 
 type ServicePillProps = { shop: string; service: ShopPage['services'][number] }
 
-/** When a service is next free with anyone: one press puts it into the cart. */
+/** The next free time of a service with anyone; a press adds it to the cart. */
 export function ServicePill({ shop, service }: ServicePillProps) {
   const m = useMessages('shop', shopWords)
   const format = useFormat()

@@ -11,7 +11,7 @@ import { ServicePill } from './service-pill.tsx'
 import { preloadServiceTimes, useServiceTimes } from './use-service-times.tsx'
 import './shop-services.css'
 
-/** What can be booked, each with its own next free time, which leads into the cart, and a button for all its times. */
+/** The shop's services, each with its next free time, which goes to the cart, and a button for all times. */
 export function ShopServices({ shop }: { shop: ShopPage }) {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()

@@ -12,14 +12,14 @@ type Service = ShopPage['services'][number]
 
 const load = () => import('#web/features/times/time-dialog.tsx').then(({ TimeDialog }) => TimeDialog)
 
-/** Call when a hand is near, so that the times open without a wait. */
+/** Preloads the code; call on hover or focus, so that the times open without delay. */
 export function preloadServiceTimes(): void {
-  load().catch(() => {}) // tried again when it is really wanted
+  load().catch(() => {}) // retried when it is needed
 }
 
 type ServiceTimes = { open: (service: Service, opener: HTMLElement) => void; dialog: ReactNode }
 
-/** A service's times over the page, with one of its people or anyone; the chosen one goes into the cart. */
+/** Dialog with a service's times, with one member or anyone; the chosen time goes to the cart. */
 export function useServiceTimes(slug: string): ServiceTimes {
   const m = useMessages('shop-rest', shopRest)
   const format = useFormat()
@@ -56,7 +56,7 @@ export function useServiceTimes(slug: string): ServiceTimes {
 
   function close(): void {
     setService(null)
-    // The page behind can be reached again once the dialog is gone.
+    // The page is inert until the dialog is gone, so the focus returns in the next frame.
     requestAnimationFrame(() => opener.current?.focus())
   }
 }

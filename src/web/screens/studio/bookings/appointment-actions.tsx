@@ -13,7 +13,7 @@ const AskFirst = lazy(() => import('./ask-first.tsx').then(({ AskFirst }) => ({ 
 export type AppointmentActionsProps = {
   shop: string
   appointment: StudioAppointment
-  /** what a button is about, for the ear */
+  /** names the appointment in the buttons' accessible names */
   about: string
 }
 
@@ -25,13 +25,13 @@ const looks: Record<ShopEvent, ButtonLook> = {
   miss: 'bare',
 }
 
-/** A button for each thing that can be done now; what a client must be told asks for its reason first. */
+/** A button for each allowed action; an action the client is told about asks for a reason first. */
 export function AppointmentActions({ shop, appointment: { id, can }, about }: AppointmentActionsProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const run = useRunAppointment(shop)
   const [asked, setAsked] = useState<Exclude<ShopEvent, 'confirm' | 'complete'> | null>(null)
   if (can.length === 0) return null
-  // Then its word stands in line with the words beside it, not its edge.
+  // Bare buttons align by their text, not by their edge.
   const isBare = can.every((event) => looks[event] === 'bare')
   const refusal = run.error && (run.error instanceof Problem ? run.error : new Problem('failed'))
 
@@ -41,10 +41,10 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
     } catch {
       return // run.error is shown
     }
-    // The list may be the newer one already, and this row gone from it: it is said all the same.
+    // The refetched list may no longer have this row; the result is announced all the same.
     setAsked(null)
     showToast({ words: m.done[event], icon: 'check' })
-    // Its row leaves the list, and the hand that was on it stands at the list's head.
+    // The row leaves the list, so focus moves to the top of the list.
     document.getElementById('studio-bookings')?.focus()
   }
 

@@ -5,7 +5,7 @@ import { AppointmentRow } from './appointment-row.tsx'
 
 export type AppointmentDaysProps = { shop: string; show: Show; items: readonly StudioAppointment[] }
 
-/** Day by day on the shop's wall; requests stand as they press, each with its own day. */
+/** Grouped by day in the shop's time zone; requests are sorted by urgency, each with its own day. */
 export function AppointmentDays({ shop, show, items }: AppointmentDaysProps) {
   const format = useFormat()
   if (show === 'requests')

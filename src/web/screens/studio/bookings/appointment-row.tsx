@@ -21,7 +21,7 @@ const tones: Partial<Record<StudioAppointment['state'], BadgeTone>> = {
   no_show: 'bad',
 }
 
-/** One appointment with all that is known of it, and what can be done. */
+/** One appointment with all its details and actions. */
 export function AppointmentRow({ shop, appointment, hasOwnDay }: AppointmentRowProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const format = useFormat()

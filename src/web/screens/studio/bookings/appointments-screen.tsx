@@ -20,7 +20,7 @@ import './appointments.css'
 const shows = ['requests', 'upcoming', 'past'] as const satisfies Show[]
 const calendar = places.find(({ place }) => place === 'bookings')?.shape ?? 'clock'
 
-/** What the shop's people have to answer, what is to come, and what is over. */
+/** The shop's requests, upcoming and past appointments. */
 export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Show }) {
   const m = useMessages('studio-bookings', studioBookings)
   const { titled } = useMessages('studio', studio)

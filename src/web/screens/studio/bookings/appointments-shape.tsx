@@ -2,7 +2,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Rows to come. */
+/** Skeleton of the list. */
 export function AppointmentsShape() {
   const m = useMessages('studio', studio)
   return (

@@ -18,7 +18,7 @@ export type AskFirstProps = {
   onClose: () => void
 }
 
-/** Before what cannot be taken back; where a client is told, with the reason they read. */
+/** Confirmation before an irreversible action; if the client is told, with the reason they will read. */
 export function AskFirst({ event, about, isWorking, refusal, onConfirm, onClose }: AskFirstProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const [reason, setReason] = useState('')

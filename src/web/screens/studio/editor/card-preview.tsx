@@ -6,7 +6,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Editor } from './use-look-editor.ts'
 
-/** The very card of the wall, with everything as it stands in the editor. */
+/** The wall's own card component, showing the editor's current state. */
 export function CardPreview({ editor, shop }: { editor: Editor; shop: StudioShop }) {
   const { editor: m } = useMessages('studio', studio)
   const { look, card: saved, choices } = editor
@@ -18,7 +18,7 @@ export function CardPreview({ editor, shop }: { editor: Editor; shop: StudioShop
       </h2>
       <div className="card-preview">
         {card ? (
-          // Its pictures are drawn once: another set is another card.
+          // The card reads its photos only on mount, so the key changes with them.
           <LookCard
             key={card.photos.map(({ hash, focalX, focalY }) => `${hash}${focalX}${focalY}`).join()}
             look={card}
@@ -33,7 +33,7 @@ export function CardPreview({ editor, shop }: { editor: Editor; shop: StudioShop
   )
 }
 
-/** The server's card says when it is next free; the rest is what the editor shows. */
+/** Takes the next free time from the server's card, and the rest from the editor's state. */
 function cardOf(
   { look, card, choices }: Pick<Editor, 'look' | 'card' | 'choices'>,
   shop: StudioShop,
@@ -41,7 +41,7 @@ function cardOf(
   const service = choices?.services.find(({ id }) => id === look.serviceId)
   const maker = choices?.members.find(({ id }) => id === look.memberId)
   const photos = look.photos.flatMap(({ state, view, alt, fileName, focalX, focalY }) =>
-    // Until it has its words the file's name stands in: a link needs a name.
+    // A link needs an accessible name: the file's name is used until the photo has alternative text.
     state === 'ready' && view ? [{ ...view, alt: alt || fileName || service?.name || '', focalX, focalY }] : [],
   )
   if (!service || !maker || photos.length === 0) return null

@@ -17,7 +17,7 @@ export type DetailsProps = { editor: Editor; shop: StudioShop; isAsked: boolean 
 
 const countOf = (text: string) => [...text].length
 
-/** What the look is, in words; each field is saved by itself. */
+/** The look's text fields; each is autosaved separately. */
 export function Details({ editor, shop, isAsked }: DetailsProps) {
   const { editor: m } = useMessages('studio', studio)
   const { look, mayEdit, choices } = editor
@@ -91,7 +91,7 @@ const fieldOf: { [Code in PublishObstacle['code']]?: Parameters<MistakeOf>[0] } 
   service_not_offered: 'serviceId',
 }
 
-/** What the server refused, and once publishing was asked for, what is missing. */
+/** The server's refusals and, after an attempt to publish, the missing fields. */
 function useMistakes({ obstacles, refusalOf, look }: Editor, isAsked: boolean): MistakeOf {
   const { obstacles: m } = useMessages('studio', studio).editor
   const { sentences } = useMessages('problems', problems)
@@ -99,7 +99,7 @@ function useMistakes({ obstacles, refusalOf, look }: Editor, isAsked: boolean): 
     const key: SavedKey = field === 'serviceId' || field === 'memberId' ? 'making' : field
     const refusal = field === 'memberId' ? null : refusalOf(key)
     const obstacle = obstacles.find(({ code }) => fieldOf[code] === field)
-    // Too long is told at once: there is nothing to wait for.
+    // A text that is too long is reported at once, not only after an attempt to publish.
     const isTold = refusal || (isAsked && look.state === 'draft') || obstacle?.code === 'caption_too_long'
     if (obstacle && isTold) return wordsOf(m, obstacle)
     return refusal ? sentences[refusal.code] : undefined

@@ -10,7 +10,7 @@ import { LookMenu } from './look-menu.tsx'
 import type { Editor } from './use-look-editor.ts'
 import type { Publish } from './use-publish.ts'
 
-/** What it is, how it stands, and the one action. */
+/** The look's title, state and primary action. */
 export function EditorBar({ editor, publish }: { editor: Editor; publish: Publish }) {
   const { editor: m } = useMessages('studio', studio)
   const { look, place, saving } = editor
@@ -49,7 +49,7 @@ export function EditorBar({ editor, publish }: { editor: Editor; publish: Publis
   )
 }
 
-/** "Draft, saved 14:51": seen, not said; what goes wrong is said by the note below. */
+/** "Draft, saved 14:51". Not announced to screen readers; failures are announced by the note below. */
 function useStatus({ look, state: { unsaved, isSending, savedAt } }: Editor): string {
   const { editor: m } = useMessages('studio', studio)
   const format = useFormat()

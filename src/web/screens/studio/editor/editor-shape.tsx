@@ -7,7 +7,7 @@ import './editor.css'
 const rows = ['one', 'two', 'three']
 const fields = ['title', 'service', 'maker', 'caption']
 
-/** The editor's shape, with the way back already in its place. */
+/** Skeleton of the editor, with a working back link. */
 export function EditorShape({ shop }: { shop: string }) {
   const m = useMessages('studio', studio)
   return (

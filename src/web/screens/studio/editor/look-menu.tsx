@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
 import type { Editor } from './use-look-editor.ts'
 
-/** What is seldom wanted: the page itself, and the ways a look ends. Both ends are asked about first. */
+/** Rare actions: view the public page, archive the look, delete a draft. The last two ask for confirmation. */
 export function LookMenu({ editor }: { editor: Editor }) {
   const { editor: m } = useMessages('studio', studio)
   const client = useQueryClient()

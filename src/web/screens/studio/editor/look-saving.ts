@@ -13,7 +13,7 @@ import {
 } from '#web/data/studio/studio.ts'
 import { type Arrangement, arrangementCall, isAllMine } from './arrangement.ts'
 
-/** One key is one call: what is refused stands beside what it concerns, and the rest is saved. */
+/** Each key is saved by its own request, so a refusal is shown beside its field and the rest is still saved. */
 export type SavedKey = 'title' | 'caption' | 'tags' | 'making' | 'photos' | `alt.${string}` | `focal.${string}`
 
 export type Making = { serviceId: string; memberId: string }
@@ -21,7 +21,7 @@ export type FocalPoint = { focalX: number; focalY: number }
 
 const open = new Map<string, Autosave>()
 
-/** The one of this look and person in this tab: what is unsaved outlives leaving the screen. */
+/** One autosave per look and person in this tab, so that unsaved changes survive leaving the screen. */
 export function savingOf(client: QueryClient, personId: string, place: LookPlace): Autosave {
   const name = `lookbook.unsaved.${personId}.${place.id}`
   const known = open.get(name)
@@ -32,7 +32,7 @@ export function savingOf(client: QueryClient, personId: string, place: LookPlace
   return saving
 }
 
-/** The browser asks before a page with unsaved words is closed, whichever screen it shows. */
+/** beforeunload: asks before closing a tab with unsaved changes, whichever screen is shown. */
 function warn(event: BeforeUnloadEvent): void {
   if ([...open.values()].some((saving) => saving.get().unsaved.size > 0)) event.preventDefault()
 }
@@ -46,7 +46,7 @@ async function saveOne(client: QueryClient, place: LookPlace, key: SavedKey, val
     return ofPhoto(client, place, photoId, () => describePhoto(client, place, photoId, value as FocalPoint))
   if (kind !== 'making') return changeLook(client, place, { [key]: value } as LookChange)
   await changeLook(client, place, value as Making)
-  // Who makes it decides when it is next free, which its card says.
+  // The maker decides the next free time shown on the card, so the look is refetched.
   void client.invalidateQueries(studioLookQuery(place))
 }
 
@@ -64,14 +64,14 @@ async function arrange(client: QueryClient, place: LookPlace, wish: Arrangement)
   }
 }
 
-/** An upload that was stopped takes its photo out of the look itself: then only the server knows how things stand. */
+/** A cancelled upload also removes its photo on the server, so the cache is stale and the look is refetched. */
 async function lookFor(client: QueryClient, place: LookPlace, { removed }: Arrangement): Promise<StudioLookPage> {
   const page = client.getQueryData(studioLookQuery(place).queryKey)
   const isStopped = page?.look.photos.some(({ id, state }) => state === 'uploading' && removed.includes(id))
   return page && !isStopped ? page : readStudioLook(client, place)
 }
 
-/** Words for a photo that somebody took out meanwhile have no place to go. */
+/** Ignores "not found" if the photo was removed meanwhile. */
 async function ofPhoto(
   client: QueryClient,
   place: LookPlace,
@@ -103,7 +103,7 @@ function browser(name: string): AutosaveEnvironment {
   }
 }
 
-/** Storage may be forbidden or full: then what is unsaved lasts as long as the page. */
+/** Storage may be blocked or full; unsaved changes then last only as long as the page. */
 function tryStorage<T>(act: () => T): T | null {
   try {
     return act()

@@ -10,7 +10,7 @@ import type { Editor } from './use-look-editor.ts'
 export type MistakeOf = (field: 'title' | 'caption' | 'tags' | 'serviceId' | 'memberId') => string | undefined
 export type MakingFieldsProps = { editor: Editor; shop: StudioShop; mistakeOf: MistakeOf }
 
-/** Which service it is a piece of, and who made it: one of those who perform it. */
+/** The look's service, and its maker among the members who perform it. */
 export function MakingFields({ editor, shop, mistakeOf }: MakingFieldsProps) {
   const { editor: m } = useMessages('studio', studio)
   const format = useFormat()
@@ -58,7 +58,7 @@ export function MakingFields({ editor, shop, mistakeOf }: MakingFieldsProps) {
   )
 }
 
-/** Who makes it once its service is another: whoever did, else oneself, else the first who performs it. */
+/** The maker after the service changed: the same one if they perform it, else oneself, else the first who does. */
 export function makerFor(performers: readonly string[], maker: string, own: string | null): string {
   if (performers.includes(maker)) return maker
   if (own && performers.includes(own)) return own

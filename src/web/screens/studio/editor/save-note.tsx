@@ -6,7 +6,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import type { Editor } from './use-look-editor.ts'
 import type { Publish } from './use-publish.ts'
 
-/** What keeps the look from being saved or published, said aloud; single fields say their own. */
+/** Announces what prevents saving or publishing; errors of single fields are shown at the fields. */
 export function SaveNote({ editor, publish }: { editor: Editor; publish: Publish }) {
   const { editor: m } = useMessages('studio', studio)
   const { trouble } = editor.state

@@ -4,10 +4,10 @@ import type { LookChoices, StudioLook } from '#web/data/studio/studio.ts'
 import { type Arrangement, arrangedPhotos } from './arrangement.ts'
 import type { FocalPoint, Making, SavedKey } from './look-saving.ts'
 
-/** The look as its editor stands: the server's, with everything that is changed and not saved yet. */
+/** The server's look with all unsaved changes applied (optimistic update). */
 export function shownLook(look: StudioLook, unsaved: AutosaveState['unsaved']): StudioLook {
   const changed = <T>(key: SavedKey) => unsaved.get(key)?.value as T | undefined
-  // A refused order is given up: the server's stands, and a note says why.
+  // A refused order is discarded in favour of the server's; a note says why.
   const wish = unsaved.get('photos')?.refusal ? undefined : changed<Arrangement>('photos')
   const photos = wish ? arrangedPhotos(look.photos, wish) : look.photos
   return {
@@ -20,13 +20,13 @@ export function shownLook(look: StudioLook, unsaved: AutosaveState['unsaved']): 
     photos: photos.map((photo) => {
       const alt = changed<string>(`alt.${photo.id}`)
       const focal = changed<FocalPoint>(`focal.${photo.id}`)
-      // What did not change is the same object, so that its row is not drawn again.
+      // Unchanged photos keep their identity, so that memoised rows do not re-render.
       return alt === undefined && focal === undefined ? photo : { ...photo, alt: alt ?? photo.alt, ...focal }
     }),
   }
 }
 
-/** What still stands between the look as it is shown and the public [L3]; the server has the last word. */
+/** What prevents the shown look from being published [L3]; the server's check is authoritative. */
 export function obstaclesOf(look: StudioLook, choices: LookChoices | undefined): PublishObstacle[] {
   const service = choices?.services.find(({ id }) => id === look.serviceId)
   return obstaclesToPublishing({

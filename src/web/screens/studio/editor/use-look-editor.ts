@@ -18,7 +18,7 @@ import { obstaclesOf, shownLook } from './shown-look.ts'
 
 export type Editor = {
   place: LookPlace
-  /** as the editor stands: saved or not */
+  /** with unsaved changes applied */
   look: StudioLook
   card: StudioLookPage['card']
   choices: LookChoices | undefined
@@ -30,12 +30,12 @@ export type Editor = {
   commands: EditorCommands
 }
 
-/** The same for as long as the editor is open: a row that holds them is not drawn again for their sake. */
+/** Referentially stable while the editor is open, so that memoised rows do not re-render. */
 export type EditorCommands = {
   change: (key: SavedKey, value: unknown) => void
-  /** Whenever it is asked for: a toast outlives the moment it was made in. */
+  /** Applies to the state at call time, not at render: a toast's undo button may call it later. */
   arrange: (change: ArrangeChange) => void
-  /** The look as it stands when this is asked; null once nothing is known of it any more. */
+  /** The look at call time; null once it is no longer cached. */
   shownNow: () => StudioLook | null
 }
 
@@ -46,7 +46,7 @@ export type ArrangeChange = {
   isPair?: boolean
 }
 
-/** Everything the parts of the editor share: the look as it stands, and how to change it. */
+/** State and commands shared by the editor's parts. */
 export function useLookEditor({ shop, id }: LookPlace, page: StudioLookPage, personId: string): Editor {
   const client = useQueryClient()
   const place = useMemo(() => ({ shop, id }), [shop, id])
@@ -56,7 +56,7 @@ export function useLookEditor({ shop, id }: LookPlace, page: StudioLookPage, per
   const look = useMemo(() => shownLook(page.look, state.unsaved), [page.look, state.unsaved])
   const obstacles = useMemo(() => obstaclesOf(look, choices), [look, choices])
 
-  // Back after signing in again: what could not be saved then can be now.
+  // Retries failed saves when the editor mounts again, for example after signing in again.
   useEffect(() => {
     if (saving.get().trouble) void saving.flush()
   }, [saving])
@@ -95,7 +95,7 @@ function commandsOf(client: QueryClient, place: LookPlace, saving: Autosave): Ed
   }
 }
 
-/** A wish on top of one that is not saved yet. */
+/** Merges a change into a pending arrangement that is not saved yet. */
 export function nextArrangement(
   look: Pick<StudioLook, 'photos' | 'isPair'>,
   wish: Arrangement | null,

@@ -12,14 +12,14 @@ import type { Editor } from './use-look-editor.ts'
 export type Publish = {
   publish: () => void
   isWorking: boolean
-  /** It was pressed: from now on what is missing is marked. */
+  /** Publishing was attempted: missing fields are marked from now on. */
   isAsked: boolean
   refusal: Problem | null
-  /** what could not be saved keeps it from being published */
+  /** unsaved changes prevent publishing */
   isHeldUp: boolean
 }
 
-/** Saves what is unsaved, then publishes, or leads to the first thing that is missing. */
+/** Flushes unsaved changes, then publishes, or focuses the first missing field. */
 export function usePublish({ place, saving }: Editor): Publish {
   const { editor: m } = useMessages('studio', studio)
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function usePublish({ place, saving }: Editor): Publish {
   const [isHeldUp, setHeldUp] = useState(false)
   const [presses, setPresses] = useState(0)
 
-  // After the marks are drawn.
+  // In an effect, because the marks must be rendered first.
   useEffect(() => {
     if (presses > 0) focusFirstMark()
   }, [presses])
@@ -64,7 +64,7 @@ export function usePublish({ place, saving }: Editor): Publish {
         if (isMissing || problem.code === 'conflict')
           void readStudioLook(client, place).then(
             () => setPresses((n) => n + 1),
-            () => {}, // the page shows what it has, and says that it could not be read
+            () => {}, // the page shows its cached data and reports the failed read
           )
         return isMissing
       },
@@ -74,7 +74,7 @@ export function usePublish({ place, saving }: Editor): Publish {
   return { publish, isWorking, isAsked, refusal, isHeldUp }
 }
 
-/** The button that was pressed is gone with its purpose. */
+/** Publishing removes the pressed button, so focus moves to the heading. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1')
   if (!heading) return
@@ -82,7 +82,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Where nothing can be filled in (a picture is still being made), the note above says so. */
+/** If no field can be filled in (a picture is still being processed), the note above says so. */
 function focusFirstMark(): void {
   const mark = document.querySelector<HTMLElement>('#main [aria-invalid=true], #main [data-missing]')
   if (mark) mark.focus()

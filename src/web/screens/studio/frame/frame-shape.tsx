@@ -2,7 +2,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The bar and the beginning of a page, while it is not known yet whose they are. */
+/** Skeleton of the header bar and the page while the session and the shop load. */
 export function FrameShape() {
   const m = useMessages('studio', studio)
   return (

@@ -5,7 +5,7 @@ import { Count } from '#web/ui/feedback/count.tsx'
 
 type OpenRequestsProps = { shop: StudioShop | undefined; className: string }
 
-/** Beside the bookings: how many requests wait for an answer. */
+/** Badge beside "bookings": the number of unanswered requests. */
 export function OpenRequests({ shop, className }: OpenRequestsProps) {
   const m = useMessages('studio', studio)
   if (!shop?.openRequests) return null

@@ -18,7 +18,7 @@ import { ThemeButton } from './theme-button.tsx'
 const cell =
   'relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong'
 
-/** The bar below on a phone: the places, and everything else behind the last one. */
+/** Bottom navigation on a phone; its last entry opens everything else. */
 export function PhoneBar({ slug, place, shop }: SideProps) {
   const m = useMessages('studio', studio)
   const [isOpen, setOpen] = useState(false)

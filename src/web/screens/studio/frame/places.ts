@@ -1,7 +1,7 @@
 import type { StudioPlace } from '#web/data/studio/studio-path.ts'
 import type { Shape } from '#web/ui/icons/glyph.tsx'
 
-/** What the studio has, in the order of its bars; a place joins this list when its screen is there. */
+/** The studio's sections in navigation order; a section is added here once its screen exists. */
 export const places: readonly { place: StudioPlace; shape: Shape }[] = [
   {
     place: 'looks',

@@ -3,7 +3,7 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
-/** A shop's cover, small, beside its name. */
+/** Thumbnail of a shop's cover, beside its name. */
 export function ShopFace({ shop }: { shop: StudioShop }) {
   return (
     <span className="block w-8 h-10 md:max-lg:w-11 md:max-lg:h-14 shrink-0 overflow-hidden rounded-[7px] bg-sunken">

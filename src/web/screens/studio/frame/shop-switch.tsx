@@ -9,7 +9,7 @@ import { ShopFace } from './shop-face.tsx'
 const loadMenu = () => import('./shop-menu.tsx')
 const ShopMenu = lazy(() => loadMenu().then(({ ShopMenu }) => ({ default: ShopMenu })))
 
-/** The shop one is in; pressed, its public page and the other shops. The menu's code comes when a hand comes near. */
+/** The current shop; opens a menu with its public page and the other shops. The menu's code is prefetched on hover or focus. */
 export function ShopSwitch({ shop }: { shop: StudioShop | undefined }) {
   const [wasPressed, setPressed] = useState(false)
   if (!shop) return <Skeleton className="h-14 w-11 lg:w-full rounded-ctl" />

@@ -16,7 +16,7 @@ import { ThemeButton } from './theme-button.tsx'
 
 export type SideProps = { slug: string; place: StudioPlace; shop: StudioShop | undefined }
 
-/** Words from 1080 on; below that icons, whose names the ear still gets. */
+/** Labels from 1080 px on; below that icons only, with the labels still read by screen readers. */
 const wide = 'max-lg:ear-only'
 
 export function Side({ slug, place, shop }: SideProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a studio's screen; it stays while the page scrolls under it. */
+/** Sticky header of a studio screen. */
 export function StudioBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="studio-bar">

@@ -16,7 +16,7 @@ import './studio-frame.css'
 
 export type StudioFrameProps = { slug: string; place: StudioPlace; children: (shop: StudioShop) => ReactNode }
 
-/** Around every screen of the studio: a side bar, on phones a bar below, and the shop one is in. */
+/** Layout of every studio screen: side bar, bottom bar on phones, and the current shop. */
 export function StudioFrame({ slug, place, children }: StudioFrameProps) {
   const m = useMessages('studio', studio)
   const shop = useQuery(studioShopQuery(slug))
@@ -24,7 +24,7 @@ export function StudioFrame({ slug, place, children }: StudioFrameProps) {
   const { person } = useSession()
   const personId = person?.id
   useEffect(() => {
-    if (personId) goOnWithUploads(personId).catch(() => {}) // without a connection nothing could go on anyway
+    if (personId) goOnWithUploads(personId).catch(() => {}) // offline nothing could be resumed anyway
   }, [personId])
   const parts = { slug, place, shop: shop.data }
   return (
@@ -54,7 +54,7 @@ export function StudioFrame({ slug, place, children }: StudioFrameProps) {
   )
 }
 
-/** What a closed tab left on its way, into whichever look. */
+/** Resumes uploads that a closed tab left unfinished, for any look. */
 async function goOnWithUploads(personId: string): Promise<void> {
   const { resumeStoredUploads } = await import('#web/photos/uploader/uploads-of.ts')
   await resumeStoredUploads(personId)

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { chooseTheme, useTheme } from '#web/ui/styles/theme.ts'
 
-/** The other one of the two. */
+/** Switches between light and dark theme. */
 export function ThemeButton({ className }: { className?: string }) {
   const m = useMessages('studio', studio)
   const theme = useTheme()

@@ -18,7 +18,7 @@ const tones: Record<StudioLookCard['state'], BadgeTone> = {
 
 export type LookTileProps = { shop: string; look: StudioLookCard; isEager: boolean }
 
-/** One look among many: its cover, what it is and how it stands. One picture only, so that hundreds cost little. */
+/** One look in the list: cover, title and state. One picture only, so that hundreds stay cheap. */
 export const LookTile = memo(function LookTile({ shop, look, isEager }: LookTileProps) {
   const { card: m } = useMessages('studio', studio)
   const format = useFormat()

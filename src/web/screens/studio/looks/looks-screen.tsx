@@ -20,7 +20,7 @@ import './looks.css'
 
 export type LooksScreenProps = { shop: StudioShop; filter: StudioFilter }
 
-/** Every look of the shop, the last changed first, in whatever state. */
+/** All looks of the shop in any state, last changed first. */
 export function LooksScreen({ shop, filter }: LooksScreenProps) {
   const { looks: m, titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
@@ -91,7 +91,7 @@ function Looks({ shop, filter, looks, pages }: LooksProps) {
   )
 }
 
-/** Counts are of the states; how many a search finds is known when all are there. */
+/** Total number of looks. The server counts by state only; the total of a text search is known once all pages are loaded. */
 function totalOf({ state, text }: StudioFilter, counts: StudioLooks['counts'] | undefined): number | undefined {
   if (!counts || text) return undefined
   return state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)

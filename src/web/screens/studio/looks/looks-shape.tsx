@@ -2,7 +2,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The heights of a tile exactly: nothing moves when the looks arrive. */
+/** Same height as a loaded tile, to avoid layout shift. */
 export function LooksShape() {
   const m = useMessages('studio', studio)
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** Makes a draft and opens it: its pictures and words come there. */
+/** Creates a draft and opens it in the editor. */
 export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) {
   const { looks: m } = useMessages('studio', studio)
   const words = useMessages('problems', problems)

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 
 const waitMs = 250
 
-/** Finds while one types; what is searched for stands in the address. */
+/** Searches while typing; the text is stored in the address. */
 export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilter }) {
   const { looks: m } = useMessages('studio', studio)
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilt
   const [typed, setTyped] = useState(text)
   const asked = useRef(text)
 
-  // Another address than the one typed here: Back, or "show all looks".
+  // Syncs the field when the address changes elsewhere: Back, or "show all looks".
   useEffect(() => {
     if (text !== asked.current) setTyped(text)
     asked.current = text

@@ -11,7 +11,7 @@ export type StateTabsProps = { shop: string; filter: StudioFilter; counts: Studi
 
 export function StateTabs({ shop, filter, counts }: StateTabsProps) {
   const { looks: m } = useMessages('studio', studio)
-  // Hiding is the operator's, and rare: its tab is there when something is behind it.
+  // Only operators hide looks, and rarely, so the tab is shown only if it has any.
   const shown = states.filter((state) => state !== 'hidden' || filter.state === state || counts?.hidden)
   const all = counts && states.reduce((sum, state) => sum + counts[state], 0)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })

@@ -13,14 +13,14 @@ export type AltFieldProps = {
   commands: EditorCommands
   photo: StudioPhoto
   name: string
-  /** why its words were not taken */
+  /** why its alternative text was refused */
   refusal: Problem | null
   mayEdit: boolean
   isPublic: boolean
   isAsked: boolean
 }
 
-/** What the picture shows, for those who cannot see it: asked for kindly, insisted on before publishing. */
+/** The photo's alternative text: optional in a draft, required for publishing. */
 export function AltField({ commands, photo, name, refusal, mayEdit, isPublic, isAsked }: AltFieldProps) {
   const { editor: m } = useMessages('studio', studio)
   const id = useId()
@@ -41,7 +41,7 @@ export function AltField({ commands, photo, name, refusal, mayEdit, isPublic, is
         aria-describedby={mistake || helper ? id : undefined}
         onFocus={() => setHere(true)}
         onBlur={() => setHere(false)}
-        // One paragraph: a line break would be read as nothing.
+        // Alternative text is one paragraph: screen readers ignore line breaks.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => commands.change(`alt.${photo.id}`, event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         className={classNames(inputClass, 'block min-h-11 py-2.5 text-t2 resize-none field-sizing-content')}
@@ -56,7 +56,7 @@ export function AltField({ commands, photo, name, refusal, mayEdit, isPublic, is
   )
 }
 
-/** A text that is too short is not told while one writes it. */
+/** "Too short" is not reported while the field has focus. */
 function useMistake(text: string, refusal: Problem | null, isAsked: boolean, isHere: boolean): string | null {
   const { editor: m } = useMessages('studio', studio)
   const length = [...text.trim()].length
@@ -71,17 +71,17 @@ function useHelper(text: string, fileName: string, isHere: boolean, isPublic: bo
   const { alt: m } = useMessages('studio', studio).editor
   const advice = altAdvice(text, fileName)
   if (text.trim() === '') return isHere ? m.hint : isPublic ? m.notShownYet : null
-  // Nobody has finished the first word yet.
+  // The first word may still be incomplete.
   return advice && !(advice === 'short' && isHere) ? m[advice] : null
 }
 
 export type AltAdvice = 'noPictureOf' | 'fileName' | 'short'
 
 const pictureOf = /^(an? |the |this )?(image|picture|photo|photograph|pic|foto|bild|imagem)( of| showing|:|\b)/i
-/** so short that nobody could imagine it */
+/** fewer words than this cannot describe a picture */
 const fewWords = 3
 
-/** A gentle word about how a picture is described; null where there is nothing to say. */
+/** Advice on an alternative text; null if there is none. */
 export function altAdvice(text: string, fileName: string): AltAdvice | null {
   const said = text.trim()
   if (said === '') return null

@@ -23,7 +23,7 @@ const frames = [
   { name: 'page', className: 'w-36 aspect-hero' },
 ] as const
 
-/** Which point of a picture must stay in view, pressed on or moved to with the arrow keys. */
+/** Sets a photo's focal point, by pointer or arrow keys. */
 export function FocalDialog({ photo, view, isOpen, close, keep }: FocalDialogProps) {
   const { focal: m } = useMessages('studio', studio).editor
   const [point, setPoint] = useState<FocalPoint>({ focalX: photo.focalX, focalY: photo.focalY })

@@ -3,7 +3,7 @@ import type { FocalPoint } from '../look-saving.ts'
 const step = 0.02
 const largeStep = 0.1
 
-/** Where a point of a picture goes by an arrow key; on pictures left is left in every language. */
+/** Moves a focal point by an arrow key; left is left also in right-to-left languages. */
 export function focalAfterKey({ focalX, focalY }: FocalPoint, key: string, isLarge: boolean): FocalPoint | null {
   const by = isLarge ? largeStep : step
   const moves: { [key: string]: readonly [number, number] } = {
@@ -16,7 +16,7 @@ export function focalAfterKey({ focalX, focalY }: FocalPoint, key: string, isLar
   return move ? { focalX: within(focalX + move[0]), focalY: within(focalY + move[1]) } : null
 }
 
-/** A share of the picture, and never outside it. */
+/** Clamps a coordinate to the picture. */
 export function within(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 }

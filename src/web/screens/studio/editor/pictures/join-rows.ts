@@ -4,13 +4,13 @@ import type { Upload } from '#web/photos/uploader/upload.ts'
 export type Row = { id: string; name: string; photo: StudioPhoto; upload: Upload | undefined }
 
 /**
- * A row for each photo the server has a place for, with this tab's upload of it if there is one, and after them the files
- * that have no place yet or were refused one.
+ * One row per photo known to the server, joined with this tab's upload of it, followed by the files that have no photo on the
+ * server yet or were refused.
  */
 export function joinRows(
   photos: readonly StudioPhoto[],
   uploads: readonly Upload[],
-  /** what a photo is called whose file has no name */
+  /** fallback name for a photo without a file name */
   nameless: (place: number) => string,
 ): { rows: Row[]; waiting: readonly Upload[] } {
   const rows = photos.map((photo, index) => {
@@ -23,7 +23,7 @@ export function joinRows(
   return { rows, waiting }
 }
 
-/** All of it arrived: the server works on it, whether or not we were told already. */
+/** After a complete upload the server is processing the photo, even if its state has not been refetched yet. */
 function settled(photo: StudioPhoto, upload: Upload | undefined): StudioPhoto {
   return photo.state === 'uploading' && upload?.state === 'arrived' ? { ...photo, state: 'processing' } : photo
 }

@@ -19,7 +19,7 @@ export type PhotoMenuProps = {
   remove: () => void
 }
 
-/** Everything one can do to a photo, also what dragging does. */
+/** All actions on a photo, including those available by dragging. */
 export function PhotoMenu({ commands, photo, name, index, isLast, remove }: PhotoMenuProps) {
   const { editor: m } = useMessages('studio', studio)
   const [isFocal, setFocal] = useState(false)

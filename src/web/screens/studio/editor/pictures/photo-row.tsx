@@ -27,7 +27,7 @@ export type PhotoRowProps = {
   isPair: boolean
   mayEdit: boolean
   isPublic: boolean
-  /** why its words were not taken */
+  /** why its alternative text was refused */
   refusal: Problem | null
   isAsked: boolean
   commands: EditorCommands
@@ -37,8 +37,8 @@ export type PhotoRowProps = {
 }
 
 /**
- * A photo of the look, wherever it is on its way: sent, made, ready for its words, or refused. Drawn again only when
- * something of its own changed: with many files on their way that happens to others all the time.
+ * A photo in any state: uploading, processing, ready for its alternative text, or refused. Memoised, because with many uploads
+ * other rows change all the time.
  */
 export const PhotoRow = memo(function PhotoRow(props: PhotoRowProps) {
   const { photo, upload, name, index, isLast, isPair, mayEdit, commands, queue } = props
@@ -129,7 +129,7 @@ function Standing(props: PhotoRowProps) {
   )
 }
 
-/** A code this client does not know yet is still a refusal. */
+/** Falls back to a general sentence for refusal codes this client does not know yet. */
 function sentenceOf(sentences: { [code: string]: string }, code: string | null): string {
   return sentences[code ?? ''] ?? sentences.damaged ?? ''
 }

@@ -20,7 +20,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 export type PicturesProps = { editor: Editor; personId: string; isAsked: boolean }
 
-/** Adding pictures, and all of them in their order: those on their way have their place already. */
+/** Adds pictures and lists them in order; uploads in progress already have their position. */
 export function Pictures({ editor, personId, isAsked }: PicturesProps) {
   const { editor: m } = useMessages('studio', studio)
   const { look, place, mayEdit, commands } = editor
@@ -35,7 +35,7 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
   const notListed = waiting.filter(isOnItsWay).length
   const chooseAgain = useCallback(() => zone.current?.choose(), [])
 
-  // A photo the server has a place for is listed by the server.
+  // Refetches when an upload gets its photo id, since the server then lists that photo.
   const opened = uploads.uploads.flatMap(({ photoId }) => photoId ?? []).join()
   const askAgain = useEffectEvent(refetch)
   useEffect(() => {
@@ -48,13 +48,13 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
       const at = now.findIndex(({ id }) => id === photoId)
       const { photo, upload, name } = now[at] ?? {}
       if (!photo) return
-      // Taking an upload back frees its place; two calls for the same place would meet.
+      // Cancelling the upload already removes the photo; a second removal request would race with it.
       if (upload && photo.state === 'uploading') void queue.cancel(upload.key).then(refetch)
       else {
         if (upload) void queue.cancel(upload.key)
         commands.arrange({ remove: photoId })
       }
-      // The menu that was pressed goes with its row, and would take the focus along.
+      // The pressed menu is removed with its row, so the focus moves to the heading.
       requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
       if (photo.state !== 'ready') return
       showToast({
@@ -126,7 +126,7 @@ function NoPictures({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-/** Why an order or a removal was not taken; the next one clears it. */
+/** Why a reorder or removal was refused; the next change clears it. */
 function ArrangeNote({ editor }: { editor: Editor }) {
   const { editor: m } = useMessages('studio', studio)
   const { sentences } = useMessages('problems', problems)

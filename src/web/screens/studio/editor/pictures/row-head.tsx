@@ -7,11 +7,11 @@ export type RowHeadProps = {
   name: string
   bytes: number
   badge?: ReactNode
-  /** Its progress says how large it is: on a phone that does. */
+  /** while uploading, the progress already says the size, so phones hide it here */
   isSending?: boolean
 }
 
-/** A file's name, what it is in the look, and how large it is. */
+/** A file's name, its role in the look and its size. */
 export function RowHead({ name, bytes, badge, isSending }: RowHeadProps) {
   const size = useFileSize()
   return (
@@ -36,7 +36,7 @@ export function useFileSize(): (bytes: number) => string {
   }
 }
 
-/** 11.2 MB, 212 MB, 48 KB: as people read it, a kilobyte being 1000 bytes. */
+/** 11.2 MB, 212 MB, 48 KB. A kilobyte is 1000 bytes. */
 export function sizeParts(bytes: number): { unit: 'megabytes' | 'kilobytes'; value: number; decimals: number } {
   const megabytes = bytes / 1_000_000
   if (megabytes < 0.1) return { unit: 'kilobytes', value: Math.max(1, Math.round(bytes / 1000)), decimals: 0 }

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 export type RowPictureProps = {
   photo?: StudioPhoto
-  /** this device's own small picture of it */
+  /** local preview (object URL) */
   preview: string | null
-  /** not there yet */
+  /** not uploaded yet */
   isFaint?: boolean
 }
 
-/** What a row is about: the made picture, before that the device's own, else a sign for a picture. */
+/** The processed picture, before that the local preview, else an icon. */
 export function RowPicture({ photo, preview, isFaint }: RowPictureProps) {
   const { view } = photo ?? { view: null }
   return (

@@ -4,7 +4,7 @@ import type { Upload } from '#web/photos/uploader/upload.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { useFileSize } from './row-head.tsx'
 
-/** How far a file is, as a line and in words. */
+/** Upload progress as a bar and as text. */
 export function SendingWords({ upload }: { upload: Upload }) {
   const { editor: m } = useMessages('studio', studio)
   const size = useFileSize()

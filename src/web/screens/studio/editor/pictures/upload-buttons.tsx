@@ -9,7 +9,7 @@ import { Glyph } from '#web/ui/icons/glyph.tsx'
 const pauseShape = ['M9 5v14', 'M15 5v14']
 const goOnShape = ['M7 5v14l12-7z']
 
-/** Let it wait, or stop it. */
+/** Pauses or cancels an upload. */
 export function UploadButtons({ upload, queue, stop }: { upload: Upload; queue: UploadQueue; stop: () => void }) {
   const { editor: m } = useMessages('studio', studio)
   const { fileName, key, state } = upload

@@ -13,7 +13,7 @@ import { UploadButtons } from './upload-buttons.tsx'
 
 export type UploadRowProps = { upload: Upload; queue: UploadQueue; chooseAgain: () => void }
 
-/** A file that has no place in the look yet, or was refused one. */
+/** A file that has no photo on the server yet, or was refused. */
 export const UploadRow = memo(function UploadRow({ upload, queue, chooseAgain }: UploadRowProps) {
   const { editor: m } = useMessages('studio', studio)
   const { sentences } = useMessages('problems', problems)
@@ -41,7 +41,7 @@ export const UploadRow = memo(function UploadRow({ upload, queue, chooseAgain }:
   )
 })
 
-/** Refused for what it is: another file helps. Refused for how things stand: the same one, later. */
+/** Refusals caused by the file itself: another file is needed. After any other refusal the same file can be retried later. */
 const isOfTheFile = new Set(['not_an_image', 'too_large', 'too_many_pixels', 'too_narrow', 'damaged', 'no_decoder'])
 
 function WayOut({ upload, queue, chooseAgain }: UploadRowProps) {

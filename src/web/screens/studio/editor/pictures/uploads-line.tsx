@@ -2,7 +2,7 @@ import { studio } from '#web/messages/en/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Uploads } from '#web/photos/uploader/use-uploads.ts'
 
-/** "Two on their way, 14 s left", and a way to let them wait. */
+/** "Two on their way, 14 s left", with a button to pause. */
 export function UploadsLine({ uploads, count }: { uploads: Uploads; count: number }) {
   const { editor: m } = useMessages('studio', studio)
   const { isPaused, isLost, secondsLeft, queue } = uploads

@@ -5,12 +5,12 @@ import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
 import { UploadRow } from './upload-row.tsx'
 
-/** Two hundred rows at once would hold up the page, and nobody reads them at once. */
+/** Limits rendering: hundreds of rows at once would block the main thread. */
 const rowsAtOnce = 20
 
 export type WaitingRowsProps = { uploads: readonly Upload[]; queue: UploadQueue; chooseAgain: () => void }
 
-/** Files that have no place in the look yet, or were refused one; of many the first, and how many more there are. */
+/** Files without a photo on the server yet, or refused: the first ones, and the number of the rest. */
 export function WaitingRows({ uploads, queue, chooseAgain }: WaitingRowsProps) {
   const { editor: m } = useMessages('studio', studio)
   const [most, setMost] = useState(rowsAtOnce)
