@@ -8,7 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { useTimeSpan } from '../times/clock/use-time-span.ts'
 import { useTotalWords } from './use-total-words.ts'
 
-/** What each shop gets and when, and what it comes to in each currency. */
+/** Amounts per shop with their due time, and the total per currency. */
 export function CartSums({ cart }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const totalWords = useTotalWords()

@@ -3,7 +3,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 
 export type CartDay = { on: string; items: CartItem[] }
 
-/** The items by calendar day on their shop's wall, in the order they begin. */
+/** Groups items by calendar day in their shop's time zone, ordered by start. */
 export function daysOf(items: readonly CartItem[]): CartDay[] {
   const inOrder = items.toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || Date.parse(a.endsAt) - Date.parse(b.endsAt),

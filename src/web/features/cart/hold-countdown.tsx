@@ -3,7 +3,7 @@ import { cart as words } from '#web/messages/en/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useHoldCountdown } from './use-hold-countdown.ts'
 
-/** "All three kept for 8:42", and a bar that empties. Screen readers hear of it at two minutes and at the end (useHoldExpiry). */
+/** "All three kept for 8:42", with a shrinking bar. Screen readers are told at two minutes and at the end (useHoldExpiry). */
 export function HoldCountdown({ cart: { items } }: { cart: Cart }) {
   const m = useMessages('cart', words)
   const kept = useHoldCountdown()

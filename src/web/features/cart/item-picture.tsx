@@ -2,7 +2,7 @@ import type { CartItem } from '#web/data/cart/cart.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** The look it was taken from; a service that was chosen without one has a quiet place instead. */
+/** The photo of the item's look; a placeholder for a service chosen without a look. */
 export function ItemPicture({ item: { look }, isLost = false }: { item: CartItem; isLost?: boolean }) {
   const photo = look?.photo
   if (!photo)

@@ -3,7 +3,7 @@ import { ANYONE } from '#web/data/looks/times.ts'
 
 type Search = { look?: string; shop?: string; service?: string; who?: string; at?: string }
 
-/** Parses the cart's address; null: it names no time. */
+/** Parses the cart's address; null if it names no time. */
 export function newItemFromAddress({ look, shop, service, who, at }: Search): NewCartItem | null {
   const startsAt = instantOf(at)
   if (startsAt === undefined) return null
@@ -12,7 +12,7 @@ export function newItemFromAddress({ look, shop, service, who, at }: Search): Ne
   return { shop, serviceId: service, memberId: who && isId(who) ? who : null, startsAt }
 }
 
-/** The cart's address that puts it in, for whoever signs in first; the inverse of newItemFromAddress. */
+/** The cart's address that adds the item after a sign-in; the inverse of newItemFromAddress. */
 export function addressOfNewItem(wanted: NewCartItem): string {
   const search =
     'lookId' in wanted
@@ -22,7 +22,7 @@ export function addressOfNewItem(wanted: NewCartItem): string {
   return `/cart?${new URLSearchParams(given)}`
 }
 
-/** What adds the same item again. */
+/** The input that adds the same item again. */
 export function newItemFrom({ look, shop, service, maker, forAnyone, startsAt }: CartItem): NewCartItem {
   if (look) return { lookId: look.id, startsAt, ...(forAnyone && { forAnyone }) }
   return { shop: shop.slug, serviceId: service.id, memberId: forAnyone ? null : maker.id, startsAt }
@@ -32,7 +32,7 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
-/** Parses an instant of an address into the server's form; undefined: it is none. */
+/** Parses an instant from an address into the server's format; undefined if invalid. */
 export function instantOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined
   const at = new Date(text)

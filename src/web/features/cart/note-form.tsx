@@ -10,7 +10,7 @@ import { References } from '../references/references.tsx'
 
 const LONGEST = 1000
 
-/** The note of an item and its pictures. The note is saved by its button; pictures as they come. */
+/** An item's note and pictures. The note is saved by its button; pictures upload at once. */
 export function NoteForm({ item, close }: { item: CartItem; close: () => void }) {
   const m = useMessages('cart', cart)
   const change = useChangeCartItem()

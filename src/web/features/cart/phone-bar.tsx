@@ -5,7 +5,7 @@ import { useTotalWords } from './use-total-words.ts'
 
 type PhoneBarProps = { cart: Cart; holdWords: string; children: ReactNode }
 
-/** On a phone the total and the page's one button stand in place of the bar of places. */
+/** On a phone the total and the primary button replace the navigation bar. */
 export function PhoneBar({ cart: { totals }, holdWords, children }: PhoneBarProps) {
   return (
     <div className="phone-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] md:hidden">

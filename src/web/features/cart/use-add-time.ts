@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
 
 /**
- * A press on a free time: puts it into the cart, then opens the cart, which also shows a refusal with the nearest free times.
- * Small, because every card brings it: the mutation itself is loaded on the first press.
+ * Adds a free time to the cart, then opens the cart, which also shows a refusal with the nearest free times. Kept small, because
+ * every card imports it: the mutation is lazy-loaded on the first press.
  */
 export function useAddTime(): { isAdding: boolean; add: (wanted: NewCartItem) => void } {
   const client = useQueryClient()
@@ -17,9 +17,9 @@ export function useAddTime(): { isAdding: boolean; add: (wanted: NewCartItem) =>
     void router.preloadRoute({ to: '/cart' }).catch(() => {})
     const loaded = await import('./add-time.ts').catch(() => null)
     await loaded?.addTime(client, wanted)
-    // The visitor may have moved on meanwhile: the item is in the cart, the page stays theirs.
+    // The visitor navigated elsewhere meanwhile: the item is in the cart, and the page is left alone.
     if (router.latestLocation.pathname !== pathname) return
-    // Without the code (offline, or replaced by a new release) the cart's own address adds the time after a reload.
+    // If the chunk failed to load (offline, or replaced by a release), the cart's address adds the time after a reload.
     await router.navigate({ to: '/cart', search: loaded ? {} : addressOf(wanted) })
   }
 

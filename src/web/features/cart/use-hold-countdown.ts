@@ -15,11 +15,11 @@ export type HoldLeft = {
   share: number
 }
 
-/** How long the cart's holds last: the first that expires counts. null: there is none. Ticks every second. */
+/** Time until the cart's first hold expires; null without holds. Ticks every second. */
 export function useHoldCountdown(): HoldLeft | null {
   const { data, dataUpdatedAt } = useCart()
   const ends = data?.items.flatMap(({ heldUntil }) => heldUntil ?? []).toSorted()[0]
-  // By the server's clock when the cart was read.
+  // Relative to the server's clock at the time of the response, so a wrong device clock does not matter.
   const endsAt = data && ends ? dataUpdatedAt + Date.parse(ends) - Date.parse(data.readAt) : null
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -12,14 +12,14 @@ import { preloadToasts } from '#web/ui/feedback/toast-area.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { newItemFrom } from './new-cart-item.ts'
 
-/** What was pressed may be gone with its item: then the keyboard goes on from the page, not from nowhere. */
+/** If the pressed button was removed with its item, moves focus to the page, so that it is not lost. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
 
-/** What can be done about an item of the cart, one press each; a refusal is said, and the cart shows how things are. */
+/** Actions on a cart item. A refusal is announced, and the refetched cart shows the current state. */
 export function useItemActions() {
   const m = useMessages('cart', words)
   const problemWords = useMessages('problems', problems)
@@ -48,7 +48,7 @@ export function useItemActions() {
     }
   }
 
-  /** Those whose ten minutes are over. Answers whether all are kept again. */
+  /** Renews expired holds. Resolves to whether all are held again. */
   async function takeAgain(items: readonly CartItem[]): Promise<boolean> {
     let areKept = true
     for (const item of items) {

@@ -8,7 +8,7 @@ import { toSignIn } from './to-sign-in.ts'
 import type { Voices } from './use-voices.ts'
 import { WritingForm } from './writing-form.tsx'
 
-/** The place to say something new. */
+/** Form for a new comment. */
 export function Ask({ page: { look }, voices }: { page: LookPage; voices: Voices }) {
   const m = useMessages('comments', commentWords)
   if (voices.person)

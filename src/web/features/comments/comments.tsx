@@ -13,7 +13,7 @@ type Words = Omit<LookPage['comments']['items'][number], 'replies'>
 const FIRST_SHOWN = 3
 const load = () => import('./talk.tsx').then(({ Talk }) => Talk)
 
-/** What was said, as it came with the page. Writing, answering and following come once one is near. */
+/** Server-side rendered comments. Writing, replying and live updates are lazy-loaded when scrolled near. */
 export function Comments({ page }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
   const format = useFormat()
@@ -68,7 +68,7 @@ function Comment({ comment: { author, body, createdAt } }: { comment: Words }) {
   )
 }
 
-/** Once near, always; where it failed, from the next time one comes near. */
+/** Stays true once near the viewport; after a failed load it can turn true again the next time. */
 function useNear(place: RefObject<HTMLElement | null>): [isNear: boolean, setNear: (isNear: boolean) => void] {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -50,7 +50,7 @@ export function DeleteComment({ id, lookId, className }: { id: string; lookId: s
   )
 }
 
-/** Gone already is as good as taken back. */
+/** Deleting is idempotent: "not found" counts as success. */
 function unlessGone(fault: unknown): void {
   if (!isProblem(fault, 'not_found')) throw fault
 }

@@ -16,7 +16,7 @@ export function MentionList({ mentions: { listId, found, at, choose } }: { menti
           aria-selected={index === at}
           tabIndex={-1}
           className={classNames('option', index === at && 'bg-sunken')}
-          // Before the field loses its focus, which would close the list.
+          // On pointerdown, before the field loses focus, which would close the list.
           onPointerDown={(event) => {
             event.preventDefault()
             choose(person)

@@ -25,7 +25,7 @@ type SaidActionsProps = {
   onEdit: () => void
 }
 
-/** What one may do with a comment; a visitor is led to sign in first. */
+/** Actions on a comment; a visitor is sent to sign in first. */
 export function SaidActions({ said, voices, onAnswer, onEdit }: SaidActionsProps) {
   const m = useMessages('comments', commentWords)
   const navigate = useNavigate()

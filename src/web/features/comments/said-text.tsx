@@ -1,7 +1,7 @@
 import { textParts } from '#core/voices/comment-text.ts'
 import type { Said } from '#web/data/looks/comments.ts'
 
-/** Text stays text: a link shows the whole address it leads to, and vouches for nothing [V4]. */
+/** Renders comments as plain text. Links show their full address and are rel="nofollow ugc" [V4]. */
 export function SaidText({ said: { body, mentions } }: { said: Said }) {
   let at = 0
   return (

@@ -15,7 +15,7 @@ import { useVoices } from './use-voices.ts'
 
 const FIRST_SHOWN = 3
 
-/** Everything one does under a look: read on, order, answer, find useful, take back, report, and hear what arrives. */
+/** The interactive comments: paging, sorting, replies, useful, delete, report and live updates. */
 export function Talk({ page }: { page: LookPage }) {
   const m = useMessages('comments', commentWords)
   const format = useFormat()
@@ -83,7 +83,7 @@ export function Talk({ page }: { page: LookPage }) {
   )
 }
 
-/** Says aloud what came while one was reading; one's own is said by whoever sent it. */
+/** Announces comments that arrived meanwhile; the person's own are announced by the form that sent them. */
 function useArrivals(total: number, ownCount: number) {
   const m = useMessages('comments', commentWords)
   const before = useRef({ total, ownCount })
@@ -94,7 +94,7 @@ function useArrivals(total: number, ownCount: number) {
   }, [total, ownCount, m])
 }
 
-/** A mail leads to one comment: once it is there, the page goes to it. */
+/** Scrolls to the comment a mail linked to, once it is loaded. */
 function useScrollToSaid(threads: number): void {
   const isDone = useRef(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SaidComment } from './said-comment.tsx'
 import type { Voices } from './use-voices.ts'
 import { WritingForm } from './writing-form.tsx'
 
-/** A comment, its answers, and the place to answer: one level deep, so an answer to an answer names whom it answers. */
+/** A comment, its replies and the reply form. Replies go one level deep, so a reply to a reply mentions its author. */
 export function Thread({ thread, voices }: { thread: Comment; voices: Voices }) {
   const m = useMessages('comments', commentWords)
   const [answered, setAnswered] = useState<Said | null>(null)

@@ -1,4 +1,4 @@
-/** Signing in leads back to what one wanted to say. */
+/** Sign-in link that returns to the comment form. */
 export function toSignIn(lookId: string) {
   return { to: '/sign-in', search: { returnTo: `/looks/${lookId}#comments`, why: 'comment' } } as const
 }

@@ -6,12 +6,12 @@ import { announce } from '#web/ui/feedback/announce.ts'
 type PersonToMention = { id: string; name: string }
 
 const mostShown = 5
-/** An @ and what was typed after it, up to the caret: "so, @inê" */
+/** An @ and the text typed after it, up to the caret: "so, @inê" */
 const begun = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40}|)$/u
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** Offers people's names after an @: by arrow keys and Enter, or by a press. */
+/** Autocompletes names after an @, by arrow keys and Enter, or by pointer. */
 export function useMentions({
   field,
   people,
@@ -43,7 +43,7 @@ export function useMentions({
     const before = `${area.value.slice(0, caret - typed.length)}${person.name} `
     setBody(before + area.value.slice(caret))
     close()
-    // The caret stands where writing goes on, once the words are in the field.
+    // Sets the caret behind the mention after React has updated the field.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(before.length, before.length)
@@ -82,7 +82,7 @@ function typedName(area: HTMLTextAreaElement | null): string | null {
   return begun.exec(area.value.slice(0, area.selectionStart))?.[1] ?? null
 }
 
-/** By the beginning of any of their names, whole names left alone. */
+/** Matches the start of any part of the name; a completely typed name is not offered again. */
 function fits(name: string, typed: string): boolean {
   const [all, begins] = [name.toLocaleLowerCase(), typed.toLocaleLowerCase()]
   return all !== begins.trim() && (all.startsWith(begins) || all.split(/\s+/).some((word) => word.startsWith(begins)))

@@ -5,9 +5,9 @@ import type { LookPage } from '#web/data/looks/looks.ts'
 
 export type Voices = {
   lookId: string
-  /** null: a visitor, who is asked to sign in */
+  /** null for a visitor, who is asked to sign in */
   person: Person | null
-  /** the look is seen by its team alone: nothing is said there yet */
+  /** the look is visible to its team only, so nobody can comment yet */
   isClosed: boolean
   ownCount: number
   isOwn: (id: string) => boolean
@@ -18,7 +18,7 @@ export type Voices = {
 
 const nobody: Voices['mentionable'] = []
 
-/** What under this look is one's own. */
+/** The person's own comments and marks under this look. */
 export function useVoices({ look, seenBy }: LookPage): Voices {
   const { person } = useSession()
   const isClosed = seenBy !== 'everyone'

@@ -21,12 +21,12 @@ type WritingFormProps = {
   voices: Voices
   label: string
   startsWith?: string
-  /** what is answered */
+  /** the comment this is a reply to */
   parentId?: string
-  /** the comment whose words are changed */
+  /** the comment that is edited */
   changes?: string
   onDone?: () => void
-  /** Without it the form stays: it is the one below the comments. */
+  /** Omitted by the permanent form below the comments, which cannot be closed. */
   onCancel?: () => void
 }
 

@@ -9,15 +9,15 @@ import { TimePill } from '../cart/time-pill.tsx'
 
 export type FreePillProps = {
   free: LookCard['nextFree']
-  /** the look that goes into the cart with this time; without one the pill only tells */
+  /** the look added to the cart with this time; without it the pill is not a button */
   lookId?: string
-  /** the time is another maker's: the look only shows what is free, on its page */
+  /** the time is with another maker, so the pill links to the look's page instead */
   isOthers?: boolean
-  /** after the visible words, for the ear: " for Ivory jacket at Casa Luz" */
+  /** screen-reader text after the visible label: " for Ivory jacket at Casa Luz" */
   forWhat: string
 }
 
-/** The next free time, on the shop's clock. */
+/** The next free time, in the shop's time zone. */
 export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
   const m = useMessages('look-card', lookCard)
   const format = useFormat()

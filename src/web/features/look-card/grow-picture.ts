@@ -3,21 +3,21 @@ import type { AnyRouter } from '@tanstack/react-router'
 const NAME = 'look-picture'
 const PATIENCE_MS = 150
 
-/** Where the way began: the card that was pressed, and the page it leads to. */
+/** The pressed card, and the page it links to. */
 let pressed: { card: HTMLElement; path: string } | null = null
 let browserMoved = false
 let latest: ViewTransition | null = null
 const growing = new WeakSet<AnyRouter>()
 
 /**
- * A pressed card's picture grows into its look's page, and goes back into its card, where the browser can. The router
- * changes pages inside of startViewTransition(), scrolling and focus included, so nothing else has to know.
+ * View transition between a card's picture and its look's page, in both directions, if the browser supports it. The router
+ * changes pages inside startViewTransition(), including scroll and focus, so no other code is involved.
  */
 export function growFrom(router: AnyRouter, card: HTMLElement, path: string): void {
   pressed = { card, path }
   if (growing.has(router) || !('startViewTransition' in document)) return
   growing.add(router)
-  // a swipe back has its own picture of the way
+  // the browser already animates a swipe back
   window.addEventListener('popstate', (event) => (browserMoved = event.hasUAVisualTransition), true)
   router.startViewTransition = (change) => {
     const from = router.stores.resolvedLocation.get()
@@ -49,7 +49,7 @@ function visible(before: HTMLElement | null, findAfter: Pictures['findAfter']): 
   return bottom > 0 && top < innerHeight ? { before, findAfter } : null
 }
 
-/** The one element that has the name now. */
+/** The only element with the view-transition-name; names must be unique. */
 let named: HTMLElement | null = null
 
 function name(element: HTMLElement | null): void {
@@ -65,10 +65,10 @@ function travel({ before, findAfter }: Pictures, change: () => Promise<void>): P
     const after = await soon(findAfter)
     if (latest !== transition) return
     name(after)
-    if (!after) transition.skipTransition() // the page is still on its way: nothing to grow into
+    if (!after) transition.skipTransition() // the page has not rendered yet: there is no target to animate to
   })
   latest = transition
-  // Skipped, by us or by the next one: the page is there all the same.
+  // `ready` rejects if the transition is skipped, by us or by the next one; the page changes all the same.
   transition.ready.catch(() => {})
   const end = () => {
     if (latest === transition) name(null)
@@ -77,7 +77,7 @@ function travel({ before, findAfter }: Pictures, change: () => Promise<void>): P
   return transition.updateCallbackDone
 }
 
-/** A page whose data is on its way gets a moment: the old one stands still meanwhile. */
+/** Waits briefly for a page that is still loading; the old page stays frozen meanwhile. */
 function soon(find: Pictures['findAfter']): Promise<HTMLElement | null> {
   const found = find()
   if (found) return Promise.resolve(found)

@@ -13,19 +13,19 @@ import './look-card.css'
 
 export type LookCardProps = {
   look: LookCardView
-  /** what the page does not say already: the shop on the wall, the maker in a shop, the length under a maker */
+  /** the detail the page does not show already: shop on the wall, maker in a shop, duration under a maker */
   says?: 'shop' | 'maker' | 'duration'
-  /** in the first rows: its first picture does not wait */
+  /** in the first rows: its first picture is not lazy-loaded */
   isEager?: boolean
-  /** how far it is from where one asked, after the shop's name */
+  /** distance from the searched place, shown after the shop's name */
   distance?: string | undefined
-  /** stands in the place of the next free time */
+  /** replaces the next free time */
   times?: ReactNode
 }
 
 const CARD_SIZES = '(min-width: 1080px) 302px, (min-width: 720px) 31vw, 46vw'
 
-/** Only a hand needs it, and no card waits for it. */
+/** Lazy-loaded: needed only on a press, and no card waits for it. */
 let growFrom: typeof import('./grow-picture.ts').growFrom | undefined
 const loadGrowth = () =>
   void import('./grow-picture.ts').then(
@@ -41,7 +41,7 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
   const navigate = useNavigate()
   const router = useRouter()
   const path = `/looks/${look.id}`
-  /** A press begins: its page is fetched before the hand is up again. */
+  /** Prefetches the page on pointerdown, before the click completes. */
   const begin = () => void router.preloadRoute({ to: '/looks/$id', params: { id: look.id } }).catch(() => {})
   const press = ({ currentTarget }: SyntheticEvent<HTMLElement>) => growFrom?.(router, currentTarget, path)
   const open = useCallback(() => void navigate({ to: '/looks/$id', params: { id: look.id } }), [navigate, look.id])

@@ -6,14 +6,14 @@ import { LookCard, type LookCardProps } from './look-card.tsx'
 export type WallProps = {
   looks: readonly LookCardView[]
   says?: LookCardProps['says']
-  /** begins the page: its first picture does not wait to be near */
+  /** first wall of the page: its first picture is not lazy-loaded */
   isFirst?: boolean
 }
 
 /** Two rows on a phone. */
 const FIRST_SHOWN = 4
 
-/** Two, three or four columns, by the room there is. */
+/** Two, three or four columns, depending on the width. */
 export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
   return (
     <div className="wall-box">
@@ -28,7 +28,7 @@ export function Wall({ looks, says = 'shop', isFirst = false }: WallProps) {
   )
 }
 
-/** The heights of a card exactly: nothing moves when the looks arrive. */
+/** Same height as a loaded card, to avoid layout shift. */
 export function WallSkeleton({ cards }: { cards: number }) {
   return (
     <div className="wall-box" aria-hidden="true">

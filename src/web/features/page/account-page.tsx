@@ -9,7 +9,7 @@ type PageName = 'profile' | 'security'
 
 const places = { profile: '/me/profile', security: '/me/security' } as const
 
-/** The head of one's own pages: what it is, and the way to the other one. */
+/** Header of the account pages: title, and tabs between them. */
 export function AccountPage({ page, children }: { page: PageName; children: ReactNode }) {
   const m = useMessages('account', account)
   const { titled } = useMessages('shell', shell)
@@ -32,7 +32,7 @@ export function AccountPage({ page, children }: { page: PageName; children: Reac
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 
-/** A label beside its content; a hairline above every one but the first, which has that of the tabs. */
+/** A label beside its content, with a hairline above all but the first, which follows the tabs' line. */
 export function AccountSection({ id, title, children }: SectionProps) {
   return (
     <section
@@ -47,7 +47,7 @@ export function AccountSection({ id, title, children }: SectionProps) {
   )
 }
 
-/** Where focus goes when what it was on is gone. */
+/** Focuses a section when the focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(id)?.focus()
 }

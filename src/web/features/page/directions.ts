@@ -1,6 +1,6 @@
 type Place = { street: string | null; city: string | null; lat: number | null; lng: number | null }
 
-/** A map that belongs to everybody; by the point where it is known, else by the words. */
+/** OpenStreetMap link: directions if the coordinates are known, else a search for the address. */
 export function directionsUrl({ street, city, lat, lng }: Place): string | null {
   const url = new URL('https://www.openstreetmap.org/')
   if (lat !== null && lng !== null) {

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export type PageMissingProps = { query: UseQueryResult; words: { gone: string; goneHint: string; toWall: string } }
 
-/** The page's data did not come: because there is nothing at this address, or because something went wrong. */
+/** Shown when the page's data failed to load: not found, or an error. */
 export function PageMissing({ query, words: { gone, goneHint, toWall } }: PageMissingProps) {
   const frame = useMessages('shell', shell)
   const problem = useReadProblem(query.error)

@@ -1,4 +1,4 @@
-/** A text as its writer broke it; blank lines part paragraphs. */
+/** Splits a text into paragraphs at blank lines; single line breaks stay. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

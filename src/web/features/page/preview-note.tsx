@@ -6,11 +6,11 @@ import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 type PreviewNoteProps = {
   className?: string
-  /** the way to where it is worked on */
+  /** link to the editor */
   children?: ReactNode
 }
 
-/** On what is not public: its people see it as it will be, and are told that nobody else does [A4]. */
+/** Note on a page that is not public: members see a preview and are told that nobody else can [A4]. */
 export function PreviewNote({ className, children }: PreviewNoteProps) {
   const m = useMessages('look', lookWords)
   return (

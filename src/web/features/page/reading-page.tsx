@@ -7,7 +7,7 @@ export type ReadingPageProps = {
   sections: { id: string; title: string; paragraphs: string[] }[]
 }
 
-/** A page to read: label column and text, as the shop's sections stand. */
+/** A text page with a label column, laid out like the shop's sections. */
 export function ReadingPage({ title, intro, sections }: ReadingPageProps) {
   const { titled } = useMessages('shell', shell)
   return (

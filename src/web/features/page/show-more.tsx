@@ -5,14 +5,14 @@ import { Note } from '#web/ui/feedback/note.tsx'
 type LinkProps = { className: string; children: ReactNode; onClick: (event: MouseEvent) => void }
 
 export type ShowMoreProps = {
-  /** how many of how many are here */
+  /** how many of the total are loaded */
   line: string
   hasMore: boolean
   isLoading: boolean
   hasFailed: boolean
   words: { more: string; failed: string }
   more: () => void
-  /** a link to the next page, where it has an address of its own; a plain press still brings it here */
+  /** link to the next page if it has an address; a plain click still loads it in place */
   render?: (props: LinkProps) => ReactElement
 }
 

@@ -5,7 +5,7 @@ import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** "Open now, until 20:00", or when next, on the shop's clock. */
+/** "Open now, until 20:00", or the next opening, in the shop's time zone. */
 export function useOpeningWords({ opening, timeZone }: Pick<ShopPage, 'opening' | 'timeZone'>): {
   isOpen: boolean
   words: string

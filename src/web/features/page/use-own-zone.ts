@@ -1,6 +1,6 @@
 import { useSession } from '#web/data/identity/session.ts'
 
-/** Where the person is: what they said, else what the browser says. */
+/** The person's time zone: from their profile, else from the browser. */
 export function useOwnZone(): string {
   return useSession().person?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -2,14 +2,14 @@ import { share as shareWords } from '#web/messages/en/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** Hands the page's address to the system's sheet, or to the clipboard where there is none. */
+/** Opens the system's share sheet, or copies the address if there is none. */
 export function useShare(title: string): () => void {
   const m = useMessages('share', shareWords)
 
   async function share(): Promise<void> {
     const url = location.href
     if (navigator.share) {
-      // refused mostly because the visitor closed the sheet: nothing to say then
+      // rejects mostly because the visitor closed the sheet: nothing to report
       await navigator.share({ title, url }).catch(() => {})
       return
     }

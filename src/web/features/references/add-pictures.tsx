@@ -4,10 +4,10 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** What is chosen by hand. Anything may be dropped: the server says what is no picture. */
+/** Filter of the file dialog. Any file may be dropped; the server refuses what is not a picture. */
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
-/** Takes pictures that are chosen, taken with the camera, or dropped on it: several items may stand on one page. */
+/** Accepts pictures from the file dialog, the camera, or drag and drop onto this item, since a page may have several. */
 export function AddPictures({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
   const m = useMessages('references', references)
   const chooser = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function AddPictures({ room, onFiles }: { room: number; onFiles: (files: 
 
   function takeChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    input.value = '' // the same file may be chosen again
+    input.value = '' // so that choosing the same file again fires a change event
     if (files.length > 0) onFiles(files)
   }
   function hover(event: DragEvent) {

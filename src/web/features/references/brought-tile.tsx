@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Brought } from './reference-uploads.ts'
 
-/** A picture on its way from this device, or why it will not come. */
+/** An upload in progress, or why it failed. */
 export function BroughtTile({ brought, onDrop }: { brought: Brought; onDrop: () => void }) {
   const m = useMessages('references', references)
   const { sentences } = useMessages('problems', problems)

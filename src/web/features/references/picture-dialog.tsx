@@ -11,7 +11,7 @@ export type PictureDialogProps = {
   show: (id: string | null) => void
 }
 
-/** One of them large, with the way to the others. */
+/** Shows one reference enlarged, with buttons to the others. */
 export function PictureDialog({ references, shownId, show }: PictureDialogProps) {
   const m = useMessages('references', words)
   const at = references.findIndex(({ id }) => id === shownId)

@@ -4,7 +4,7 @@ import { type PrivatePhoto, readReferencesAgain } from '#web/data/bookings/refer
 
 export type PrivatePictureProps = { photo: PrivatePhoto; sizes: string; alt: string; className?: string }
 
-/** A picture at an address that ends: when it no longer answers, the page is asked for another. */
+/** A picture with a signed, expiring address: when it stops loading, the page refetches for a new one. */
 export function PrivatePicture({ photo, sizes, alt, className }: PrivatePictureProps) {
   const client = useQueryClient()
   const widest = photo.widths.at(-1) ?? photo.width

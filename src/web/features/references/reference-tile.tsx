@@ -13,7 +13,7 @@ export type ReferenceTileProps = {
   isRemoving?: boolean
 }
 
-/** A picture that is the server's already. */
+/** A picture that is stored on the server. */
 export function ReferenceTile({
   reference: { photo, state },
   place,

@@ -4,12 +4,12 @@ import { browserTiming, loadTus } from '#web/photos/uploader/in-browser.ts'
 import { makePreview } from '#web/photos/uploader/make-preview.ts'
 import { createConnection } from '#web/photos/uploader/queue/connection.ts'
 
-/** A picture on its way to an item of the cart. */
+/** An upload to a cart item. */
 export type Brought = {
   readonly key: number
   readonly fileName: string
   readonly preview: string | null
-  /** null until the server has a place for it */
+  /** null until the server has created the photo */
   readonly photoId: string | null
   /** 0 to 1 */
   readonly share: number
@@ -21,7 +21,7 @@ export type ReferenceUploads = ReturnType<typeof createReferenceUploads>
 
 const lists = new Map<string, ReferenceUploads>()
 
-/** The one list of an item in this tab: it goes on while one walks through the app. */
+/** One upload list per item and tab; uploads continue during navigation. */
 export function referenceUploadsOf(itemId: string): ReferenceUploads {
   const known = lists.get(itemId) ?? createReferenceUploads(itemId)
   lists.set(itemId, known)
@@ -32,7 +32,7 @@ const connection = createConnection(browserTiming, () => {})
 
 let keys = 0
 
-/** Pictures of one item, sent one after the other: they are small in number, and stand in the order they were chosen in. */
+/** Uploads of one item, sent sequentially: there are few, and this preserves the chosen order. */
 function createReferenceUploads(itemId: string) {
   let shown: readonly Brought[] = []
   let line = Promise.resolve()
@@ -84,14 +84,14 @@ function createReferenceUploads(itemId: string) {
     }
   }
 
-  /** Refused means that it is gone already. */
+  /** A refusal means that the photo is already gone. */
   async function takeBack(photoId: string): Promise<void> {
     const { tusSender } = await loadTus()
     await tusSender.cancel(photoId).catch(() => {})
     for (const tell of arrivals) tell()
   }
 
-  /** Stops it, or takes its note away; of one that arrived only what this list shows of it goes. */
+  /** Cancels an upload or dismisses its refusal. For a finished upload, only removes it from this list. */
   function drop(key: number): void {
     const found = shown.find((each) => each.key === key)
     if (!found) return

@@ -23,13 +23,13 @@ const MOST = 6
 const MAKING_POLL_MS = 1500
 
 export type ReferencesProps = {
-  /** the cart's item; of an appointment its id, which nothing is sent to */
+  /** id of the cart item, or of an appointment, which takes no uploads */
   itemId: string
   references: readonly Reference[]
   canChange: boolean
 }
 
-/** The pictures a client shows the shop: small, each to be seen large; in the cart more can be brought and some taken back. */
+/** The client's references as thumbnails that can be enlarged; in the cart they can be added and removed. */
 export function References({ itemId, references, canChange }: ReferencesProps) {
   const m = useMessages('references', words)
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function References({ itemId, references, canChange }: ReferencesProps) {
     return () => clearInterval(asking)
   }, [isMaking, client])
 
-  // What arrived is the server's to show once it has made a picture of it.
+  // A finished upload stays in this list until the server has processed it.
   const settled = new Set(all.filter(({ state }) => state === 'ready' || state === 'rejected').map(({ id }) => id))
   const done = brought.filter(({ photoId, state }) => state === 'arrived' && photoId && settled.has(photoId))
   useEffect(() => {
@@ -104,10 +104,13 @@ export function References({ itemId, references, canChange }: ReferencesProps) {
   )
 }
 
-/** An address that ends sooner is not worth keeping. */
+/** An address is not reused if it expires sooner than this. */
 const MARGIN_MS = 60_000
 
-/** Every answer brings new addresses of the same pictures: the first is kept while it works, so that none is fetched twice. */
+/**
+ * Every response has newly signed addresses for the same pictures. Reuses the first while it is valid, to avoid downloading a
+ * picture twice.
+ */
 function useSteadyPhotos(references: readonly Reference[]): readonly Reference[] {
   const kept = useRef(new Map<string, PrivatePhoto>())
   return references.map((each) => {

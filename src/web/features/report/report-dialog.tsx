@@ -21,7 +21,7 @@ export type ReportDialogProps = {
 
 const mostLetters = 1000
 
-/** Why something does not belong here: one reason, and words if one likes. */
+/** Asks for one reason, and optional text. */
 export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps) {
   const m = useMessages('report', report)
   const { about } = useMessages('report-link', reportLink)

@@ -14,7 +14,7 @@ export type ReportLinkProps = {
 
 const load = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
 
-/** A quiet word that opens the dialog; its code comes with the press. */
+/** A text link that opens the dialog, which is lazy-loaded on the press. */
 export function ReportLink({ kind, id, className }: ReportLinkProps) {
   const m = useMessages('report-link', reportLink)
   const [wasOpened, setOpened] = useState(false)

@@ -5,7 +5,7 @@ import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { useSaved } from './use-saved.ts'
 import './heart.css'
 
-/** On a card's picture. */
+/** The save button on a card's picture. */
 export function Heart({ look: { id, title } }: { look: { id: string; title: string } }) {
   const m = useMessages('heart', heart)
   const { isSaved, press } = useSaved(id)
@@ -15,7 +15,7 @@ export function Heart({ look: { id, title } }: { look: { id: string; title: stri
       className="heart"
       aria-label={m.save(title)}
       aria-pressed={isSaved}
-      // the card would fetch its look's page
+      // otherwise the card would prefetch its look's page
       onPointerDown={(event) => event.stopPropagation()}
       onClick={press}
     >

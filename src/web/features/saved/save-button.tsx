@@ -7,11 +7,11 @@ import { useSaved } from './use-saved.ts'
 
 export type SaveButtonProps = {
   look: { id: string; title: string }
-  /** page: a word beside the heart; picture: round glass on a phone's picture */
+  /** page: a label beside the heart; picture: a round button over the picture on phones */
   on?: 'page' | 'picture'
 }
 
-/** The heart of a look's own page. */
+/** The save button on a look's own page. */
 export function SaveButton({ look: { id, title }, on = 'page' }: SaveButtonProps) {
   const m = useMessages('heart', heart)
   const { isSaved, press } = useSaved(id)

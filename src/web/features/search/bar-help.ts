@@ -1,3 +1,3 @@
-/** What opens below the search bar: one file, fetched when a hand or focus comes near. */
+/** What opens below the search bar: one chunk, prefetched on hover or focus. */
 export { SearchPanel } from './search-panel.tsx'
 export { Suggestions } from './suggestions.tsx'

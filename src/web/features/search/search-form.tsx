@@ -9,7 +9,7 @@ import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
 import { WhenField } from './when-field.tsx'
 import { WhereField } from './where-field.tsx'
 
-/** What, where and when: in a sheet on a phone, below the small search on a desktop. It comes when that opens. */
+/** The search form (what, where, when): in a sheet on a phone, below the small search on a desktop. Lazy-loaded on opening. */
 export function SearchForm({ search, cities, whenSent }: SearchFormProps & { whenSent: () => void }) {
   const m = useMessages('search', searchWords)
   const { wish, change, send, submit } = useSearchForm(search, whenSent)

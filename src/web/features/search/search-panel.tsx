@@ -13,12 +13,12 @@ export type SearchPanelProps = {
   anchor: HTMLElement
   form: SearchForm
   cities: readonly { name: string }[]
-  /** what the segments say from now on */
+  /** updates the labels of the segments */
   say: (words: { where: string; when: string }) => void
   close: () => void
 }
 
-/** Below a segment of the bar: its one question. */
+/** Popover below a segment of the bar, with the field of that segment. */
 export function SearchPanel({ asks, anchor, form, cities, say, close }: SearchPanelProps) {
   const m = useMessages('search', searchWords)
   const words = useFilterWords()

@@ -12,12 +12,12 @@ import { useComboboxKeys } from './use-combobox-keys.ts'
 import { useSettled } from './use-settled.ts'
 
 export type SuggestionsProps = {
-  /** the field they belong to; it stands on the page long before this code */
+  /** the field the suggestions belong to; it is rendered before this code is loaded */
   input: HTMLInputElement
   text: string
-  /** what was searched for before: that is not asked about again */
+  /** the text of the current search, for which nothing is suggested */
   known: string | undefined
-  /** what was chosen, instead of what was typed */
+  /** receives the chosen suggestion, which replaces the typed text */
   choose: (part: SearchParams) => void
   className?: string
 }
@@ -25,7 +25,7 @@ export type SuggestionsProps = {
 const SETTLE_MS = 120
 const none: Suggestion[] = []
 
-/** What the beginning of a text may mean. The field keeps the focus: arrows walk, Enter takes, Escape closes. */
+/** Suggestions for the typed text. The field keeps the focus: arrow keys move, Enter chooses, Escape closes. */
 export function Suggestions({ input, text, known, choose, className }: SuggestionsProps) {
   const m = useMessages('search', searchWords)
   const categoryNames = useMessages('categories', categories)
@@ -73,7 +73,7 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
               aria-selected={at === keys.active}
               data-highlighted={at === keys.active ? '' : undefined}
               className="option hover:bg-sunken"
-              // A press would take the focus from the field before it is a click.
+              // Prevents the pointer from moving the focus out of the field before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => keys.take(item)}
             >

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Makes a plain field a combobox over a list below it, as soon as there is a list. The field is given, not made: it may have
- * been typed into before this code came.
+ * Turns a plain field into a combobox once there is a list. Takes an existing field, because the visitor may have typed into it
+ * before this code was loaded.
  */
 export function useComboboxKeys<Item>(
   input: HTMLInputElement,
@@ -33,7 +33,7 @@ export function useComboboxKeys<Item>(
     else if (event.key === 'Escape') setClosedFor(items)
     else return
     event.preventDefault()
-    // Whatever is around, a sheet or a popover, does not close with the list.
+    // Keeps an enclosing sheet or popover from closing together with the list.
     event.stopPropagation()
   })
 
@@ -60,7 +60,7 @@ export function useComboboxKeys<Item>(
   return { isOpen, active, take }
 }
 
-/** Round and round, with a stop at the field itself. */
+/** Wraps around, with the field itself (-1) as one of the stops. */
 function turn(at: number, count: number): number {
   if (at >= count) return -1
   return at < -1 ? count - 1 : at

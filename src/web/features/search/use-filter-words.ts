@@ -7,7 +7,7 @@ import { dayKind, noonOf } from './day-kind.ts'
 import { partOf } from './part-of-day.ts'
 import { useToday } from './use-today.ts'
 
-/** A search in words: its heading, and each of its filters. */
+/** Texts that describe a search: its heading, and each of its filters. */
 export function useFilterWords(currency?: string) {
   const m = useMessages('search', searchWords)
   const categoryNames = useMessages('categories', categories)
@@ -21,7 +21,7 @@ export function useFilterWords(currency?: string) {
   const price = (most: string) =>
     currency ? format.money({ minor: Number(most) * minorUnits(currency), currency }) : format.number(Number(most))
 
-  /** "400 m", "1.2 km": as exactly as a walk is planned. */
+  /** "400 m", "1.2 km": rounded to what a walk needs. */
   function distance(metres: number): string {
     if (metres < 950) return m.metres(format.number(Math.max(50, Math.round(metres / 50) * 50)))
     return m.km(format.number(metres / 1000, metres < 9950 ? 1 : 0))
@@ -61,7 +61,7 @@ export function useFilterWords(currency?: string) {
     return code ? category(code) : null
   }
 
-  /** What a filter's chip says. */
+  /** Label of a filter's chip. */
   function chip(search: SearchParams, name: DroppableName): string {
     const value = search[name] ?? ''
     if (name === 'category') return category(value)
@@ -74,7 +74,7 @@ export function useFilterWords(currency?: string) {
     return name === 'text' ? m.quoted(value) : value
   }
 
-  /** The three segments of the bar. */
+  /** Labels of the bar's three segments. */
   const segments = (search: SearchParams) => ({
     what: search.text ?? (search.category ? category(search.category) : m.form.anything),
     where: search.near ? m.nearWithin(km(search.km ?? '')) : (search.city ?? m.form.anywhere),
@@ -84,7 +84,7 @@ export function useFilterWords(currency?: string) {
   return { title, chip, segments, category, km, price, distance, when, shortDay, fullDay, dayAndWindow, today }
 }
 
-/** 14 to 18, where both are whole hours. */
+/** Shortens 14:00–18:00 to 14–18 if both are whole hours. */
 function shortHours({ from, to }: SearchParams): SearchParams {
   if (!from?.endsWith(':00') || !to?.endsWith(':00')) return {}
   return { from: from.slice(0, 2), to: to.slice(0, 2) }

@@ -4,7 +4,7 @@ import { filterNames, type SearchParams } from '#core/search/filter.ts'
 
 export type SearchFormProps = { search: SearchParams; cities: readonly { name: string }[] }
 
-/** What is being asked; the address has it once it is sent, and takes it back when the visitor goes back. */
+/** State of the search form. Submitting writes it to the address; going back resets it from there. */
 export function useSearchForm(search: SearchParams, whenSent?: () => void) {
   const navigate = useNavigate()
   const [wish, setWish] = useState(search)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that stood still for a moment: no question for every letter. */
+/** Debounces a value, to avoid a request per keystroke. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 
 /**
- * The visitor's calendar day, 2026-05-16. What a server draws has no visitor yet: there it is the day in UTC, which says
- * what lies within a week, and not what today is.
+ * The visitor's calendar day, 2026-05-16. Server-side rendering does not know their time zone and uses the day in UTC: good
+ * enough for "within a week", not for "today".
  */
 export function useToday(): { today: string; isTheirs: boolean } {
   const theirs = useSyncExternalStore(

@@ -15,7 +15,7 @@ export type WhenFieldProps = { wish: SearchParams; change: (part: SearchParams) 
 const DAYS = 7
 const hours = Array.from({ length: 25 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** A day, and of it a part or a window. */
+/** A day, and optionally a part of the day or a time window. */
 export function WhenField({ wish, change }: WhenFieldProps) {
   const m = useMessages('search', searchWords)
   const format = useFormat()
@@ -99,7 +99,7 @@ type HourSelectProps = { label: string; value: string; options: string[]; choose
 
 function HourSelect({ label, value, options, choose }: HourSelectProps) {
   const id = useId()
-  // A link may bring a quarter past.
+  // A link may contain a time that is not on the full hour.
   const shown = options.includes(value) ? options : [...options, value].toSorted()
   return (
     <label htmlFor={id} className="flex items-center gap-3 text-t2 text-quiet">

@@ -91,7 +91,7 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
   )
 }
 
-/** A link may bring a distance that is not among the usual ones. */
+/** A link may contain a distance that is not among the options. */
 function withChosen(km: string | undefined): string[] {
   if (!km || distances.includes(km)) return distances
   return [...distances, km].toSorted((a, b) => Number(a) - Number(b))

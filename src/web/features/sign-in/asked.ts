@@ -2,30 +2,30 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { returnPath } from '#core/identity/return-path.ts'
 import { identity } from '#web/messages/en/identity.ts'
 
-/** Why somebody was asked to sign in. */
+/** Why the visitor was asked to sign in. */
 export type Why = keyof typeof identity.why
-/** What happened just before, said above the form. */
+/** What just happened, shown above the form. */
 export type News = 'password_set'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An address typed on another of these screens; never in the address bar. */
+    /** E-mail address typed on another sign-in screen; never put into the URL. */
     address?: string
     news?: News
   }
 }
 
 export type Asked = {
-  /** Where to go on, safe [I14]. */
+  /** Where to continue after signing in, already validated [I14]. */
   returnTo: string | null
   why: Why | null
   address: string
   news: News | null
-  /** What links between these screens take along. */
+  /** Search parameters that links between these screens pass on. */
   carried: { returnTo?: string; why?: Why }
 }
 
-/** What brought somebody to these screens, from the address and from the screen before. */
+/** Reads the context of the sign-in screens from the address and the history state. */
 export function useAsked(): Asked {
   const search = useSearch({ strict: false })
   const state = useLocation({ select: (location) => location.state })

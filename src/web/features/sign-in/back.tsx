@@ -3,7 +3,7 @@ import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** On a phone, upon the picture: to where one came from, or to all looks. */
+/** Back button over the picture on a phone: to the previous page, or to all looks. */
 export function Back() {
   const m = useMessages('identity', identity)
   const router = useRouter()

@@ -13,7 +13,7 @@ import type { CodeStep, Steps } from './use-steps.ts'
 
 type CodeFormProps = { step: CodeStep; steps: Steps }
 
-/** The second factor: a code of an app or of a message, or a recovery code in its place. */
+/** The second factor: a code from an app or a text message, or a recovery code instead. */
 export function CodeForm({ step, steps }: CodeFormProps) {
   const m = useMessages('identity', identity).code
   const [isRecovery, setRecovery] = useState(false)

@@ -2,7 +2,7 @@ import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The shape of a form, exactly: nothing jumps when it comes. */
+/** Same layout as the loaded form, to avoid layout shift. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const m = useMessages('identity', identity)
   const places = Array.from({ length: fields }, (_, place) => place)

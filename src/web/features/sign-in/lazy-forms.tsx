@@ -6,18 +6,18 @@ const failureKeptMs = 1000
 
 let loaded: Promise<Forms> | undefined
 
-/** They bring zod and the form library, so they come apart from the screens, and all at once: one leads to the other. */
+/** Lazy-loaded because of zod and the form library, as one chunk because the forms link to each other. */
 function load(): Promise<Forms> {
   if (loaded) return loaded
   loaded = import('./all-forms.ts')
-  // React comes back at once to throw a failure; a person's next try comes later, and begins anew.
+  // React re-reads the promise at once to throw the error, so it is cleared later; the next attempt then reloads.
   loaded.catch(() => setTimeout(() => (loaded = undefined), failureKeptMs))
   return loaded
 }
 
-void load() // ahead of need
+void load() // prefetch
 
-/** Suspends until the forms are here; unlike React's own lazy() not once more for each of them. */
+/** Suspends until the chunk is loaded; unlike React's lazy() it does not suspend again for each form. */
 function form<Props extends object>(pick: (forms: Forms) => ComponentType<Props>): ComponentType<Props> {
   return function LazyForm(props: Props) {
     const Form = pick(use(load()))

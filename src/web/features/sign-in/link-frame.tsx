@@ -10,11 +10,11 @@ import { WelcomeFrame } from './welcome-frame.tsx'
 export type LinkFrameProps = {
   link: string | null
   read: LinkRead
-  /** Where to get a living one. */
+  /** Links to request a new one. */
   waysOut: ReactNode
 }
 
-/** A link that cannot be followed yet, or not any more. */
+/** Shown while a link is being checked, or when it is missing, expired or already used. */
 export function LinkFrame({ link, read, waysOut }: LinkFrameProps) {
   const m = useMessages('identity', identity).link
   const isDead = isProblem(read.error, 'link_invalid') || isProblem(read.error, 'invalid_input')

@@ -9,7 +9,7 @@ import { Carousel } from '#web/photos/carousel/carousel.tsx'
 const shownLooks = 6
 const sizes = '(min-width: 720px) 50vw, 100vw'
 
-/** Some looks of this place, one picture each. Without any the ground stays: it is company, not content. */
+/** A few looks of this installation, one picture each. Decorative: without looks only the background is shown. */
 export function LooksBeside() {
   const { data } = useInfiniteQuery(looksQuery({}))
   const looks = useMemo(

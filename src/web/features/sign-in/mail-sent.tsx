@@ -9,13 +9,13 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-/** A mail takes a moment; whoever asks at once gets two. */
+/** Delay before the mail can be requested again: delivery takes a moment, and an early retry sends two. */
 const againAfterMs = 30_000
 
 export type MailSentProps = {
   sentence: string
   again: () => Promise<void>
-  /** The address was not the right one. */
+  /** Goes back to correct the address. */
   change: () => void
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import type { Steps } from './use-steps.ts'
 
-/** As they call themselves. What a shop's own directory is called nobody knows: it is single sign-on. */
+/** Providers' own names. Custom directories have no known name and are called single sign-on. */
 const names: { readonly [provider: string]: string } = {
   'google.com': 'Google',
   'apple.com': 'Apple',
@@ -20,7 +20,7 @@ const names: { readonly [provider: string]: string } = {
   'yahoo.com': 'Yahoo',
 }
 
-/** Ways in beside the password, where this installation has any. */
+/** Other ways to sign in, if this installation has any. */
 export function OtherWays({ steps }: { steps: Steps }) {
   const m = useMessages('identity', words)
   const identity = useIdentity()

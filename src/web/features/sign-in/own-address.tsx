@@ -2,7 +2,7 @@ import { identity } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
-/** Whose password it is: for the eye, and for password managers, which store it under this name. */
+/** Shows which account the password belongs to, also to password managers, which store it under this name. */
 export function OwnAddress({ email }: { email: string }) {
   const m = useMessages('identity', identity)
   return <TextField label={m.fields.email} id="email" name="email" autoComplete="username" value={email} readOnly />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Steps } from './use-steps.ts'
 
-/** As the hosted service takes it: + and at most 15 digits. What stands between them is for the eye. */
+/** E.164, as the hosted service requires: + and at most 15 digits. Separators are allowed and removed. */
 const phoneForm = z.object({
   phone: z
     .string()

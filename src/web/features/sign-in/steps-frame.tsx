@@ -8,7 +8,7 @@ import { WelcomeFrame, type WelcomeFrameProps } from './welcome-frame.tsx'
 
 type StepsFrameProps = WelcomeFrameProps & { steps: Steps }
 
-/** The frame around a screen that signs in: its own form first, then whatever else has to be asked. */
+/** Wraps a sign-in screen: its own form first, then any further step such as a code. */
 export function StepsFrame({ steps, children, ...start }: StepsFrameProps) {
   const m = useMessages('identity', identity)
   const { step } = steps

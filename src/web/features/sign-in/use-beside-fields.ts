@@ -3,7 +3,7 @@ import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** Puts a refusal that is about one field beside it, and says whether it did. `byCode`: those that name no field. */
+/** Shows a refusal at the field it concerns and returns whether it did. `byCode` maps codes that name no field. */
 export function useBesideFields(
   form: { showRefusal: (problem: Problem) => void },
   byCode: { [code: string]: (message: string) => void },

@@ -3,10 +3,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
 
-/** Ours has 43 characters, the hosted service's about as many; the page's own anchors are words. */
+/** Our tokens have 43 characters, the hosted service's about as many; the page's own anchors are shorter words. */
 const token = /^[\w-]{20,}$/
 
-/** What a mail's link carries behind its #: read once, held in memory only, and removed from the address bar at once [I7]. */
+/** The token in a mail link's #fragment: read once, stored in memory only, and removed from the address bar at once [I7]. */
 export function useMailLink(): string | null {
   const router = useRouter()
   const given = useLocation({ select: ({ hash }) => (token.test(hash) ? hash : null) })
@@ -20,7 +20,7 @@ export function useMailLink(): string | null {
   return link
 }
 
-/** What the link is for, asked once: a dead one is told before anything is typed. */
+/** Fetches a link's purpose once, so that a dead link is reported before anything is typed. */
 export function useReadLink(link: string | null) {
   const client = useQueryClient()
   return useQuery({

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
 
-/** Whoever is signed in has nothing to do here and is sent on, also when it happened in another tab. */
+/** Redirects a signed-in person away from the sign-in screens, also after a sign-in in another tab. */
 export function useSentOn(returnTo: string | null): void {
   const router = useRouter()
   const { person } = useSession()

@@ -8,13 +8,13 @@ export type Step = { kind: 'start' } | { kind: 'phone' } | CodeStep
 
 export type Steps = {
   step: Step
-  /** Somebody is signed in now, or a code is asked for. */
+  /** Handles the server's response: signed in, or a code is required. */
   take: (step: SignInStep) => void
   askPhone: () => void
   startOver: () => void
 }
 
-/** Where one stands in signing in. Whoever arrives is remembered first, then told. */
+/** State machine of the sign-in. On success it sets the session first, then calls `arrived`. */
 export function useSteps(arrived: () => void = () => {}): Steps {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'start' })

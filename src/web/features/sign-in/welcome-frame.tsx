@@ -12,18 +12,18 @@ export type WelcomeFrameProps = {
   title: string
   heading: string
   children: ReactNode
-  /** In the place of the links to help and privacy. */
+  /** Replaces the links to help and privacy. */
   foot?: ReactNode
 }
 
-/** A form beside looks, or on a phone on a sheet under one. The same for every screen around signing in. */
+/** Layout of all sign-in screens: a form beside looks, or on a phone a sheet below one look. */
 export function WelcomeFrame({ title, heading, children, foot }: WelcomeFrameProps) {
   const m = useMessages('identity', identity)
   const frame = useMessages('shell', shell)
   const top = useRef<HTMLHeadingElement>(null)
   const earlier = useRef(heading)
 
-  // Another step of the same page: where what had the focus is gone, it goes to the new heading.
+  // A new step on the same page: if the focused element is gone, focus moves to the new heading.
   useEffect(() => {
     const isOther = earlier.current !== heading
     earlier.current = heading

@@ -7,7 +7,7 @@ import type { Asked } from './asked.ts'
 
 const ofLook = /^\/looks\/([\w-]+)(?:[?#]|$)/
 
-/** Says why one was asked, with the picture of the look it was about. */
+/** Says why signing in is required, with the picture of the look concerned. */
 export function WhyBox({ asked: { why, returnTo }, on }: { asked: Asked; on: 'signIn' | 'signUp' }) {
   const m = useMessages('identity', identity)
   const lookId = returnTo?.match(ofLook)?.[1]

@@ -15,19 +15,19 @@ export type DayPartsProps = {
   starts: readonly string[]
   timeZone: string
   wanted: string | undefined
-  /** what the visitor has already: shown among the others, and not to be chosen */
+  /** the visitor's current time: shown among the others, but not selectable */
   mine: string | undefined
   choose: (start: string) => void
 }
 
-/** A day's free times, morning to evening, on the shop's clock; the visitor's stands below where it differs. */
+/** A day's free times by part of day, in the shop's time zone; the visitor's time is shown below if it differs. */
 export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPartsProps) {
   const m = useMessages('times', timesWords)
   const format = useFormat()
   const all = useRef<HTMLDivElement>(null)
   const zone = useVisitorZone() ?? timeZone
   const isElsewhere = starts.some((start) => format.time(start, timeZone) !== format.time(start, zone))
-  // One stop for Tab, arrows inside: a day may have forty of them, and the button comes after.
+  // Roving tabindex: one Tab stop with arrow keys inside, because a day may have forty times before the button.
   const reachable = starts.find((start) => start === wanted) ?? starts.find((start) => start !== mine)
   return (
     <div ref={all}>
@@ -77,7 +77,7 @@ export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPar
     }
   }
 
-  /** With its weekday where midnight lies between the two. */
+  /** With the weekday if the two time zones are on different days. */
   function visitorTime(start: string): string {
     const time = format.time(start, zone)
     if (isoDayIn(start, timeZone) === isoDayIn(start, zone)) return time

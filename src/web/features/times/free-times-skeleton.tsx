@@ -2,7 +2,7 @@ import { look as lookWords } from '#web/messages/en/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** While the times, or what shows them, are on their way. */
+/** Shown while the times, or the code that renders them, load. */
 export function FreeTimesSkeleton() {
   const m = useMessages('look', lookWords)
   return (

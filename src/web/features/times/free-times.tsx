@@ -17,17 +17,17 @@ import type { FreeDay } from './use-free-times.ts'
 import './free-times.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Calendar days have no zone: noon in UTC is the same day for the formatter. */
+/** Calendar days have no time zone: noon in UTC is the same day for the formatter. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
 
-/** What is shown and what can be done with it; whoever brings it decides where the choice is kept. */
+/** Data and commands of the week; the caller decides where the choice is stored. */
 export type WeekOfTimes = {
   times: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
   days: readonly FreeDay[]
   timeZone: string
   open: FreeDay | undefined
   wanted: string | undefined
-  /** a time the visitor has already */
+  /** the visitor's current time */
   mine?: string | undefined
   choose: (day: string) => void
   chooseTime: (start: string) => void
@@ -35,7 +35,7 @@ export type WeekOfTimes = {
   later: (() => void) | undefined
 }
 
-/** A strip of days with how free each is, and the times of the one that is open, on the shop's clock. */
+/** A strip of days with their availability, and the open day's times in the shop's time zone. */
 export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree: LookCard['nextFree'] }) {
   const m = useMessages('times', timesWords)
   const format = useFormat()
@@ -104,7 +104,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
   }
 
   function nameOf(day: FreeDay): string {
-    // begins with the words that are seen, so that speaking them finds it
+    // starts with the visible label, so that voice control finds it
     const date = format.day(noonOf(day.on), 'UTC')
     if (!day.isOpen) return m.dayClosed(date)
     return day.starts.length === 0 ? m.dayFull(date) : m.dayName(date, day.starts.length)
@@ -117,7 +117,7 @@ export function FreeTimesWeek({ free, nextFree }: { free: WeekOfTimes; nextFree:
   }
 }
 
-/** A day's starts, and among them what the visitor has already, which is free to nobody. */
+/** A day's starts plus the visitor's current time, which is not free and so not in the response. */
 function withMine({ on, starts }: FreeDay, { mine, timeZone }: WeekOfTimes): readonly string[] {
   if (!mine || starts.includes(mine) || isoDayIn(mine, timeZone) !== on) return starts
   return [...starts, mine].toSorted()
@@ -140,7 +140,7 @@ function TimesFailed({ free: { times } }: { free: WeekOfTimes }) {
 
 type FocusDay = { week: RefObject<HTMLDivElement | null>; start: (day: string) => void }
 
-/** A button that leads to another day goes away with the day it stood on: the focus goes to the day it led to. */
+/** A button that opens another day is removed with the current day, so the focus moves to the day it opened. */
 function useFocusDay(openOn: string | undefined, isWaiting: boolean): FocusDay {
   const week = useRef<HTMLDivElement>(null)
   const [wanted, start] = useState<string | null>(null)

@@ -5,7 +5,7 @@ const EVENING_MIN = 17 * 60
 
 export type PartTimes = { part: PartOfDay; starts: string[] }
 
-/** A day's starts as people speak of them, by the wall clock of a zone; parts without any are left out. */
+/** Groups starts into parts of the day in a time zone; empty parts are left out. */
 export function groupTimes(starts: readonly string[], timeZone: string): PartTimes[] {
   const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
   const parts = new Map<PartOfDay, string[]>()

@@ -1,4 +1,6 @@
-/** Arrows among a day's times: along the row and to the next, up and down to what stands nearest; Home and End to the ends. */
+/**
+ * Arrow keys in the grid of times: left and right run on across rows, up and down go to the nearest; Home and End to the ends.
+ */
 export function moveAmongTimes(event: React.KeyboardEvent, all: HTMLElement | null): void {
   const buttons = [...(all?.querySelectorAll('button') ?? [])]
   const at = buttons.indexOf(event.target as HTMLButtonElement)
@@ -21,7 +23,7 @@ const wayTo: Record<string, Way> = {
   End: (buttons) => buttons.at(-1),
 }
 
-/** Of the first row that is another than a button's own, the one that stands nearest to it. */
+/** The horizontally nearest button in the next row. */
 function nearestInRow(
   towards: HTMLButtonElement[],
   from: HTMLButtonElement | undefined,

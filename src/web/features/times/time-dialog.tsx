@@ -11,28 +11,28 @@ import type { ChosenTime, TimeSource } from './time-source.ts'
 
 export type TimeDialogProps = {
   source: TimeSource
-  /** the time it has now: shown as the visitor's own, and not to be chosen again; null: it has none */
+  /** the current time: marked as the visitor's own and not selectable; null if there is none */
   chosen: string | null
-  /** chosen already as it opens */
+  /** preselected when the dialog opens */
   startAt?: ChosenTime | null
-  /** one of the service's people, or anyone, can be chosen too */
+  /** whether a member, or anyone, can be chosen too */
   choosesWho?: boolean
   title: string
-  /** small, beside the title: what it is for */
+  /** small text at the title: what the time is for */
   eyebrow?: string
   confirmWord: string
   /** below the button, after the chosen time */
   hint?: string
-  /** who: a member's id or 'anyone', of a service */
+  /** who: a member's id or 'anyone', for a service */
   onConfirm: (startsAt: string, who?: string) => void
   onClose: () => void
-  /** the chosen time is on its way */
+  /** the chosen time is being submitted */
   working?: boolean
-  /** above the days: why it was refused */
+  /** refusal shown above the days */
   problem?: ReactNode
 }
 
-/** Choosing a time over the page: a sheet on a phone. It is open as long as it stands. */
+/** Dialog to choose a time; a sheet on a phone. Open while mounted. */
 export function TimeDialog({ source: given, chosen: mine, startAt, choosesWho, ...props }: TimeDialogProps) {
   const { title, eyebrow, confirmWord, hint = '', onConfirm, onClose, working, problem } = props
   const m = useMessages('times', times)
@@ -87,7 +87,7 @@ export function TimeDialog({ source: given, chosen: mine, startAt, choosesWho, .
   )
 }
 
-/** Under the button: which time it is. */
+/** Below the button: the chosen time. */
 function ChosenLine({ chosen, hint }: { chosen: ChosenTime | null; hint: string }) {
   const m = useMessages('times', times)
   const format = useFormat()

@@ -8,15 +8,15 @@ import { WhoChoice } from './who-choice.tsx'
 export type TimePickerProps = {
   source: TimeSource
   chosen: string | null
-  /** null: what was chosen is not free any more */
+  /** null: the chosen time is no longer free */
   onChoose: (chosen: ChosenTime | null) => void
-  /** the time it has now, shown as the visitor's own */
+  /** the current time, marked as the visitor's own */
   mine?: string | undefined
-  /** given where one of a service's people, or anyone, can be chosen too */
+  /** given if a member, or anyone, can be chosen too */
   onWho?: ((who: string) => void) | undefined
 }
 
-/** A strip of days with how free each is, the times of the open one by part of day, and with whom. */
+/** A strip of days with their availability, the open day's times by part of day, and the choice of member. */
 export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePickerProps) {
   const { people, nextFree, ...week } = usePickedWeek(source, chosen ?? mine)
   const isGone = chosen !== null && isMissing(chosen, week)
@@ -42,7 +42,7 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePicker
   )
 }
 
-/** Its day is shown as it is now, and it is not there. */
+/** Whether the chosen time's day has loaded fresh and no longer includes it. */
 function isMissing(
   chosen: string,
   { times, days, timeZone }: Pick<PickedWeek, 'times' | 'days' | 'timeZone'>,

@@ -13,7 +13,7 @@ const FARTHEST_WEEKS = 52
 export type FreeDay = LookTimes['days'][number]
 export type FreeTimes = ReturnType<typeof useFreeTimes>
 
-/** A week of a look's free times, and the day and the time that are chosen, which the address names. */
+/** A week of a look's free times, with the chosen day and time stored in the address. */
 export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
   useLiveTimes()
   const { day: asked, at } = route.useSearch()
@@ -33,13 +33,13 @@ export function useFreeTimes({ look: { id }, timeZone }: LookPage) {
     times,
     days,
     timeZone,
-    /** by its maker unless anyone will do */
+    /** the look's maker unless anyone was chosen */
     who,
     chooseWho,
     open,
     /** by the visitor */
     chosen,
-    /** what would be booked: what was chosen, else the first of the day */
+    /** the time that would be booked: the chosen one, else the day's first */
     wanted: chosen ?? open?.starts[0],
     choose,
     chooseTime: (start: string) => put({ day: isoDayIn(start, timeZone), at: start }),

@@ -11,10 +11,10 @@ const FARTHEST_WEEKS = 52
 
 export type PickedWeek = ReturnType<typeof usePickedWeek>
 
-/** A week of a source's free times, and the day that is open, kept by the picker itself. */
+/** A week of a source's free times; the picker stores the open day itself. */
 export function usePickedWeek(source: TimeSource, around: string | undefined) {
   const [asked, setAsked] = useState<string>()
-  // The day before, by the clock of no zone in particular: whichever zone it is, the week shows the time.
+  // Starts on the day before the UTC date, so that the week contains the time in any time zone.
   const [from, setFrom] = useState(() => (around ? addDays(around.slice(0, 10), -1) : undefined))
   const times = useTimes(source, from)
   const days = times.data?.days ?? []

@@ -6,7 +6,7 @@ export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day of the week that shows a day, counting weeks from today. None: the week that begins today. */
+/** First day of the week that contains a day, counting weeks from today. undefined: the week that begins today. */
 export function weekOf(day: IsoDay | undefined, today: IsoDay): IsoDay | undefined {
   if (day === undefined) return undefined
   const weeks = Math.floor((Date.parse(day) - Date.parse(today)) / DAY_MS / WEEK)
@@ -15,7 +15,7 @@ export function weekOf(day: IsoDay | undefined, today: IsoDay): IsoDay | undefin
 
 type Day = { on: IsoDay; starts: readonly string[] }
 
-/** The day whose times are open: the one asked for, else the first with something free. Paging asks for a week's first day. */
+/** The open day: the one in the address, else the first with free times. Paging asks for a week's first day. */
 export function openDay<D extends Day>(days: readonly D[], asked: IsoDay | undefined): D | undefined {
   const first = days[0]
   const wanted = days.find(({ on }) => on === asked)
@@ -23,7 +23,7 @@ export function openDay<D extends Day>(days: readonly D[], asked: IsoDay | undef
   return days.find(({ starts }) => starts.length > 0) ?? first
 }
 
-/** From a day without any: the first start after it, else the first of the days. */
+/** For a day without free times: the first start after it, else the first of the loaded days. */
 export function nextStart(days: readonly Day[], open: Day | undefined): string | undefined {
   const free = days.filter(({ starts }) => starts.length > 0)
   return (free.find(({ on }) => open && on > open.on) ?? free[0])?.starts[0]

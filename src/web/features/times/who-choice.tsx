@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 
 type WhoChoiceProps = { people: ServiceTimes['people']; who: string; onChange: (who: string) => void }
 
-/** One of those who perform a service, or whoever is free: radio buttons, the browser brings the keyboard. */
+/** Chooses a member who performs the service, or anyone. Native radio buttons give keyboard support. */
 export function WhoChoice({ people, who, onChange }: WhoChoiceProps) {
   const m = useMessages('times', times)
   const group = useId()

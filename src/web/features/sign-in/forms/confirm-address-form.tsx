@@ -12,12 +12,12 @@ import { OwnAddress } from '../own-address.tsx'
 
 export type ConfirmAddressFormProps = {
   link: string
-  /** The present address of the account that asked. */
+  /** Current e-mail address of the account that asked for the change. */
   account: string | null
   done: () => void
 }
 
-/** A new address, confirmed outside of the session that asked for it [I16]. */
+/** Confirms a new address outside the session that asked for it [I16]. */
 export function ConfirmAddressForm({ link, account, done }: ConfirmAddressFormProps) {
   const m = useMessages('identity', words)
   const identity = useIdentity()

@@ -15,7 +15,7 @@ import { OwnAddress } from '../own-address.tsx'
 export type FinishFormProps = {
   link: string
   email: string
-  /** `returnTo`: where the sign-up began, safe */
+  /** `returnTo`: where the sign-up began, already validated */
   done: (step: SignInStep, returnTo: string | null) => void
 }
 

@@ -7,13 +7,13 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 
 type PasswordStrengthProps = {
   password: string
-  /** the person's own address and name */
+  /** the person's address and name, which a password must not be based on */
   personal: readonly (string | null)[]
-  /** what the field says already; the same sentence is not shown twice */
+  /** the field's error; the same sentence is not shown twice */
   error: string | undefined
 }
 
-/** Says what the server will say, by the same function [I4]. Nothing before the password is long enough. */
+/** Runs the same check as the server [I4]. Shows nothing until the password is long enough. */
 export function PasswordStrength({ password, personal, error }: PasswordStrengthProps) {
   const m = useMessages('identity', identity)
   const isLong = [...password].length >= PASSWORD_LENGTH.least
@@ -39,7 +39,7 @@ export function PasswordStrength({ password, personal, error }: PasswordStrength
   )
 }
 
-/** 180 KB, loaded once a password is long enough to be judged; null until then. */
+/** Lazy-loads 180 KB once a password is long enough to be checked; null until then. */
 function useCommonPasswords(isNeeded: boolean): ((word: string) => boolean) | null {
   const [list, setList] = useState<ReadonlySet<string> | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { identity as words } from '#web/messages/en/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-/** For whoever signs in before the address is confirmed. */
+/** Shown on a sign-in before the address is confirmed. */
 export function SendLinkAgain({ given }: { given: { email: string; password: string } }) {
   const m = useMessages('identity', words)
   const identity = useIdentity()

@@ -15,7 +15,7 @@ import { SendLinkAgain } from './send-link-again.tsx'
 
 export type SignInFormProps = {
   address: string
-  /** Told when the field is left: other screens and a start over take it along. */
+  /** Called on blur, so that other screens and a restart keep the address. */
   setAddress: (address: string) => void
   carried: Asked['carried']
   take: (step: SignInStep) => void
@@ -48,7 +48,7 @@ export function SignInForm({ address, setAddress, carried, take }: SignInFormPro
         autoCapitalize="none"
         spellCheck={false}
       />
-      {/* The link comes after the field, so that the keyboard goes from the address straight to the password. */}
+      {/* The link follows the field in the DOM, so that Tab goes from the address straight to the password. */}
       <div className="relative">
         <PasswordField
           {...form.field('password')}

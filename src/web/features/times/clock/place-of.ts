@@ -1,4 +1,4 @@
-/** Europe/Lisbon is Lisbon to people. */
+/** City name of a time zone: Europe/Lisbon is Lisbon. */
 export function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

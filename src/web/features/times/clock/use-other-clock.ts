@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { placeOf } from './place-of.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
-/** What the reader's own clock shows, with its day where that is another. */
+/** A time in the reader's time zone, with its day if that differs. */
 export type OtherClock = {
   /** "12:00 for you" */
   own: string
@@ -15,7 +15,7 @@ export type OtherClock = {
   timeElsewhere: string
 }
 
-/** null where both clocks show the same. */
+/** null if both time zones show the same time. */
 export function useOtherClock(): (startsAt: string, timeZone: string) => OtherClock | null {
   const m = useMessages('clock', clock)
   const format = useFormat()

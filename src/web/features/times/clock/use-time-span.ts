@@ -3,12 +3,12 @@ import { directionOf } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 
-/** Times run from left to right in every language: as a word of their own, lest the sentence around them turns them. */
+/** Times read left to right in every language: isolates (LRI, PDI) keep right-to-left text from reordering them. */
 const [before, after] = directionOf(locale) === 'rtl' ? ['\u2066', '\u2069'] : ['', '']
 
 export type Span = { startsAt: string; endsAt: string; shop: { timeZone: string } }
 
-/** "15:30–16:30", on the shop's clock. */
+/** "15:30–16:30", in the shop's time zone. */
 export function useTimeSpan(): (of: Span) => string {
   const m = useMessages('clock', clock)
   const format = useFormat()

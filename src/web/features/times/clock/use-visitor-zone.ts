@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 let zone: string | undefined
 
-/** Of the visitor, not of the shop. null while the page is as the server drew it, which does not know. */
+/** The visitor's time zone. null during server-side rendering and hydration, where it is unknown. */
 export function useVisitorZone(): string | null {
   return useSyncExternalStore(
     never,
