@@ -1,11 +1,11 @@
-/** Controls but the line break, and the marks that would turn round how a line reads. */
+/** Control characters except the line break, and marks that change the direction of a line. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Marks without width or of direction. Joiners stay between letters: Persian and Indic names are spelled with them. */
+/** Zero-width and direction marks. Joiners between letters stay: Persian and Indic names are spelled with them. */
 const zeroWidth =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu
 
-/** What was typed, as it is stored; empty where there is nothing to see. */
+/** Normalises typed text for storage; the result is empty if nothing is visible. */
 export function cleanText(typed: string): string {
   const text = typed
     .toWellFormed()
@@ -18,7 +18,7 @@ export function cleanText(typed: string): string {
   return somethingToSee.test(text) ? text : ''
 }
 
-/** The same for what is one line, such as a name [I18]: no line breaks, nothing without width, single spaces. */
+/** The same for a single line such as a name [I18]: no line breaks, no zero-width characters, single spaces. */
 export function cleanLine(typed: string): string {
   const line = typed.replaceAll(/[\s\u2028\u2029\u0085]+/gu, ' ').replaceAll(zeroWidth, '')
   return cleanText(line).replaceAll(/ {2,}/g, ' ')

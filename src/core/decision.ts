@@ -1,4 +1,4 @@
-/** What a rule answers: the value it grants, or the code of its refusal. Faults are thrown, refusals are returned. */
+/** The result of a rule: a value, or the code of a refusal. Faults are thrown, refusals are returned. */
 export type Granted<T> = { readonly ok: true; readonly value: T }
 export type Refused<Code extends string, Detail = undefined> = {
   readonly ok: false

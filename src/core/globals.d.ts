@@ -1,5 +1,5 @@
-// The standard classes that core and contract may use: browsers and Node both have them.
-// Only tsconfig.pure.json reads this file.
+// Standard classes that core and contract may use: browsers and Node both have them.
+// Only tsconfig.pure.json includes this file.
 declare class URL {
   static parse(url: string, base?: string): URL | null
   readonly origin: string

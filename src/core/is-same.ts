@@ -1,4 +1,4 @@
-/** Whether two plain values (data of JSON) are equal in all their parts. */
+/** Deep equality of two JSON values. */
 export function isSame<T>(one: T, other: T): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const parts = Object.keys(other) as (keyof T)[]

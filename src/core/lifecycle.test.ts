@@ -5,7 +5,7 @@ import { lookLifecycle } from './looks/lifecycle.ts'
 import { photoLifecycle } from './photos/lifecycle.ts'
 import { shopLifecycle } from './shops/lifecycle.ts'
 
-/** Every move that must exist, written out a second time as sentences; every other pair must be refused. */
+/** Checks every transition against a second, independent list; all other pairs must be refused. */
 function checkEveryPair<S extends string, E extends string>(
   id: string,
   table: Lifecycle<S, E>,

@@ -1,11 +1,11 @@
 import { type Decision, granted, refused } from './decision.ts'
 
-/** A lifecycle as data: from each state, what each event leads to. A state without events is an end. */
+/** A state machine as data: for each state, the next state of each event. A state without events is final. */
 export type Lifecycle<State extends string, Event extends string> = {
   readonly [S in State]: { readonly [E in Event]?: State }
 }
 
-/** The state an event leads to; refused where the table has no such move. */
+/** The next state, or a refusal if the table has no such transition. */
 export function move<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   state: State,
@@ -15,7 +15,7 @@ export function move<State extends string, Event extends string>(
   return next === undefined ? refused('conflict') : granted(next)
 }
 
-/** The move of an event that only one state has: for statements that move many rows at once. */
+/** The transition of an event that exists in exactly one state: for statements that update many rows at once. */
 export function onlyMove<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   event: Event,
@@ -29,7 +29,7 @@ export function onlyMove<State extends string, Event extends string>(
   return only
 }
 
-/** What can happen now: the buttons a screen shows and the calls the server takes. */
+/** The events possible now: the buttons a screen shows and the calls the server accepts. */
 export function eventsFrom<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   state: State,

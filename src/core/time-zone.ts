@@ -1,6 +1,7 @@
 /**
- * Whether a name is a zone that every part of Lookbook can compute with [T19]. Intl also takes 28 old names such as PST and
- * BST, which Temporal refuses; Temporal also takes offsets and whole dates. A browser without Temporal asks Intl alone.
+ * Whether a name is a zone that every part of Lookbook can compute with [T19]. Intl
+ * also accepts 28 old names such as PST and BST, which Temporal refuses; Temporal also
+ * accepts offsets and whole dates. A browser without Temporal checks with Intl alone.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+/-]*$/i.test(name)) return false

@@ -1,4 +1,4 @@
-/** Everything that can be asked of Lookbook, by name. Every route names one; who may do it is decided in may.ts. */
+/** Every action a route can require, by name. Each route names one; may.ts decides who may perform it. */
 export const actions = [
   'look.view',
   'look.edit',

@@ -3,30 +3,30 @@ export type ShopRole = 'staff' | 'manager' | 'owner'
 export const roles = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks. A visitor is a person without a name: nothing is known but where they ask from. */
+/** Who makes the request. For a visitor (no account) only the address is known. */
 export type Actor = {
   person: SignedIn | null
-  /** They sit at the machine itself, and nobody else reaches this installation. */
+  /** They are at the server's own machine, and no other machine can reach this installation. */
   isHere: boolean
 }
 
 export type SignedIn = {
   id: string
   isOperator: boolean
-  /** The shops they work in now. */
+  /** The shops they currently work in. */
   memberships: readonly { shopId: string; role: ShopRole }[]
-  /** They have roles that count once they have a second factor [A7]. */
+  /** They have roles that take effect only with a second factor [A7]. */
   needsSecondFactor?: boolean
 }
 
 export const visitor: Actor = { person: null, isHere: false }
 
-/** What an action is about; what does not apply is left out. */
+/** What an action is applied to; fields that do not apply are left out. */
 export type Subject = {
-  /** whose own thing it is */
+  /** the person who owns it */
   personId?: string
   /** the shop it belongs to */
   shopId?: string
-  /** anybody may see it already */
+  /** anybody can already see it */
   isPublic?: boolean
 }

@@ -7,7 +7,7 @@ const roles: readonly Role[] = ['visitor', 'client', 'staff', 'manager', 'owner'
 const me = 'person-me'
 const myShop = 'shop-mine'
 
-/** Somebody who is nothing but this. */
+/** An actor with exactly this role. */
 function actorWho(role: Role, isHere = false): Actor {
   if (role === 'visitor') return { person: null, isHere }
   const isOfShop = role === 'staff' || role === 'manager' || role === 'owner'
@@ -15,7 +15,7 @@ function actorWho(role: Role, isHere = false): Actor {
   return { person: { id: me, isOperator: role === 'operator', memberships }, isHere }
 }
 
-/** What may be asked about, each a letter of the table below. */
+/** Subjects of the tests; the keys are the letters used in the table below. */
 const subjects: Record<string, Subject> = {
   n: {},
   m: { personId: me },
@@ -29,8 +29,9 @@ const subjects: Record<string, Subject> = {
 const all = Object.keys(subjects).join('')
 
 /**
- * Written apart from the table of may.ts: for which subjects each role is told yes.
- * n: nothing · m: mine · t: another person's · P, p: another shop's, public or not · Q, q: my shop's, public or not · o: my own in my shop
+ * Written independently of the table in may.ts: the subjects for which each role is granted the action.
+ * n: nothing · m: mine · t: another person's · P, p: another shop's, public or not · Q, q: my shop's, public or not · o: my
+ * own in my shop
  */
 // biome-ignore format: a table is read in columns
 const expected: Record<Action, Record<Role, string>> = {
@@ -58,7 +59,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
 }
-/** What sitting at the machine adds. */
+/** What being at the server's machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }
 
 describe.each(actions)('%s', (action) => {

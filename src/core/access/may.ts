@@ -3,7 +3,7 @@ import { type Actor, type Role, roles, type Subject } from './actor.ts'
 
 /**
  * Who may do what [A1]. A cell is a condition on the subject:
- * yes: always · own: their own only · public: what is public · here: at the machine itself · no: never
+ * yes: always · own: only their own · public: only if it is public · here: only at the server's machine · no: never
  */
 type Cell = 'yes' | 'own' | 'public' | 'here' | 'no'
 type Row = readonly [visitor: Cell, client: Cell, staff: Cell, manager: Cell, owner: Cell, operator: Cell]
@@ -40,7 +40,7 @@ export function may(actor: Actor, action: Action, subject: Subject = {}): boolea
   return rolesFor(actor, subject).some((role) => holds(cellOf(action, role), actor, subject))
 }
 
-/** Whether any subject at all could be granted: what a door asks before it knows what is behind it. */
+/** Whether the action could be granted for any subject: the check made before the subject is loaded. */
 export function mayEver(actor: Actor, action: Action): boolean {
   return everyRoleOf(actor).some((role) => {
     const cell = cellOf(action, role)
@@ -53,13 +53,13 @@ export function mayEver(actor: Actor, action: Action): boolean {
   })
 }
 
-/** Whether the answer is the same for everyone who asks, so that nobody need be asked who they are. */
+/** Whether the answer is the same for everyone, so that the session need not be loaded. */
 export function isForEveryone(action: Action): boolean {
   const cell = cellOf(action, 'visitor')
   return cell === 'yes' || cell === 'public'
 }
 
-/** Whether it is for the machine itself and for operators: to anybody else it does not exist, signed in or not [A5]. */
+/** Whether only the machine itself and operators may do it: everybody else gets not_found, signed in or not [A5]. */
 export function isOnlyHere(action: Action): boolean {
   return cellOf(action, 'visitor') === 'here'
 }

@@ -2,10 +2,10 @@ import type { EpochMs } from '../time.ts'
 import type { Hours } from './hours.ts'
 import type { Interval } from './interval.ts'
 
-/** A member's time: one thing at once. */
+/** A member's time: one appointment at once. */
 export type MemberCalendar = { readonly hours: Hours; readonly busy: readonly Interval[] }
 
-/** A room's time: as many things at once as it has lanes, each lane with its own busy time. */
+/** A room's time: as many appointments at once as it has lanes, each lane with its own busy time. */
 export type RoomCalendar = { readonly hours: Hours; readonly lanes: readonly (readonly Interval[])[] }
 
 /** How a service takes time. */
@@ -18,12 +18,12 @@ export type ServiceRule = {
   readonly horizonDays: number
 }
 
-/** One service by one member: everything that decides when it can start. */
+/** One service performed by one member: everything that decides when it can start. */
 export type Offer = {
   readonly zone: string
   readonly service: ServiceRule
   readonly member: MemberCalendar
-  /** each need is met by one of its rooms, no lane meeting two needs [T9] */
+  /** each need requires one of its rooms; a lane meets at most one need [T9] */
   readonly needs: readonly (readonly RoomCalendar[])[]
   readonly now: EpochMs
 }

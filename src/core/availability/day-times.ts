@@ -7,11 +7,11 @@ import { startsOfAnyone } from './next-free.ts'
 import { offeredStarts } from './offered-starts.ts'
 import { startOfDay } from './zone-clock.ts'
 
-/** One calendar day in the shop's zone, as long as that day is there: 23, 24 or 25 hours. */
+/** One calendar day in the shop's zone; it lasts 23, 24 or 25 hours. */
 export type DayTimes = {
   on: IsoDay
   isOpen: boolean
-  /** free time still ahead over the day's open time; 0 where nothing is offered [T13] */
+  /** remaining free time divided by the day's open time; 0 if no start is offered [T13] */
   freeShare: number
   starts: EpochMs[]
 }
@@ -39,7 +39,7 @@ export function dayTimes(offer: Offer, firstDay: DayNumber, days: number): DayTi
   })
 }
 
-/** Where any of several will do: open when one is there, and as free as those who are there are on the whole [T12] [T13]. */
+/** The days of several members taken together: open if one of them is; freeShare is the average of those open [T12] [T13]. */
 export function daysOfAnyone(each: readonly (readonly DayTimes[])[]): DayTimes[] {
   return (each[0] ?? []).map(({ on }, index) => {
     const there = each.flatMap((days) => days[index] ?? []).filter(({ isOpen }) => isOpen)

@@ -83,7 +83,7 @@ describe('hours become instants', () => {
       everyDay(span('22:00', '27:00')),
       between('2026-03-08T00:00Z', '2026-03-08T16:00Z'),
     )
-    // 22:00 EST to 03:00 EDT is four hours in that night.
+    // 22:00 EST to 03:00 EDT lasts four hours in that night.
     expect(iso(open)).toEqual(['2026-03-08T03:00 2026-03-08T07:00'])
   })
 

@@ -3,23 +3,23 @@ import { DAY_MS, type IsoDay, MINUTE_MS } from '../time.ts'
 import { clip, coalesce, type Interval } from './interval.ts'
 import { dayOf, instantOf } from './zone-clock.ts'
 
-/** Minutes after local midnight of the day the span begins on; past 1440 it runs into the next day. */
+/** Minutes after local midnight of the day the span begins on; a value past 1440 is on the next day. */
 export type Span = { readonly opensMin: number; readonly closesMin: number }
 
 /** Wall-clock rules in the shop's zone. */
 export type Hours = {
   /** Monday first; a day without spans is closed */
   readonly week: readonly (readonly Span[])[]
-  /** what replaces the weekly spans of one calendar day [T3]; no spans: closed */
+  /** spans that replace the weekly ones on one calendar day [T3]; no spans: closed */
   readonly exceptions: ReadonlyMap<IsoDay, readonly Span[]>
 }
 
 const WHOLE_DAY: readonly Span[] = [{ opensMin: 0, closesMin: 1440 }]
 
-/** For a room that is open whenever its people are [T10]. */
+/** For a room without hours, which is always open [T10]. */
 export const ALWAYS_OPEN_WEEK: Hours['week'] = Array.from({ length: 7 }, () => WHOLE_DAY)
 
-/** A span closes at 48:00 at the latest, which is the end of the day after. */
+/** A span closes at 48:00 at the latest, which is the end of the following day. */
 const DAYS_RUN_INTO = 1
 
 export function spansOn(hours: Hours, day: DayNumber): readonly Span[] {
@@ -27,7 +27,7 @@ export function spansOn(hours: Hours, day: DayNumber): readonly Span[] {
   return exception ?? hours.week[isoWeekday(day) - 1] ?? []
 }
 
-/** When the hours are open inside the window, as instants [T1] [T2] [T4]. */
+/** The opening hours inside the window, as instants [T1] [T2] [T4]. */
 export function openIntervals(zone: string, hours: Hours, window: Interval): Interval[] {
   const open: Interval[] = []
   const lastDay = dayOf(zone, window.to)

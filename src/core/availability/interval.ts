@@ -1,9 +1,9 @@
 import type { EpochMs } from '../time.ts'
 
-/** Half open: it holds its first instant and not its last, so neighbours touch without overlapping. */
+/** Half open, [from, to): adjacent intervals touch without overlapping. */
 export type Interval = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Sorted, without empty ones, and with overlapping or touching ones made one. */
+/** Sorts, drops empty intervals, and merges those that overlap or touch. */
 export function coalesce(intervals: readonly Interval[]): Interval[] {
   const joined: { from: EpochMs; to: EpochMs }[] = []
   for (const { from, to } of inOrder(intervals)) {
@@ -15,7 +15,7 @@ export function coalesce(intervals: readonly Interval[]): Interval[] {
   return joined
 }
 
-/** What is left of the open time once the busy time is taken out [T5]. Open must be coalesced; busy may come in any order. */
+/** Open time minus busy time [T5]. `open` must be coalesced; `busy` may be in any order. */
 export function subtract(open: readonly Interval[], busy: readonly Interval[]): Interval[] {
   const taken = inOrder(busy)
   const left: Interval[] = []
@@ -43,7 +43,7 @@ export function clip(intervals: readonly Interval[], bounds: Interval): Interval
   return inside
 }
 
-/** Whether one of the intervals holds all of [from, to). They must be coalesced. */
+/** Whether one interval contains all of [from, to). The intervals must be coalesced. */
 export function holds(intervals: readonly Interval[], from: EpochMs, to: EpochMs): boolean {
   let low = 0
   let high = intervals.length - 1
@@ -56,7 +56,7 @@ export function holds(intervals: readonly Interval[], from: EpochMs, to: EpochMs
   return candidate !== undefined && candidate.from <= from && candidate.to >= to
 }
 
-/** How much of the bounds they take. */
+/** The total length of the intervals inside the bounds. */
 export function lengthIn(intervals: readonly Interval[], bounds: Interval): number {
   let total = 0
   for (const { from, to } of intervals) {

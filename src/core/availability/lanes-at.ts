@@ -5,16 +5,16 @@ import { holds, type Interval, subtract } from './interval.ts'
 import { matchNeeds } from './match-needs.ts'
 import { reachOf } from './offered-starts.ts'
 
-/** A room's lane by its place in the room's list. */
+/** A room's lane, by its index in the room's list. */
 export type TakenLane = { readonly room: RoomCalendar; readonly lane: number }
 
-/** All a start takes of its member and rooms, buffers included [T6]. */
+/** The interval a start occupies on its member and rooms, buffers included [T6]. */
 export function claimAt({ service }: Pick<Offer, 'service'>, startsAt: EpochMs): Interval {
   const reach = reachOf(service)
   return { from: startsAt - reach.before, to: startsAt + reach.after }
 }
 
-/** The lanes a start would take, one for each need in order [T9]; null where a need finds none. */
+/** The lanes a start would occupy, one for each need, in order [T9]; null if a need cannot be met. */
 export function lanesAt(offer: Offer, startsAt: EpochMs): TakenLane[] | null {
   const claim = claimAt(offer, startsAt)
   const lanesOf = new Map<RoomCalendar, TakenLane[]>()

@@ -5,7 +5,7 @@ import { matchNeeds } from './match-needs.ts'
 type Lane = { name: number; isFree: boolean }
 const isFree = (lane: Lane) => lane.isFree
 
-/** Every way to give each need a lane, tried one by one. */
+/** Brute force: tries every assignment of lanes to needs. */
 function canBeMet(needs: readonly (readonly Lane[])[], taken: readonly Lane[] = []): boolean {
   const [first, ...rest] = needs
   if (!first) return true

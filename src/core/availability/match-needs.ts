@@ -1,13 +1,13 @@
 /**
- * A lane for every need, none twice, among those that are free; null where that cannot be [T9]. A lane that several needs
- * list is the same object in each. Of the free ones the earlier listed is preferred.
+ * Assigns a different free lane to every need, or answers null if that is impossible [T9]. A lane that several needs list
+ * must be the same object in each. Lanes listed earlier are preferred.
  */
 export function matchNeeds<Lane extends object>(
   needs: readonly (readonly Lane[])[],
   isFree: (lane: Lane) => boolean,
 ): Lane[] | null {
   const needOf = new Map<Lane, number>()
-  // Augmenting paths: a need may push another one to a different lane.
+  // Bipartite matching by augmenting paths: a need may move another one to a different lane.
   const findLane = (need: number, tried: Set<Lane>): boolean =>
     needs[need]!.some((lane) => {
       if (tried.has(lane) || !isFree(lane)) return false

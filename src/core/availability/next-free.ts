@@ -2,10 +2,10 @@ import { DAY_MS, type EpochMs } from '../time.ts'
 import type { Offer } from './calendars.ts'
 import { offeredStarts } from './offered-starts.ts'
 
-/** How far ahead the next free time is looked for [T11]. */
+/** How far ahead to search for the next free time [T11]. */
 export const NEXT_FREE_DAYS = 28
 
-/** Most look free within days, so a short window is tried before the long one. */
+/** Most services are free within days, so a short window is tried before the long one. */
 const NEAR_DAYS = 3
 
 /** The first start offered within four weeks, or null. */
@@ -19,7 +19,7 @@ export function nextFree(offer: Offer): EpochMs | null {
   )
 }
 
-/** Anyone who performs it will do: the earliest of them all [T12]. */
+/** The earliest over all who perform a service [T12]. */
 export function earliest(times: Iterable<EpochMs | null>): EpochMs | null {
   let first: EpochMs | null = null
   for (const time of times) {
@@ -28,7 +28,7 @@ export function earliest(times: Iterable<EpochMs | null>): EpochMs | null {
   return first
 }
 
-/** The starts at which at least one of the offers can be taken [T12]. */
+/** The starts that at least one of the offers has [T12]. */
 export function startsOfAnyone(starts: readonly (readonly EpochMs[])[]): EpochMs[] {
   return [...new Set(starts.flat())].sort((a, b) => a - b)
 }

@@ -7,7 +7,7 @@ import type { Hours, Span } from './hours.ts'
 import type { Interval } from './interval.ts'
 import { offeredStarts } from './offered-starts.ts'
 
-/** Days around which clocks change, and one on which nothing happens. */
+/** Days around clock changes, and one ordinary day. */
 const scenes = [
   ['Europe/Lisbon', '2026-03-29'],
   ['Europe/Lisbon', '2026-10-25'],

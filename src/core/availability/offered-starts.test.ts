@@ -96,7 +96,7 @@ describe('starts of one member', () => {
       service: { horizonDays: 1, stepMin: 720 },
       member: { hours: everyDay(span('00:00', '24:00')), busy: [] },
     })
-    // In Tokyo it is already the 6th, so the 7th is the last day.
+    // In Tokyo it is already the 6th, so the horizon ends on the 7th.
     const last = offeredStarts(tokyo, between('2026-01-05T00:00Z', '2026-02-01T00:00Z')).at(-1)!
     expect(new Date(last).toISOString()).toBe('2026-01-07T03:00:00.000Z')
   })

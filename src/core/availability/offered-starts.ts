@@ -21,7 +21,7 @@ export function offeredStarts(offer: Offer, window: Interval, limit = Number.POS
   )
 }
 
-/** The same for a service without needs, of a member whose free gaps are known: whole ones, in order. */
+/** The same for a service without needs, computed from a member's free gaps: complete, in order. */
 export function startsInGaps(
   gaps: readonly Interval[],
   rule: Pick<Offer, 'zone' | 'service' | 'now'>,
@@ -54,7 +54,7 @@ function startsIn(
   return starts
 }
 
-/** How far a start's claim on time reaches, buffers included [T6]. */
+/** How far a start's claim extends before and after it, buffers included [T6]. */
 export function reachOf(service: ServiceRule): { before: number; after: number } {
   return {
     before: service.bufferBeforeMin * MINUTE_MS,
@@ -62,7 +62,7 @@ export function reachOf(service: ServiceRule): { before: number; after: number }
   }
 }
 
-/** The window cut to what notice and horizon allow [T8]. */
+/** The window clipped to what minimum notice and horizon allow [T8]. */
 function bookableWindow({ zone, service, now }: Pick<Offer, 'zone' | 'service' | 'now'>, window: Interval): Interval {
   return {
     from: Math.max(window.from, now + service.noticeMin * MINUTE_MS),
@@ -70,7 +70,7 @@ function bookableWindow({ zone, service, now }: Pick<Offer, 'zone' | 'service' |
   }
 }
 
-/** Instants from one to the other, both included, at which the local clock shows a multiple of the step after midnight [T7]. */
+/** Instants between two others, both included, at which the local clock shows a multiple of the step after midnight [T7]. */
 export function* clockStarts(zone: string, from: EpochMs, to: EpochMs, stepMs: number): Generator<EpochMs> {
   let at = from
   while (at <= to) {
@@ -86,7 +86,10 @@ export function* clockStarts(zone: string, from: EpochMs, to: EpochMs, stepMs: n
 
 type Lane = readonly Interval[]
 
-/** For each need the free time of every lane that could meet it. A lane that several needs list is the same array in each. */
+/**
+ * For each need the free time of every lane that could meet it.
+ * A lane that several needs list must be the same array in each.
+ */
 function freeLanesByNeed({ zone, needs }: Offer, around: Interval): Lane[][] {
   const lanesOf = new Map<RoomCalendar, Lane[]>()
   for (const room of needs.flat()) {

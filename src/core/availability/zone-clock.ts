@@ -1,24 +1,27 @@
 import type { DayNumber } from '../calendar-day.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 
-/** A wall clock's reading, as if it were UTC: 2026-03-29 09:00 in any zone is Date.UTC(2026, 2, 29, 9). */
+/** A wall-clock reading encoded as if it were UTC: 2026-03-29 09:00 in any zone is Date.UTC(2026, 2, 29, 9). */
 export type WallMs = number
 
-/** A time in which a zone keeps one offset. */
+/** A period in which a zone has one UTC offset. */
 export type Stretch = { from: EpochMs; to: EpochMs; offset: number }
 
 const MARGIN_MS = 400 * DAY_MS
 
-/** Zone rules are asked of Temporal once per zone and stretch of years; every conversion after that is arithmetic. */
+/** Cache: Temporal is queried once per zone and range of years; every later conversion is arithmetic. */
 const known = new Map<string, Stretch[]>()
 
 export function wallOf(zone: string, at: EpochMs): WallMs {
   return at + stretchAt(zone, at).offset
 }
 
-/** The first instant at which the zone's clock shows this reading or a later one [T2]: the jump itself where the reading is left out, the earlier where it comes twice. */
+/**
+ * The first instant at which the zone's clock shows this reading or a later one [T2]: the jump itself if the reading is
+ * skipped, the earlier instant if it occurs twice.
+ */
 export function instantOf(zone: string, wall: WallMs): EpochMs {
-  // No zone is a whole day and a half from UTC, so this stretch is never too late.
+  // No zone is a day and a half away from UTC, so this stretch never begins too late.
   const stretches = stretchesAround(zone, wall)
   let index = indexAt(stretches, wall - 1.5 * DAY_MS)
   while (stretches[index]!.to + stretches[index]!.offset <= wall) index++
@@ -34,7 +37,7 @@ export function startOfDay(zone: string, day: DayNumber): EpochMs {
   return instantOf(zone, day * DAY_MS)
 }
 
-/** Whether the clock shows this reading at another instant too: it was, or will be, set back over it. */
+/** Whether the clock shows this reading at another instant too, because it is set back over it. */
 export function comesTwice(zone: string, at: EpochMs): boolean {
   const wall = wallOf(zone, at)
   return [at - DAY_MS, at + DAY_MS].some((near) => {
@@ -64,7 +67,7 @@ function stretchesAround(zone: string, at: EpochMs): Stretch[] {
   return fresh
 }
 
-/** In order, cut to the two moments. A zone that the runtime does not know is a RangeError. */
+/** In order, clipped to the two instants. Throws RangeError for a zone the runtime does not know. */
 export function stretchesBetween(zone: string, from: EpochMs, to: EpochMs): Stretch[] {
   const stretches: Stretch[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(Math.floor(from)).toZonedDateTimeISO(zone)

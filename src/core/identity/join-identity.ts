@@ -1,18 +1,18 @@
 import { type Decision, granted, refused } from '../decision.ts'
 
-/** What a provider says of somebody, once its word was verified. */
+/** What a provider asserts about somebody, after its token was verified. */
 export type Claimed = { provider: string; subject: string; email: string | null; emailVerified: boolean }
 
 type Known = {
-  /** the person this very identity belongs to already */
+  /** the person to whom this identity is already linked */
   ownerId: string | null
-  /** the person whose proven address is the claimed one */
+  /** the person whose verified address is the claimed one */
   addressOwnerId: string | null
 }
 
 export type Joining = { kind: 'known'; personId: string } | { kind: 'join'; personId: string } | { kind: 'new' }
 
-/** To whom an identity belongs that comes to sign in [I11]. Every address of a person is proven [I1], so one side is. */
+/** The account for an identity that signs in [I11]. Every stored address is verified [I1], so only the claimed one is checked. */
 export function decideJoining(claimed: Claimed, known: Known): Decision<Joining, 'email_unverified'> {
   if (claimed.email !== null && !claimed.emailVerified) return refused('email_unverified')
   if (known.ownerId !== null) return granted({ kind: 'known', personId: known.ownerId })
@@ -21,7 +21,7 @@ export function decideJoining(claimed: Claimed, known: Known): Decision<Joining,
   return granted({ kind: 'new' })
 }
 
-/** Whether a way in may be taken away [I12]: another must remain. */
+/** Whether a way to sign in may be removed [I12]: at least one must remain. */
 export function decideUnlinking(ways: readonly { id: string }[], id: string): Decision<void, 'not_found' | 'last_way'> {
   if (!ways.some((way) => way.id === id)) return refused('not_found')
   return ways.length > 1 ? granted(undefined) : refused('last_way')

@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
 export const SESSION_MS = 30 * DAY_MS
-/** In all, not after the last use [I6]. */
+/** Total lifetime, not since the last use [I6]. */
 export const OPERATOR_SESSION_MS = 12 * HOUR_MS
-/** Of people who work in a shop, in all [I6]. */
+/** Total lifetime of sessions of people who work in a shop [I6]. */
 export const MEMBER_SESSION_MS = 14 * DAY_MS
 export const RECENT_SIGN_IN_MS = 10 * MINUTE_MS
 
-/** [I5]. Per account and address group; a browser that signed in to the account before has its own. */
+/** [I5]. Per account and address group; a browser that signed in to the account before has its own count. */
 export const ATTEMPTS_PER_ACCOUNT = 5
 export const ATTEMPTS_PER_ADDRESS = 20
 export const ATTEMPTS_PER_BROWSER = 10
 export const ATTEMPT_WINDOW_SECONDS = 15 * 60
-/** Passwords tried for one account from all unknown browsers together: each window that fills makes the wait longer. */
+/** Attempts for one account from all unknown browsers together: each longer window that fills makes the wait longer. */
 export const ATTEMPT_CEILINGS = [
   { max: 20, windowSeconds: 15 * 60 },
   { max: 40, windowSeconds: 3600 },
@@ -28,7 +28,7 @@ export const LINK_MS = {
 
 export type LinkPurpose = keyof typeof LINK_MS
 
-/** How long we go on without asking the hosted service about an account [I15]. */
+/** How long an account's state at the hosted service is trusted before it is checked again [I15]. */
 export const HOSTED_CHECK_MS = HOUR_MS
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 } as const

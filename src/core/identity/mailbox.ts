@@ -1,4 +1,4 @@
-/** The mailbox behind an address, for limits: letters' case and a `+tag` do not make another one. */
+/** Normalises an address for limits: case and a `+tag` do not make another mailbox. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

@@ -6,11 +6,11 @@ export type PasswordFacts = {
   isCommon: (lowercase: string) => boolean
   /** the person's address and name */
   personal: readonly (string | null)[]
-  /** what this installation is called; see siteWords() */
+  /** the names of this installation; see siteWords() */
   site?: readonly string[]
 }
 
-/** What speaks against a password, or null [I4]. Length is counted in characters as people see code points. */
+/** Why a password is too weak, or null [I4]. Length counts code points. */
 export function weaknessOf(password: string, { isCommon, personal, site = [] }: PasswordFacts): WeakPassword | null {
   const length = [...password].length
   if (length < PASSWORD_LENGTH.least) return 'short'
@@ -24,7 +24,7 @@ export function weaknessOf(password: string, { isCommon, personal, site = [] }: 
   return folded.some(isCommon) ? 'common' : null
 }
 
-/** 0: refused; then by length, which is what makes guessing hard: 1 enough, 2 good, 3 strong. */
+/** 0: refused; then by length, the main factor against guessing: 1 sufficient, 2 good, 3 strong. */
 export function strengthOf(password: string, facts: PasswordFacts): 0 | 1 | 2 | 3 {
   if (weaknessOf(password, facts) !== null) return 0
   const length = [...password].length
@@ -32,7 +32,7 @@ export function strengthOf(password: string, facts: PasswordFacts): 0 | 1 | 2 | 
   return length < 18 ? 2 : 3
 }
 
-/** The names of an installation: what it is called, and the labels of its host but the last one. */
+/** The names of an installation: its title, and the labels of its host except the last one. */
 export function siteWords(name: string, host: string): string[] {
   const labels = host.split('.').slice(0, -1)
   return [name, ...labels].filter((word) => bare(word).length >= 4 && !/^\d+$/.test(word))
@@ -55,7 +55,7 @@ const leet: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** A password as guessers try it: without digits and signs around it, with letters for look-alikes, said once. */
+/** Variants that guessers try: without digits and signs around it, with letters for look-alikes, repetitions removed. */
 function foldings(plain: string): string[] {
   const stems = [
     plain,
@@ -70,7 +70,7 @@ function unleet(text: string): string {
   return [...text].map((letter) => leet[letter] ?? letter).join('')
 }
 
-/** "passpass" is "pass": whatever is repeated counts once. */
+/** "passpass" becomes "pass": a repeated part counts once. */
 function saidOnce(text: string): string {
   return /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text
 }
@@ -82,7 +82,7 @@ function isSequence(text: string): boolean {
   return Math.abs(step) === 1 && points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step)
 }
 
-/** The word itself, or with fewer than four letters around it. */
+/** Whether a password is the word itself, or the word with fewer than four other letters. */
 function isMadeOf(password: string, word: string): boolean {
   const [given, own] = [bare(password), bare(word)]
   return own.length >= 4 && given.includes(own) && given.length - own.length < 4

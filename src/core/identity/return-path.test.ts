@@ -79,7 +79,7 @@ describe('[I14] kept as a way back, letter for letter', () => {
   })
 })
 
-/** Pieces of which every trick above is made, in any order. */
+/** Fragments of the attacks above, in any order. */
 const piece = fc.oneof(
   fc.constantFrom(
     '/',
@@ -143,6 +143,6 @@ test('[I14] whatever is accepted stays here for a browser, wherever it stood bef
     ),
     { numRuns: 20_000 },
   )
-  // A rule that refuses everything would pass as well.
+  // Guards against a rule that refuses everything.
   expect(accepted).toBeGreaterThan(1_000)
 })

@@ -2,20 +2,20 @@ import { type Decision, granted, refused } from '../decision.ts'
 import { LOOK_LIMITS } from './ready-to-publish.ts'
 
 export type Arrangement = {
-  /** the look's photos as they stand */
+  /** the look's current photos */
   now: readonly string[]
-  /** the photos as the asker last saw them */
+  /** the photos as the client last saw them */
   seen: readonly string[]
   wanted: readonly string[]
   isPair: boolean
-  /** photos that may come back to the look: nothing shows them any more */
+  /** removed photos that can be restored: nothing else shows them */
   removed: ReadonlySet<string>
 }
 
 export type PlacedPhoto = { photoId: string; pair: 'before' | 'after' | null }
 type Fault = { path: 'photoIds' | 'isPair'; rule: 'repeated' | 'max' | 'needs_two' }
 
-/** The photos in their new order, the first two marked where they are a pair [L8]. */
+/** The photos in their new order, the first two marked if they are a pair [L8]. */
 export function decideArrangement({
   now,
   seen,
@@ -34,7 +34,7 @@ export function decideArrangement({
 
 const PAIR = ['before', 'after'] as const
 
-/** Whether the first two are before and after; half a pair is none. */
+/** Whether the first two photos are before and after; a single marked one is no pair. */
 export function isPair(photos: readonly { pair: string | null }[]): boolean {
   return PAIR.every((side, place) => photos[place]?.pair === side)
 }

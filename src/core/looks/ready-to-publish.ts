@@ -1,4 +1,4 @@
-/** What a look must have before it goes public, as its photos, words and service stand now. */
+/** The facts that decide whether a look can be published. */
 export type LookToPublish = {
   title: string
   caption: string
@@ -21,7 +21,7 @@ export const LOOK_LIMITS = {
 export type PublishObstacle =
   | { code: 'photos_missing' }
   | { code: 'photos_too_many'; limit: number }
-  /** photo counts from 0 */
+  /** `photo` is zero-based */
   | { code: 'photo_not_ready' | 'photo_private' | 'photo_alt_missing' | 'photo_alt_length'; photo: number }
   | { code: 'title_length' }
   | { code: 'caption_too_long'; limit: number }
@@ -30,7 +30,7 @@ export type PublishObstacle =
   | { code: 'maker_does_not_perform' }
   | { code: 'service_not_offered' }
 
-/** Everything that still stands between a look and the public, so that all of it can be mended at once [L3]. */
+/** All obstacles to publishing a look at once, so that they can be fixed together [L3]. */
 export function obstaclesToPublishing(look: LookToPublish): PublishObstacle[] {
   const obstacles: PublishObstacle[] = []
   if (look.photos.length === 0) obstacles.push({ code: 'photos_missing' })
@@ -55,7 +55,7 @@ export function obstaclesToPublishing(look: LookToPublish): PublishObstacle[] {
   return obstacles
 }
 
-/** In characters as PostgreSQL counts them, not in UTF-16 units. */
+/** Counts code points, as PostgreSQL does, not UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length
 }

@@ -6,13 +6,13 @@ export type LookNow = Omit<LookToPublish, 'photos'> & {
   photos: readonly (LookToPublish['photos'][number] & { id: string })[]
 }
 
-/** Hidden ones too: an operator's word shows them again as they are. */
+/** Hidden looks too, because an operator can restore them unchanged. */
 const heldFit: ReadonlySet<LookState> = new Set(['published', 'hidden'])
 
 /**
- * What a change would newly put in the way of a look that is public [L7]; a photo's place is that after the change.
- * Photos on their way, or still without words, are not shown yet and stand in nobody's way. What was in the way before
- * (a service no longer offered) keeps nobody from mending something else.
+ * Obstacles that a change adds to a public look [L7]; photo indexes are those after the change. Photos that are still
+ * processing or have no alternative text are not shown yet, so they are ignored. Obstacles that existed before (a service
+ * no longer offered) do not block other changes.
  */
 export function obstaclesBrought(before: LookNow, after: LookNow): PublishObstacle[] {
   if (!heldFit.has(after.state)) return []
@@ -21,7 +21,7 @@ export function obstaclesBrought(before: LookNow, after: LookNow): PublishObstac
   return obstaclesOfShown(after, shownBefore).filter((obstacle) => !known.has(nameOf(after, obstacle)))
 }
 
-/** What everyone sees of a public look: photos that are ready and have their words. */
+/** Whether the public sees a photo: it is ready, public and has alternative text. */
 export function isShown({ state, visibility, alt }: LookToPublish['photos'][number]): boolean {
   return state === 'ready' && visibility === 'public' && alt !== null && alt.trim() !== ''
 }

@@ -3,7 +3,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 export type PhotoState = 'uploading' | 'processing' | 'ready' | 'rejected'
 export type PhotoEvent = 'arrive' | 'accept' | 'reject'
 
-/** A photo's life [P7]. */
+/** The lifecycle of a photo [P7]. */
 export const photoLifecycle: Lifecycle<PhotoState, PhotoEvent> = {
   uploading: { arrive: 'processing' },
   processing: { accept: 'ready', reject: 'rejected' },

@@ -1,13 +1,13 @@
 import { type Decision, granted, refused } from '../decision.ts'
 
-/** What uploads of one person, and pictures of one shop, may take together [P11]. */
+/** Storage quotas: all uploads of one person, and all pictures of one shop [P11]. */
 export const PERSON_BYTES = 5_000_000_000
 export const SHOP_BYTES = 50_000_000_000
 
-/** What is taken already. `shop` is 0 for a picture that belongs to none. */
+/** Bytes already used. `shop` is 0 for a picture that belongs to no shop. */
 export type UsedBytes = { person: number; shop: number; installation: number }
 
-/** Whether a file may still come [P11]. The installation's limit is the operator's to set; null: none. */
+/** Whether another file fits into the quotas [P11]. The operator sets the installation's limit; null: none. */
 export function decideRoom(
   used: UsedBytes,
   fileBytes: number,

@@ -1,2 +1,2 @@
-/** How much one person keeps [K3]. */
+/** How much one person may save [K3]. */
 export const SAVED_LIMITS = { looks: 2000, collections: 100, nameLength: 80 } as const

@@ -82,7 +82,7 @@ const words = (longest: number) =>
     .map((text) => text.trim())
     .filter((text) => text !== '' && text.length <= longest)
 
-/** Any search that makes sense. */
+/** Generates valid searches. */
 const sensible: fc.Arbitrary<Search> = fc
   .record({
     text: optional(words(filterFields.text.longest)),

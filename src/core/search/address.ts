@@ -13,7 +13,7 @@ import {
 } from './filter.ts'
 import { parsers, print } from './spelling.ts'
 
-/** Parses an address. Whatever makes no sense is left out, so that a mistyped link shows what is left of it. */
+/** Parses an address. Invalid parts are dropped, so that a mistyped link still shows the rest. */
 export function parseSearch(given: Unparsed): Search {
   const values = paramNames.map((name) => [name, parseField(name, given[name])] as const)
   const { from, to, km, city, sort, ...rest } = Object.fromEntries(values) as Search
@@ -34,12 +34,12 @@ export function printSearch(search: Search): SearchParams {
   return Object.fromEntries(spelled)
 }
 
-/** An address as it would be printed. */
+/** The canonical spelling of an address. */
 export function normalSearch(given: Unparsed): SearchParams {
   return printSearch(parseSearch(given))
 }
 
-/** The parts that narrow, without how results are shown. */
+/** The parts that filter, without those that only change how results are shown. */
 export function narrowing<S extends SearchParams>({
   sort: _sort,
   show: _show,
@@ -48,7 +48,7 @@ export function narrowing<S extends SearchParams>({
   return filter
 }
 
-/** The same search without one part, and without what means nothing without it. */
+/** The same search without one part and those that depend on it. */
 export function without(search: SearchParams, dropped: DroppableName): SearchParams {
   const left: SearchParams = { ...search }
   for (const name of filterNames) if (name === dropped || fieldOf(name).needs === dropped) delete left[name]
@@ -66,7 +66,7 @@ function parseField(name: ParamName, given: unknown): unknown {
   return typeof given === 'string' ? parse(given, field) : undefined
 }
 
-/** One end may be left open: until 12:00 is the morning from midnight on. */
+/** Either end may be missing: with only `to` 12:00, the window begins at midnight. */
 function windowOf(from: number | undefined, to: number | undefined): Pick<Search, 'from' | 'to'> {
   if (from === undefined && to === undefined) return {}
   const window = { from: from ?? 0, to: to ?? DAY_MIN }

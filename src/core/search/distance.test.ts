@@ -5,9 +5,9 @@ import { boxAround, distanceM } from './distance.ts'
 test('[F4] as the crow flies', () => {
   const lisbon = { lat: 38.722, lng: -9.139 }
   expect(distanceM(lisbon, lisbon)).toBe(0)
-  // Lisbon to Porto.
+  // Lisbon to Porto
   expect(Math.abs(distanceM(lisbon, { lat: 41.15, lng: -8.61 }) - 274_000)).toBeLessThan(2_000)
-  // Across the date line.
+  // across the date line
   expect(distanceM({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBe(22_239)
 })
 

@@ -1,13 +1,13 @@
 export type Place = { readonly lat: number; readonly lng: number }
 
-/** Degrees that hold everything within a distance, and a little more; lngMin > lngMax: across the date line. */
+/** Bounding box in degrees around everything within a distance, slightly larger; lngMin > lngMax: across the date line. */
 export type Box = { latMin: number; latMax: number; lngMin: number; lngMax: number }
 
 const EARTH_M = 6_371_008.8
 const METRES_PER_DEGREE = (EARTH_M * Math.PI) / 180
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the crow flies [F4]. */
+/** Great-circle distance [F4]. */
 export function distanceM(a: Place, b: Place): number {
   const h =
     Math.sin(rad(a.lat - b.lat) / 2) ** 2 +
@@ -19,7 +19,7 @@ export function boxAround({ lat, lng }: Place, km: number): Box {
   const high = (km * 1000 + 1) / METRES_PER_DEGREE
   const latMin = lat - high
   const latMax = lat + high
-  // Near a pole every meridian is close.
+  // Near a pole all longitudes are close, so the box covers them all.
   const widest = Math.max(Math.abs(latMin), Math.abs(latMax))
   if (widest >= 90) return { latMin, latMax, lngMin: -180, lngMax: 180 }
   const wide = high / Math.cos(rad(widest))

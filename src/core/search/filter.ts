@@ -1,14 +1,14 @@
 import type { Place } from './distance.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
-/** How far ahead a search by day looks: inside the range for which free gaps are materialised. */
+/** How far ahead a search by day may go: within the range for which free gaps are materialised. */
 export const SEARCH_DAYS = 90
-/** The radius around a place where none is given. */
+/** The default radius around a place. */
 export const NEAR_KM = 5
 export const FURTHEST_KM = 100
 export const DAY_MIN = 1440
 
-/** The menu's order. */
+/** In the order of the menu. */
 export const sorts = ['soonest', 'near', 'rating', 'price', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -18,19 +18,19 @@ type Field = (
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'place' | 'day' | 'clock' }
 ) & {
-  /** the part without which this one means nothing; dropping that one drops this one */
+  /** the part this one depends on; dropping that one drops this one */
   needs?: 'near' | 'day'
 }
 export type FieldKind = Field['kind']
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 
 /**
- * Every part of a search filter, in the order of the chips. The contract, the address, the pages of the server, the hints
- * and the client derive from this table.
+ * Every part of a search filter, in the order of the chips. The contract,
+ * addresses, server-rendered pages, hints and the client derive from this table.
  */
 export const filterFields = {
   text: { kind: 'words', longest: TEXT_LIMITS.text },
-  /** a calendar day, by each shop's wall clock */
+  /** a calendar day in each shop's zone */
   day: { kind: 'day' },
   /** the start is at or after `from` and before `to` */
   from: { kind: 'clock', needs: 'day' },
@@ -39,14 +39,14 @@ export const filterFields = {
   km: { kind: 'whole', least: 1, most: FURTHEST_KM, needs: 'near' },
   city: { kind: 'words', longest: TEXT_LIMITS.city },
   category: { kind: 'words', longest: TEXT_LIMITS.category },
-  /** at most this much, in whole units of the shop's currency */
+  /** maximum price, in whole units of the shop's currency */
   price: { kind: 'whole', least: 1, most: 1_000_000 },
   rating: { kind: 'stars', least: 1, most: 5 },
   open: { kind: 'choice', values: ['now'] },
   confirm: { kind: 'choice', values: ['instant', 'on_request'] },
 } as const satisfies Record<string, Field>
 
-/** How results are shown: these narrow nothing. */
+/** How results are shown: these fields do not filter. */
 export const viewFields = {
   sort: { kind: 'choice', values: sorts },
   show: { kind: 'choice', values: ['shops'] },
@@ -67,14 +67,14 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; values: readonly (in
 type SpellingOf<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> : string
 
 export type FilterValue<Name extends ParamName> = ValueOf<AllFields[Name]>
-/** A value as the address spells it. */
+/** A value as it is spelled in an address. */
 export type Spelling<Name extends ParamName> = SpellingOf<AllFields[Name]>
 
-/** A filter as the server works with it: clocks are minutes after midnight. */
+/** A filter with parsed values: clock times are minutes after midnight. */
 export type SearchFilter = { [Name in FilterName]?: FilterValue<Name> | undefined }
-/** A filter and how it is shown, as values. */
+/** A filter and its view settings, as parsed values. */
 export type Search = { [Name in ParamName]?: FilterValue<Name> | undefined }
-/** The same as the address spells it. */
+/** The same as spelled in an address. */
 export type SearchParams = { [Name in ParamName]?: Spelling<Name> | undefined }
 /** An address before it is parsed. */
 export type Unparsed = { readonly [Name in ParamName]?: unknown }
@@ -86,19 +86,19 @@ export function fieldOf(name: ParamName): Field {
   return { ...filterFields, ...viewFields }[name]
 }
 
-/** The parts that mean nothing without another. */
+/** Parts that depend on another. */
 type Dependent = { [Name in FilterName]: Fields[Name] extends { needs: string } ? Name : never }[FilterName]
-/** The parts that can be dropped by themselves. */
+/** Parts that can be dropped by themselves. */
 export type DroppableName = Exclude<FilterName, Dependent>
 export const droppableNames = filterNames.filter((name) => fieldOf(name).needs === undefined) as DroppableName[]
 
-/** The order where none is asked for: by time if there is a day, by distance if there is a place. */
+/** The default order: by time if there is a day, by distance if there is a place. */
 export function defaultSort(filter: { day?: unknown; near?: unknown }): Sort {
   if (filter.day !== undefined) return 'soonest'
   return filter.near === undefined ? 'newest' : 'near'
 }
 
-/** The orders a visitor may choose: by time only with a day, by distance only with a place. */
+/** The orders a visitor can choose: by time only with a day, by distance only with a place. */
 export function offeredSorts(filter: { day?: unknown; near?: unknown }): Sort[] {
   return sorts.filter(
     (sort) => (sort !== 'soonest' || filter.day !== undefined) && (sort !== 'near' || filter.near !== undefined),

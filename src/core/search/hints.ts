@@ -6,7 +6,7 @@ type Hinted = { readonly [Name in (typeof filterNames)[number]]?: unknown } & {
   to?: number | undefined
 }
 
-/** The smallest loss first. `time` is the window within the day. */
+/** The order in which hints drop parts: the smallest loss first. `time` is the window within the day. */
 export const dropOrder = [
   'open',
   'confirm',
@@ -29,7 +29,7 @@ export type Change<F> = { filter: F } & (
 
 const MORE_MIN = 120
 
-/** Every single step that makes a filter wider, the smallest first [F5]. */
+/** Every single step that widens a filter, the smallest first [F5]. */
 export function widerFilters<F extends Hinted>(filter: F): Change<F>[] {
   return [...widenTime(filter), ...widenPlace(filter), ...dropOne(filter)]
 }
@@ -38,7 +38,7 @@ function widenTime<F extends Hinted>(filter: F): Change<F>[] {
   if (filter.from === undefined && filter.to === undefined) return []
   const from = Math.max(0, (filter.from ?? 0) - MORE_MIN)
   const to = Math.min(DAY_MIN, (filter.to ?? DAY_MIN) + MORE_MIN)
-  // The whole day is the same as dropping the time.
+  // Widening to the whole day equals dropping the time.
   if (from === 0 && to === DAY_MIN) return []
   return [{ widen: 'time', from, to, filter: { ...filter, from, to } }]
 }

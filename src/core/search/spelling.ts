@@ -8,11 +8,11 @@ export const patterns = {
   whole: /^\d{1,7}$/,
   stars: /^\d(\.\d)?$/,
   clock: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-  /** 38.712,-9.139: three decimals are about a hundred metres, and no more is taken [F4] */
+  /** 38.712,-9.139: three decimals are about a hundred metres; more are not accepted [F4] */
   place: /^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/,
 } as const
 
-/** undefined: the text is not a value of this field. */
+/** Answers undefined if the text is not a value of this field. */
 type Parse<Kind extends FieldKind> = (text: string, field: FieldOf<Kind>) => unknown
 
 export const parsers: { [Kind in FieldKind]: Parse<Kind> } = {
@@ -30,7 +30,7 @@ export function print(value: unknown, kind: FieldKind): string {
   return kind === 'place' ? printPlace(value as Place) : String(value)
 }
 
-/** Minutes after midnight of 14:00. */
+/** "14:00" as minutes after midnight. */
 export function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }

@@ -1,22 +1,22 @@
-/** Shorter words have too few letters to tell a typing mistake from another word. */
+/** In shorter words a typing mistake cannot be told from another word. */
 const FORGIVEN_FROM_LETTERS = 4
-/** In a long word two mistakes still leave no doubt. */
+/** Words this long tolerate two mistakes. */
 const TWICE_FROM_LETTERS = 8
 
-/** How many typing mistakes are forgiven in a word [F1]. */
+/** How many typing mistakes a word tolerates [F1]. */
 function forgivenMistakes(typed: string): number {
   const letters = [...typed].length
   if (letters < FORGIVEN_FROM_LETTERS) return 0
   return letters < TWICE_FROM_LETTERS ? 1 : 2
 }
 
-/** Whether one word may be the other mistyped: letters left out, too many, wrong, or two that changed places. */
+/** Whether one word may be a misspelling of the other: missing, extra or wrong letters, or two neighbours swapped. */
 export function isMistyped(typed: string, meant: string): boolean {
   const most = forgivenMistakes(typed)
   return most > 0 && typed !== meant && mistakes([...typed], [...meant]) <= most
 }
 
-/** The edits from one to the other, each letter taking part in one of them. */
+/** Optimal string alignment distance: edits with transpositions, each letter edited at most once. */
 function mistakes(a: readonly string[], b: readonly string[]): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

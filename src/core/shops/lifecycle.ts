@@ -2,10 +2,10 @@ import type { Lifecycle } from '../lifecycle.ts'
 
 export type ShopState = 'draft' | 'in_review' | 'live' | 'paused' | 'suspended'
 
-/** Approving, suspending and reinstating are the operator's; the rest is the shop's. */
+/** Approve, suspend and reinstate belong to the operator, the rest to the shop. */
 export type ShopEvent = 'submit' | 'approve' | 'pause' | 'resume' | 'suspend' | 'reinstate'
 
-/** A shop's life [S1]. */
+/** The lifecycle of a shop [S1]. */
 export const shopLifecycle: Lifecycle<ShopState, ShopEvent> = {
   draft: { submit: 'in_review' },
   in_review: { approve: 'live' },

@@ -9,7 +9,7 @@ export const OPENING_DAYS = 28
 
 export type Opening = { state: 'open'; until: EpochMs } | { state: 'closed'; opensAt: EpochMs | null }
 
-/** Open while any of its people is [S3]; looked up to four weeks ahead. */
+/** The shop is open while any of its people is [S3]; the next opening is searched up to four weeks ahead. */
 export function openingNow(zone: string, people: readonly Hours[], now: EpochMs): Opening {
   const window = { from: now, to: now + OPENING_DAYS * DAY_MS }
   const open = coalesce(people.flatMap((hours) => openIntervals(zone, hours, window)))
@@ -18,14 +18,14 @@ export function openingNow(zone: string, people: readonly Hours[], now: EpochMs)
   return first.from <= now ? { state: 'open', until: first.to } : { state: 'closed', opensAt: first.from }
 }
 
-/** The usual week for display, Monday first: each day's spans over all people, joined [S4]. */
+/** The regular week for display, Monday first: each day's spans of all people, merged [S4]. */
 export function weekOf(people: readonly Hours[]): Span[][] {
   return Array.from({ length: 7 }, (_, index) => joinSpans(people.flatMap((hours) => hours.week[index] ?? [])))
 }
 
 export type ShownException = { on: IsoDay; label: string | null; spans: Span[] }
 
-/** The days on which the shop as a whole keeps other hours than usual, from today on for four weeks [S5]. */
+/** Days within four weeks from today on which the shop as a whole has other hours than usual [S5]. */
 export function exceptionsToShow(
   zone: string,
   people: readonly { hours: Hours; labels: ReadonlyMap<IsoDay, string | null> }[],
@@ -42,7 +42,7 @@ export function exceptionsToShow(
     const labels = new Set(
       people.filter(({ hours }) => hours.exceptions.has(on)).map(({ labels }) => labels.get(on) ?? null),
     )
-    // A label speaks for the shop only where everyone who has an exception gives the same.
+    // The label is shown only if everyone with an exception gives the same one.
     return [{ on, label: labels.size === 1 ? ([...labels][0] ?? null) : null, spans }]
   })
 }

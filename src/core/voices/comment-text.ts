@@ -1,9 +1,9 @@
-/** A comment as it is shown: text, with links and names of people in it [V4]. */
+/** A comment split for display: text, links and mentions [V4]. */
 export type TextPart = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
 const address = /\bhttps?:\/\/[^\s<>"`]+/giu
 
-/** Links of http and https addresses only; whatever else looks like one stays text [V4]. */
+/** Links only http and https addresses; everything else stays text [V4]. */
 export function textParts(body: string, names: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -18,11 +18,11 @@ export function textParts(body: string, names: readonly string[] = []): TextPart
 }
 
 export function countLinks(body: string): number {
-  // Every address counts, also one that is not made a link.
+  // Counts every address, including those not made into links.
   return [...body.matchAll(address)].length
 }
 
-/** "(see https://a.example/b)." ends before the bracket, "https://a.example/b_(c)" does not. */
+/** Excludes trailing punctuation: "(see https://a.example/b)." ends before the bracket, "https://a.example/b_(c)" does not. */
 function withoutTail(found: string): string {
   let text = found
   for (;;) {
@@ -34,7 +34,7 @@ function withoutTail(found: string): string {
   }
 }
 
-/** null: not an address people should be led to, or one that hides where it leads behind a name and an at sign. */
+/** null: not an http(s) address of a public host, or a user name before an at sign disguises its host. */
 function hrefOf(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
@@ -54,7 +54,7 @@ function withMentions(text: string, names: readonly string[]): TextPart[] {
   ]
 }
 
-/** The longer name wins where one begins with the other. */
+/** If one name is a prefix of another, the longer one wins. */
 function firstMention(text: string, names: readonly string[]): { at: number; length: number } | null {
   const found = names
     .map((name) => ({ at: positionOf(text, name), length: name.length + 1 }))
@@ -63,7 +63,7 @@ function firstMention(text: string, names: readonly string[]): { at: number; len
   return found[0] ?? null
 }
 
-/** Where "@Name" stands as a word of its own; -1: nowhere. */
+/** The index of "@Name" as a whole word; -1: not found. */
 function positionOf(text: string, name: string): number {
   for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1)) {
     const before = text[at - 1] ?? ' '
@@ -73,7 +73,7 @@ function positionOf(text: string, name: string): number {
   return -1
 }
 
-/** Who of these people is named in the text [V8]. */
+/** The people who are named in the text [V8]. */
 export function mentionedIn<P extends { name: string }>(body: string, people: readonly P[]): P[] {
   const named = new Set(
     textParts(

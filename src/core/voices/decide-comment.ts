@@ -6,7 +6,7 @@ import { COMMENT_LENGTH, EDIT_MS, FLOOD, MOST_LINKS } from './limits.ts'
 
 type Field = { path: string; rule: string; bound?: number }
 
-/** The words as they will be kept, if they may be said [V1] [V5]. */
+/** The text as it will be stored, if it is acceptable [V1] [V5]. */
 export function decideWords(typed: string): Decision<string, 'invalid_input', { fields: Field[] }> {
   const body = cleanText(typed)
   const refuse = (rule: string, bound: number) => refused('invalid_input', { fields: [{ path: 'body', rule, bound }] })
@@ -17,14 +17,14 @@ export function decideWords(typed: string): Decision<string, 'invalid_input', { 
   return granted(body)
 }
 
-/** Whether somebody may say one more, by when they said the others [V5]. */
+/** Flood limit: whether an author may comment again, given the times of earlier comments [V5]. */
 export function decideFlood(
   said: readonly EpochMs[],
   now: EpochMs,
 ): Decision<void, 'rate_limited', { retryAfterSeconds: number }> {
   const waits = FLOOD.map(({ most, withinMs }) => {
     const lately = said.filter((at) => at > now - withinMs).sort((a, b) => b - a)
-    // One more may be said once the oldest of the last `most` is over.
+    // Another comment is allowed once the oldest of the last `most` leaves the window.
     const oldest = lately[most - 1]
     return oldest === undefined ? 0 : oldest + withinMs - now
   })
@@ -32,7 +32,7 @@ export function decideFlood(
   return waitMs > 0 ? refused('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) }) : granted(undefined)
 }
 
-/** Until when its author may change a comment [V2]. */
+/** The deadline for an author to edit a comment [V2]. */
 export function editableUntil(createdAt: EpochMs): EpochMs {
   return createdAt + EDIT_MS
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-/** What a comment may be, and how many [V1] [V2] [V5]. */
+/** Limits of comments: length, editing time and rate [V1] [V2] [V5]. */
 export const COMMENT_LENGTH = { least: 1, most: 2000 } as const
 export const EDIT_MS = 15 * MINUTE_MS
 export const MOST_LINKS = 2

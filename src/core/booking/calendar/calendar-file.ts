@@ -2,9 +2,9 @@ import { comesTwice, stretchAt, wallOf } from '../../availability/zone-clock.ts'
 import { DAY_MS, type EpochMs } from '../../time.ts'
 
 export type CalendarEvent = {
-  /** the same for all of an appointment's life */
+  /** constant for the lifetime of an appointment */
   readonly uid: string
-  /** grows with every change, so that a calendar replaces what it had */
+  /** increases with every change, so that calendars replace the earlier version */
   readonly sequence: number
   readonly state: 'tentative' | 'confirmed' | 'cancelled'
   readonly startsAt: EpochMs
@@ -20,13 +20,13 @@ export type CalendarEvent = {
 export type CalendarParty = { readonly name: string; readonly email: string }
 export type CalendarParties = { readonly organizer: CalendarParty; readonly attendee: CalendarParty }
 
-/** One event for a mail: REQUEST puts it there or changes it in place, CANCEL takes it away [B12]. */
+/** One event for a mail: REQUEST adds or updates it in the reader's calendar, CANCEL removes it [B12]. */
 export function calendarMessage(event: CalendarEvent, parties: CalendarParties): string {
   const method = event.state === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return calendar([`METHOD:${method}`, ...zoneLines([event]), ...eventLines(event, partyLines(parties))])
 }
 
-/** Several events in one file, to be put into a calendar by hand: a REQUEST may hold but one [B12]. */
+/** Several events in one file for manual import (PUBLISH): a REQUEST may hold only one [B12]. */
 export function calendarPublication(events: readonly (CalendarEvent & { organizer: CalendarParty })[]): string {
   return calendar([
     'METHOD:PUBLISH',
@@ -35,12 +35,12 @@ export function calendarPublication(events: readonly (CalendarEvent & { organize
   ])
 }
 
-/** Every event a person has, for a calendar that subscribes to them. */
+/** All events of a person, for calendars that subscribe. */
 export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
   return calendar([
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    // A calendar without any component is not valid (RFC 5545, 3.6): an empty one carries a zone.
+    // A calendar without any component is invalid (RFC 5545, 3.6), so an empty one carries a time zone.
     ...(events.length > 0 ? zoneLines(events) : zoneComponent('UTC', 0, 0)),
     ...events.flatMap((event) => eventLines(event, [])),
   ])
@@ -81,7 +81,7 @@ function eventLines(event: CalendarEvent, parties: readonly string[]): string[] 
   ]
 }
 
-/** What each zone's clock does around the events, so that a calendar without that zone still shows the right hour. */
+/** The VTIMEZONE components around the events, so that a program that lacks the zone still shows the right hour. */
 function zoneLines(events: readonly CalendarEvent[]): string[] {
   const byZone = Map.groupBy(events, ({ zone }) => zone)
   return [...byZone].flatMap(([zone, own]) => {
@@ -114,7 +114,10 @@ function observances(zone: string, from: EpochMs, to: EpochMs): string[] {
   })
 }
 
-/** When the clock was set to what it shows; for all time, where it was not set for years. The same whoever asked before. */
+/**
+ * When the current offset came into force; 1970 local time if that
+ * was more than 1000 days before. Independent of cache state.
+ */
 function onsetAt(zone: string, at: EpochMs): { onset: EpochMs; before: number } {
   const { offset } = stretchAt(zone, at)
   for (let onset = stretchAt(zone, at).from; onset > at - 1000 * DAY_MS; ) {
@@ -129,7 +132,7 @@ function utc(at: EpochMs): string {
   return `${stamp(at)}Z`
 }
 
-/** By the shop's clock; in UTC where that shows a reading twice, because programs differ in which of the two they take. */
+/** In the shop's zone; in UTC if a reading occurs twice that day, because programs differ in which of the two they take. */
 function inZone({ zone, startsAt, endsAt }: CalendarEvent, at: EpochMs): string {
   if (comesTwice(zone, startsAt) || comesTwice(zone, endsAt)) return `:${utc(at)}`
   return `;TZID=${zone}:${stamp(wallOf(zone, at))}`
@@ -153,7 +156,7 @@ function text(value: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** Inside quotes nothing is escaped; what would end them or the line goes. */
+/** A quoted parameter value has no escapes, so quotes and control characters become spaces. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/["\p{Cc}]/gu, ' ')}"`
 }
@@ -164,7 +167,7 @@ function address(email: string): string {
 
 const encoder = new TextEncoder()
 
-/** Lines hold 75 octets at most; what is longer goes on after a line break and a space, never inside a character. */
+/** Folds lines at 75 octets (RFC 5545): continued after a line break and a space, never inside a character. */
 function fold(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -7,11 +7,11 @@ export type PlannedItem = Interval & {
   readonly id: string
   readonly shopId: string
   readonly place: Place | null
-  /** the calendar day on its shop's wall */
+  /** the calendar day in the shop's zone */
   readonly day: DayNumber
 }
 
-/** How one item stands to the next one that begins: both at once, or too little time to get from one to the other. */
+/** Two items that overlap, or that leave too little time to travel from one to the other. */
 export type Tightness = {
   readonly kind: 'clash' | 'tight'
   readonly first: string
@@ -20,11 +20,11 @@ export type Tightness = {
   readonly neededMs: number
 }
 
-/** Through a city, door to door. */
+/** Average travel speed through a city, door to door. */
 const METRES_A_MINUTE = 200
 const ALWAYS_MS = 10 * MINUTE_MS
 
-/** What a day over several shops would suffer from [B10]. Items of one shop need no way between them. */
+/** Conflicts in a day over several shops [B10]. Items of one shop need no travel time. */
 export function planTroubles(items: readonly PlannedItem[]): Tightness[] {
   const inOrder = items.toSorted((a, b) => a.from - b.from || a.to - b.to)
   const troubles: Tightness[] = []
@@ -46,7 +46,7 @@ export type Way = {
   readonly wayMs: number
 }
 
-/** From each item to the next that begins on the same day. Items at once have no way between them [B10]. */
+/** From each item to the next one on the same day. Overlapping items have no way between them [B10]. */
 export function planWays(items: readonly PlannedItem[]): Way[] {
   const inOrder = items.toSorted((a, b) => a.from - b.from || a.to - b.to)
   return inOrder.slice(1).flatMap((second, index) => {
@@ -63,7 +63,6 @@ function wayMs(a: PlannedItem, b: PlannedItem): number {
   return ALWAYS_MS + Math.round(distanceM(a.place, b.place) / METRES_A_MINUTE) * MINUTE_MS
 }
 
-/** The end of a claim that begins at an instant. */
 export function endOf(startsAt: EpochMs, durationMin: number): EpochMs {
   return startsAt + durationMin * MINUTE_MS
 }

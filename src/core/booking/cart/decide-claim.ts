@@ -12,7 +12,7 @@ export type Performer = { readonly memberId: string; readonly offer: Offer }
 export type Claimed<P extends Performer> = { readonly performer: P; readonly lanes: readonly TakenLane[] }
 export type ClaimRefusal = 'slot_taken' | 'outside_hours' | 'too_late' | 'too_far_ahead'
 
-/** Who and which rooms take a start, of those who may perform it [B8]; or why it is not offered. */
+/** Chooses the member and rooms for a start among those who may perform it [B8], or says why the start is not offered. */
 export function decideClaim<P extends Performer>(
   performers: readonly P[],
   startsAt: EpochMs,
@@ -34,7 +34,7 @@ export function decideClaim<P extends Performer>(
   return refused(reasons.find((reason) => reason === 'slot_taken') ?? reasons[0] ?? 'slot_taken')
 }
 
-/** The first rule a start breaks that no other booking could have caused; without one it was taken. */
+/** The first rule the start breaks that does not depend on other bookings; if there is none, the time was taken. */
 function whyNot(offer: Offer, startsAt: EpochMs): ClaimRefusal {
   const { zone, service, member, now } = offer
   if (startsAt < now + service.noticeMin * MINUTE_MS) return 'too_late'
@@ -47,7 +47,7 @@ function whyNot(offer: Offer, startsAt: EpochMs): ClaimRefusal {
 
 type Candidate = { readonly memberId: string; readonly busy: readonly Interval[] }
 
-/** Who takes what was asked of anyone [B8]: of those free, who has least to do that day; of equals, the first by id. */
+/** Chooses among the free members when the client asked for anyone [B8]: the one with least work that day, then the lowest id. */
 export function fairest<C extends Candidate>(free: readonly C[], day: Interval): C | null {
   let chosen: { candidate: C; load: number } | null = null
   for (const candidate of free) {

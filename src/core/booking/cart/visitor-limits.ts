@@ -1,19 +1,19 @@
-/** What visitors who are not signed in may hold [B23]. */
+/** Limits for visitors who are not signed in [B23]. */
 export type VisitorLimits = {
-  /** carts with live holds, for one address group */
+  /** carts with live holds, per address group */
   readonly carts: number
-  /** live holds at one shop, for one address group */
+  /** live holds at one shop, per address group */
   readonly holdsAtShop: number
-  /** of a member's open time on a day, over all visitors */
+  /** percent of a member's open time on a day, over all visitors */
   readonly dayPercent: number
 }
 
 export const VISITOR_LIMITS: VisitorLimits = { carts: 1, holdsAtShop: 3, dayPercent: 25 }
 
-/** An IPv6 /48 may hold this many times what one of its /64 may. */
+/** The limits of an IPv6 /48 are this many times those of one of its /64. */
 export const NETWORK_MULTIPLE = 4
 
-/** Live holds of visitors besides the one that is asked for: from one address group, and from its wider network. */
+/** Live holds of visitors, not counting the one requested: from one address group, and from its wider network. */
 export type VisitorHolds = {
   readonly carts: number
   readonly holdsAtShop: number
@@ -30,7 +30,7 @@ export function mayVisitorHold(held: VisitorHolds, limits: VisitorLimits): boole
   )
 }
 
-/** Whether a member's day has room for another visitor's hold. The first one always has: a service may be long. */
+/** Whether a member's day has room for another visitor's hold. The first hold always fits, because a service may be long. */
 export function hasVisitorShare(
   { heldMs, wantedMs, openMs }: { heldMs: number; wantedMs: number; openMs: number },
   { dayPercent }: VisitorLimits,

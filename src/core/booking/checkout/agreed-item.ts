@@ -1,6 +1,6 @@
 import type { Price } from './totals.ts'
 
-/** What an appointment carries of what was agreed, whatever the shop changes later [B16]. */
+/** What was agreed for an appointment: a copy that later changes of the shop do not affect [B16]. */
 export type AgreedItem = {
   readonly serviceName: string
   readonly priceMinor: number

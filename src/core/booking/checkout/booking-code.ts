@@ -1,4 +1,4 @@
-/** Crockford's letters: none that is taken for another when read aloud or copied by hand. */
+/** Crockford's base 32: without letters that are confused when read aloud or copied by hand. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 

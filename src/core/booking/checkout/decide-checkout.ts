@@ -5,7 +5,7 @@ import { answerBy } from '../lifecycle/request-deadline.ts'
 import type { CancelPolicy } from './agreed-item.ts'
 import type { Price } from './totals.ts'
 
-/** What a client agrees to with an item. */
+/** What a client agrees to for an item. */
 type Offer = {
   readonly id: string
   readonly startsAt: EpochMs
@@ -13,10 +13,10 @@ type Offer = {
   readonly policy: CancelPolicy
 }
 
-/** An item as it stands in the cart now. */
+/** An item as it is in the cart now. */
 export type CheckoutItem = Offer & {
   readonly isOnRequest: boolean
-  /** the service is still offered, by somebody who still performs it, in a shop that is live */
+  /** the shop is live, still offers the service, and has a member who performs it */
   readonly isOffered: boolean
 }
 
@@ -27,10 +27,13 @@ export type Agreed<I extends CheckoutItem> = {
 }
 export type CheckoutRefusal = 'conflict' | 'price_changed' | 'terms_changed' | 'too_late'
 
-/** What a cart becomes: every item or none [B14], exactly as it was seen [B15]. Whether its time is ours the database decides. */
+/**
+ * Turns a cart into a booking: all items or none [B14], only as the client
+ * saw them [B15]. The database decides whether the time is still held.
+ */
 export function decideCheckout<I extends CheckoutItem>(
   cart: readonly I[],
-  /** as the client saw them when they pressed */
+  /** as displayed when the client submitted */
   seen: readonly Offer[],
   now: EpochMs,
 ): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {

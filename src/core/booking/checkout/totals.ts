@@ -1,13 +1,13 @@
 export type Price = {
   readonly minor: number
   readonly currency: string
-  /** from: at least this much; the shop says the rest */
+  /** from: at least this much; the shop sets the final price */
   readonly kind: 'fixed' | 'from'
 }
 
 export type Total = { readonly currency: string; readonly minor: number; readonly isFrom: boolean }
 
-/** What everything costs, one sum for each currency, in the order they first come [B9]. */
+/** One sum for each currency, in the order of first appearance [B9]. */
 export function totals(prices: readonly Price[]): Total[] {
   const sums = new Map<string, Total>()
   for (const { currency, minor, kind } of prices) {

@@ -22,7 +22,7 @@ export type AppointmentEvent =
   | 'complete'
   | 'miss'
 
-/** An appointment's life [B1]. */
+/** The lifecycle of an appointment [B1]. */
 export const appointmentLifecycle: Lifecycle<AppointmentState, AppointmentEvent> = {
   requested: { confirm: 'confirmed', decline: 'declined', lapse: 'lapsed', cancel_by_client: 'cancelled_by_client' },
   confirmed: {
@@ -40,17 +40,17 @@ export const appointmentLifecycle: Lifecycle<AppointmentState, AppointmentEvent>
   no_show: {},
 }
 
-/** The events that give an appointment's time back [B2]. */
+/** Events that release an appointment's time [B2]. */
 const releasing: readonly AppointmentEvent[] = ['decline', 'lapse', 'cancel_by_client', 'cancel_by_shop']
 
 const releasedStates = new Set(
   appointmentStates.flatMap((state) => releasing.flatMap((event) => appointmentLifecycle[state][event] ?? [])),
 )
 
-/** The states whose time stays taken: of a completed or missed appointment it lies in the past. */
+/** States whose time stays occupied; for completed and missed appointments it is in the past. */
 export const statesTakingTime = appointmentStates.filter((state) => !releasedStates.has(state))
 
-/** The states in which something can still happen. */
+/** States that are not final. */
 export const openStates = appointmentStates.filter((state) => Object.keys(appointmentLifecycle[state]).length > 0)
 
 export function takesTime(state: AppointmentState): boolean {

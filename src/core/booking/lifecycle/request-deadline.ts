@@ -4,8 +4,8 @@ const ANSWER_WITHIN_MS = DAY_MS
 const BEFORE_START_MS = 2 * HOUR_MS
 
 /**
- * Until when a shop answers a request [B7]: a day, and no later than two hours before the start. Who asks later than that
- * leaves the shop half of what time there is.
+ * The deadline for a shop to answer a request [B7]: one day, at most until two hours before the start. For a request made
+ * later than that, half of the remaining time.
  */
 export function answerBy(placedAt: EpochMs, startsAt: EpochMs): EpochMs {
   const usual = Math.min(placedAt + ANSWER_WITHIN_MS, startsAt - BEFORE_START_MS)

@@ -12,12 +12,12 @@ export const shopEvents = [
 ] as const satisfies AppointmentEvent[]
 export type ShopEvent = (typeof shopEvents)[number]
 
-/** What a client is told with the shop's own words. */
+/** Events for which the shop must give the client a reason. */
 const needsReason: readonly ShopEvent[] = ['decline', 'cancel_by_shop']
 
 type Appointment = { readonly state: AppointmentState; readonly startsAt: EpochMs; readonly answerBy: EpochMs | null }
 
-/** Where an event of the shop leads, if the table has it and the moment is right [B1] [B20]. */
+/** The state an event of the shop leads to, if the lifecycle has that move and the time allows it [B1] [B20]. */
 export function decideShopEvent(
   appointment: Appointment,
   { event, reason }: { event: ShopEvent; reason?: string | undefined },
@@ -27,13 +27,13 @@ export function decideShopEvent(
   return isInTime(appointment, event, now) ? move(appointmentLifecycle, appointment.state, event) : refused('conflict')
 }
 
-/** What the shop can do with an appointment now. */
+/** Events the shop can trigger now. */
 export function shopEventsNow(appointment: Appointment, now: EpochMs): ShopEvent[] {
   return shopEvents.filter((event) => decideShopEvent(appointment, { event, reason: 'any' }, now).ok)
 }
 
 function isInTime({ startsAt, answerBy }: Appointment, event: ShopEvent, now: EpochMs): boolean {
-  // A request whose deadline has passed has lapsed, whether the job has recorded that yet or not [B7].
+  // A request past its deadline has lapsed, even if the job has not recorded it yet [B7].
   if (event === 'confirm' || event === 'decline') return answerBy !== null && now < answerBy
   return event === 'cancel_by_shop' ? now < startsAt : now >= startsAt
 }
