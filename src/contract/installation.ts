@@ -10,10 +10,10 @@ export const getInstallation = route({
     looks: z.number().int(),
     makers: z.number().int(),
     shops: z.number().int(),
-    /** in the order they are shown, only those with looks */
+    /** in display order, only those with looks */
     categories: z.array(z.object({ code: z.string(), looks: z.number().int() })),
     cities: z.array(z.object({ name: z.string(), looks: z.number().int() })),
-    /** set when exactly one shop is live: it is the home page */
+    /** set if exactly one shop is live: its page is the home page */
     onlyShop: z.string().nullable(),
     isDemo: z.boolean(),
     version: z.string(),

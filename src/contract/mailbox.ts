@@ -7,7 +7,7 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** the file that comes with it */
+  /** the attached calendar file */
   calendar: z.object({ name: z.string(), content: z.string() }).nullable(),
   writtenAt: z.string(),
 })

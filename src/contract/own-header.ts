@@ -1,2 +1,2 @@
-/** No form of another site can send it: the server asks for it, with the value 1, with everything that changes something. */
+/** CSRF protection: forms of other sites cannot send this header. The server requires it, with value 1, on every change. */
 export const ownHeader = 'x-lookbook'

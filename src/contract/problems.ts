@@ -1,6 +1,6 @@
 /**
- * Every way a call can be answered with "no": its HTTP status and its English sentence. The client says the same in the
- * reader's language, by code. A refusal of the core that is missing here does not compile where it is answered.
+ * Every refusal of the API: its HTTP status and English message. The client translates by code. Answering with a refusal of
+ * the core that is missing here does not compile.
  */
 export const problems = {
   invalid_input: { status: 422, sentence: 'Something in this request is not right. The fields say what.' },
@@ -82,7 +82,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A field that was refused: where, by which rule, and the rule's bound if it has one. */
+/** A refused field: its path, the rule, and the rule's bound if it has one. */
 export type FieldProblem = { path: string; rule: string; bound?: number | string }
 
 /** The body of every answer that is not a success, as application/problem+json. */
@@ -93,8 +93,8 @@ export type ProblemBody = {
   requestId: string
   fields?: FieldProblem[]
   retryAfterSeconds?: number
-  /** slot_taken: up to three starts that are free instead, the nearest first */
+  /** slot_taken: up to three free starts as alternatives, the nearest first */
   nearest?: string[]
-  /** of a cart: the item it is about */
+  /** for a cart: the item concerned */
   itemId?: string
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Action } from '#core/access/actions.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** One call: what it takes, what it answers, what it may refuse, and the action that decides who may make it. */
+/** One call: its input, output and refusals, and the action that decides who may make it. */
 export type RouteSpec = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** OpenAPI form: /api/looks/{id} */
@@ -12,11 +12,11 @@ export type RouteSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a file, not JSON: read by the route itself as a stream. */
+  /** The body is a file, not JSON; the route reads it as a stream. */
   takesFile?: true
   output: z.ZodType
   refusals: readonly ProblemCode[]
-  /** Public reads may be kept by caches for this many seconds; without it an answer is never stored. */
+  /** Cache lifetime of public reads in seconds; without it answers are sent as no-store. */
   cacheSeconds?: number
 }
 
@@ -27,7 +27,7 @@ export function route<const R extends RouteSpec>(spec: R): R {
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Keys without a value type are left out, so that a call says only what its route takes. */
+/** Removes keys without a value type, so that calls list only what the route takes. */
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 export type RouteInput<R extends RouteSpec> = Present<{

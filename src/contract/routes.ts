@@ -17,7 +17,7 @@ import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
 
-/** Every module that declares routes: a route is named once, where it is declared. */
+/** Every module that declares routes; a route needs no other registration. */
 const modules = [
   bookings,
   calendar,
@@ -41,10 +41,10 @@ const modules = [
 type RoutesOf<M> = M extends unknown ? Extract<M[keyof M], RouteSpec> : never
 type Declared = RoutesOf<(typeof modules)[number]>
 
-/** Everything that crosses the wire. The server mounts it, OpenAPI describes it, the client is typed by it. */
+/** All routes. The server mounts them, OpenAPI describes them, the client's types derive from them. */
 export const routes: readonly Declared[] = modules
   .flatMap((module) => Object.values<unknown>(module).filter(isRoute))
-  // The order of a module's exports depends on who loads it.
+  // The order of a module's exports depends on the loader.
   .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 
 function orderOf({ path, method }: RouteSpec): string {
@@ -57,7 +57,7 @@ function isRoute(value: unknown): value is Declared {
 
 type Key<R extends RouteSpec> = `${Uppercase<R['method']>} ${R['path']}`
 
-/** The client's view: 'GET /api/looks/{id}' to what it takes and answers. Types only, so no schema reaches the browser. */
+/** The client's view: 'GET /api/looks/{id}' to its input and output. Types only, so no schema reaches the browser. */
 export type Calls = {
   [R in Declared as Key<R>]: { input: RouteInput<R>; output: RouteOutput<R> }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { price } from '#contract/looks/looks.ts'
 
-/** What was agreed of an appointment, as clients and shops read it. */
+/** The agreed terms of an appointment, as clients and shops read them. */
 export const agreedItem = {
   serviceName: z.string(),
   price,

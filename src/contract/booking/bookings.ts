@@ -14,7 +14,7 @@ const instant = z.iso.datetime({ offset: true })
 
 export const appointmentState = z.enum(appointmentStates)
 
-/** to come; over, whether it took place or not; cancelled, declined or lapsed */
+/** upcoming; past, whether it took place or not; cancelled, declined or lapsed */
 export const bookingsWhen = z.enum(['upcoming', 'past', 'cancelled'])
 
 export const appointmentView = z
@@ -23,7 +23,7 @@ export const appointmentView = z
     state: appointmentState,
     ...agreedItem,
     serviceId: z.uuid(),
-    /** still public: it can be looked at, and booked again */
+    /** isPublic: the look can be opened and booked again */
     look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable(), isPublic: z.boolean() }).nullable(),
     shop: z.object({
       slug: z.string(),
@@ -35,18 +35,18 @@ export const appointmentView = z
       timeZone: z.string(),
     }),
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
-    /** the list it stands in */
+    /** the list it belongs to */
     when: bookingsWhen,
     startsAt: instant,
     endsAt: instant,
     references: z.array(referenceView),
-    /** of a request: until when the shop answers */
+    /** for a request: the shop's deadline to answer */
     answerBy: instant.nullable(),
-    /** what the shop said when it ended it */
+    /** the shop's reason for ending it */
     endedBecause: z.string().nullable(),
-    /** its last move: the time it had before, and who of the shop moved it; by null: the client */
+    /** its last move: the previous time, and who at the shop moved it; by null: the client */
     moved: z.object({ from: instant, by: z.string().nullable() }).nullable(),
-    /** as agreed: what cancelling costs now, and later; null where it cannot be cancelled any more */
+    /** under the agreed terms: the fee now and later; null if it can no longer be cancelled */
     cancel: z.object({ feeMinor: z.number().int(), freeUntil: instant, lateFeeMinor: z.number().int() }).nullable(),
     canMove: z.boolean(),
   })
@@ -72,7 +72,7 @@ export const placeBooking = route({
   summary: 'Book everything in the cart, or nothing. Takes an Idempotency-Key: sent again it is the same booking',
   body: z.object({
     contact,
-    /** what the client saw and agrees to: their items, what each costs, and the terms of cancelling */
+    /** what the client saw and agrees to: the items, their prices and cancellation terms */
     items: z
       .array(z.object({ id: z.uuid(), startsAt: instant, price, policy: cancelPolicy }))
       .min(1)
@@ -115,7 +115,7 @@ export const listBookings = route({
   query: z.object({ when: bookingsWhen.default('upcoming'), cursor: z.string().max(200).optional() }),
   output: z.object({
     items: z.array(bookingView),
-    /** of bookings; one with several appointments may count in several */
+    /** numbers of bookings; one with several appointments may be counted in several lists */
     counts: z.object({ upcoming: z.number().int(), past: z.number().int(), cancelled: z.number().int() }),
     nextCursor: z.string().nullable(),
   }),

@@ -12,7 +12,7 @@ export const total = z
 export const cartItem = z
   .object({
     id: z.uuid(),
-    /** the look it was taken from */
+    /** the look it was chosen from */
     look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
     service: z.object({
       id: z.uuid(),
@@ -29,7 +29,7 @@ export const cartItem = z
       policy: cancelPolicy,
     }),
     maker: z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() }),
-    /** the client asked for anyone */
+    /** the client asked for anyone, not a particular member */
     forAnyone: z.boolean(),
     startsAt: instant,
     endsAt: instant,
@@ -45,7 +45,7 @@ export const cartView = z
   .object({
     items: z.array(cartItem),
     totals: z.array(total),
-    /** items at once, or too near to each other for the way between them */
+    /** items that overlap, or with too little travel time between them */
     troubles: z.array(
       z.object({
         kind: z.enum(['clash', 'tight']),
@@ -55,18 +55,18 @@ export const cartView = z
         neededMin: z.number().int(),
       }),
     ),
-    /** from one item to the next of the same day: the time between them, and what the way from door to door takes */
+    /** from one item to the next on the same day: the time between them, and the travel time from door to door */
     ways: z.array(z.object({ first: z.uuid(), second: z.uuid(), gapMin: z.number().int(), wayMin: z.number().int() })),
-    /** checkout may still give what is held ten minutes more */
+    /** checkout can still extend the holds by ten minutes */
     canExtend: z.boolean(),
-    /** the server's clock: a countdown must not depend on the reader's */
+    /** the server's clock, so that countdowns do not depend on the browser's */
     readAt: instant,
   })
   .meta({ id: 'Cart' })
 
 const startsAt = instant
 
-/** A look by its maker or by anyone who performs its service; or a service of a shop, by somebody or by anyone. */
+/** A look, by its maker or by anyone who performs its service; or a shop's service, by a given member or by anyone. */
 const wanted = z.union([
   z.object({ lookId: z.uuid(), forAnyone: z.boolean().optional(), startsAt }),
   z.object({ shop: z.string().min(3).max(40), serviceId: z.uuid(), memberId: z.uuid().nullable(), startsAt }),

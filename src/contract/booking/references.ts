@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { privatePhotoView } from '#contract/looks/photos.ts'
 
-/** A picture of their own that a client shows the shop. */
+/** A client's own picture, shown to the shop. */
 export const referenceView = z
   .object({
-    /** its photo's */
+    /** the id of its photo */
     id: z.uuid(),
     state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
-    /** null until it is ready */
+    /** null until it is processed */
     photo: privatePhotoView.nullable(),
   })
   .meta({ id: 'Reference' })

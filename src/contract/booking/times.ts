@@ -8,7 +8,7 @@ const from = z.iso.date().optional()
 const week = {
   timeZone: z.string(),
   days: z.array(dayTimes),
-  /** where the week has nothing: the first after its beginning, if within four weeks */
+  /** if the week has no free time: the first after its beginning, within four weeks */
   nextFree: freeTime.nullable(),
 }
 
@@ -20,7 +20,7 @@ export const getServiceTimes = route({
   params: z.object({ slug: z.string().min(3).max(40), id: z.uuid() }),
   query: z.object({ who: z.uuid().optional(), from }),
   output: z.object({
-    /** who performs it and can be booked, in the order of the team */
+    /** who performs it and can be booked, in team order */
     people: z.array(z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() })),
     ...week,
   }),
@@ -28,7 +28,7 @@ export const getServiceTimes = route({
   cacheSeconds: 5,
 })
 
-/** Never cached: it is one client's. */
+/** Never cached: the answer is private to one client. */
 export const getMoveTimes = route({
   method: 'get',
   path: '/api/appointments/{id}/times',
@@ -40,7 +40,7 @@ export const getMoveTimes = route({
   refusals: ['invalid_input', 'not_found', 'conflict', 'policy_forbids'],
 })
 
-/** Never cached: it is one visitor's. */
+/** Never cached: the answer is private to one visitor. */
 export const getItemTimes = route({
   method: 'get',
   path: '/api/cart/items/{id}/times',

@@ -3,15 +3,15 @@ import { cleanLine } from '#core/clean-text.ts'
 import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
-/** What a person types about themselves: one truth for the form and the server. Loaded with forms only. */
-/** Cleaned before it is measured [I18]. */
+/** What people enter about themselves, shared by forms and server. Loaded only with forms. */
+/** Cleaned before its length is checked [I18]. */
 export const personName = z.string().overwrite(cleanLine).min(1).max(80)
 export const emailAddress = z.string().trim().max(254).pipe(z.email())
-/** A new password. Whether it is a common one only the server can tell. */
+/** A new password. Only the server can tell whether it is a common one. */
 export const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most)
-/** A password typed to be checked: whatever it is, the answer is right or wrong. */
+/** An existing password to verify: no rules apply, the answer is only right or wrong. */
 export const givenPassword = z.string().min(1).max(512)
-/** Six digits of an app, or a recovery code; spaces and dashes are for the eye. */
+/** Six digits from an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const factorCode = z
   .string()
   .trim()

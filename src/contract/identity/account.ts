@@ -29,7 +29,7 @@ export const removeAvatar = route({
   refusals: [],
 })
 
-/** The body is the picture itself, not JSON, so it is mounted by hand and described here for the client's types. */
+/** The body is the picture itself, not JSON, so the route is mounted separately and declared here for the client's types. */
 export const changeAvatar = route({
   method: 'put',
   path: '/api/me/avatar',
@@ -55,7 +55,7 @@ export const getSecurity = route({
   summary: 'How this account is secured: ways in, second factor, sessions',
   output: z.object({
     hasPassword: z.boolean(),
-    /** an address that waits for its link */
+    /** a new address that is not confirmed by its link yet */
     pendingEmail: z.string().nullable(),
     secondFactor: z.object({ since: z.string(), recoveryCodesLeft: z.number().int() }).nullable(),
     ways: z.array(

@@ -11,12 +11,12 @@ import {
   timeZone,
 } from './account-schemas.ts'
 
-/** A token of a link: 32 random bytes as base64url. It travels in the fragment of an address and in a body, nowhere else. */
+/** A link's token: 32 random bytes as base64url. Sent only in a URL fragment and in request bodies. */
 const linkToken = z.string().regex(/^[\w-]{43}$/)
 const idToken = z.string().min(20).max(8192)
-/** The hosted service's word for who this is. The refresh token lets us ask again later whether it still holds. */
+/** The hosted service's proof of identity. The refresh token lets the server check later whether the account is still valid. */
 const refreshToken = z.string().min(1).max(4096)
-/** Where to go on afterwards; one that leaves this installation is forgotten, not refused. */
+/** Redirect after signing in; one that leaves this installation is ignored, not refused. */
 const returnTo = z.string().max(2000).optional()
 const sent = z.object({ sent: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
@@ -29,9 +29,9 @@ export const signedIn = z.object({
   locale: z.string(),
   timeZone: z.string().nullable(),
   isOperator: z.boolean(),
-  /** the shops they work in, for the way into the studio */
+  /** the shops they work in, for links to the studio */
   shops: z.array(z.object({ slug: z.string(), name: z.string(), role: z.enum(['staff', 'manager', 'owner']) })),
-  /** when they last proved who they are */
+  /** when they last authenticated */
   authenticatedAt: z.string(),
   /** when this session ends if it is not used again */
   endsAt: z.string(),
@@ -59,13 +59,13 @@ export const getIdentityWays = route({
         apiKey: z.string(),
         authDomain: z.string(),
         projectId: z.string(),
-        /** 'google.com', 'phone', …: as the hosted service names them, without 'password' */
+        /** 'google.com', 'phone', …: the hosted service's names, without 'password' */
         providers: z.array(z.string()),
-        /** set only on a developer's machine */
+        /** set only in development */
         emulatorUrl: z.string().nullable(),
       })
       .nullable(),
-    /** mails are not sent but shown on a page of this machine */
+    /** mails are not sent but shown on a local page */
     hasMailbox: z.boolean(),
   }),
   refusals: [],
@@ -187,9 +187,9 @@ export const viewLink = route({
   output: z.object({
     purpose: z.enum(['finish_sign_up', 'reset_password', 'change_email']),
     email: z.string(),
-    /** change_email: the present address of the account that asked */
+    /** change_email: the current address of the account that asked */
     account: z.string().nullable().optional(),
-    /** change_email: what confirming needs beside the link */
+    /** change_email: what confirming requires besides the link */
     needs: z.enum(['nothing', 'password', 'same_browser']).optional(),
   }),
   refusals: ['link_invalid', 'too_many_attempts'],

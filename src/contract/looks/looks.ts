@@ -12,7 +12,7 @@ export const cancelPolicy = z
   .object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() })
   .meta({ id: 'CancelPolicy' })
 
-/** A start that is free now, and the zone whose wall clock tells it. */
+/** A start that is free now, and the zone to show it in. */
 export const freeTime = z
   .object({ startsAt: z.iso.datetime({ offset: true }), timeZone: z.string() })
   .meta({ id: 'FreeTime' })
@@ -27,14 +27,14 @@ export const lookCard = z
     maker: z.object({ name: z.string(), portrait: photoView.nullable() }),
     shop: z.object({ slug: z.string(), name: z.string(), city: z.string().nullable() }),
     photos: z.array(photoView),
-    /** null: nothing free in the next four weeks */
+    /** null: no free time in the next four weeks */
     nextFree: freeTime.nullable(),
   })
   .meta({ id: 'LookCard' })
 
 export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
 
-/** team: not public, and shown to its shop's people and operators only */
+/** team: not public, shown only to the shop's people and operators */
 export const seenBy = z.enum(['everyone', 'team'])
 
 export const lookPage = z
@@ -46,7 +46,7 @@ export const lookPage = z
     isPair: z.boolean(),
     tags: z.array(z.string()),
     category: z.string(),
-    /** the shop's */
+    /** the shop's time zone */
     timeZone: z.string(),
     includes: z.string().nullable(),
     bring: z.string().nullable(),
@@ -63,7 +63,7 @@ export const lookPage = z
     /** the first page, newest first */
     comments: commentPage,
     moreByMaker: z.object({ total: z.number().int(), items: z.array(lookCard) }),
-    /** by shared tags, then by category; other makers first */
+    /** by shared tags, then by category; looks of other makers first */
     moreLikeThis: z.array(lookCard),
   })
   .meta({ id: 'LookPage' })
@@ -73,7 +73,7 @@ export const dayTimes = z
   .object({
     on: z.iso.date(),
     isOpen: z.boolean(),
-    /** how much of the open time is still free, 0 to 1 */
+    /** share of the open time that is still free, 0 to 1 */
     freeShare: z.number(),
     starts: z.array(z.iso.datetime({ offset: true })),
   })
@@ -116,17 +116,17 @@ export const getLookTimes = route({
   output: z.object({
     seenBy,
     timeZone: z.string(),
-    /** others perform its service too: anyone can be asked for */
+    /** other members perform its service too, so the client can ask for anyone */
     hasOthers: z.boolean(),
     days: z.array(dayTimes),
-    /** where the week has nothing: the first after its beginning, if within four weeks */
+    /** if the week has no free time: the first after its beginning, within four weeks */
     nextFree: freeTime.nullable(),
   }),
   refusals: ['invalid_input', 'not_found'],
   cacheSeconds: 5,
 })
 
-/** Never kept by caches: asked at the moment somebody wants the time. */
+/** Never cached: called when somebody chooses the time. */
 export const checkStart = route({
   method: 'get',
   path: '/api/looks/{id}/starts/{startsAt}',

@@ -1,4 +1,4 @@
-/** Where a variant is served. Apart from the schemas so that the client's first chunk carries no zod. */
+/** The URL of a variant. Separate from the schemas, so that the client's first bundle carries no zod. */
 export function photoUrl(photo: { hash: string }, width: number): string {
   return `/photos/${photo.hash}-${width}.webp`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 
-/** A picture as the client draws it. Its files are at photoUrl(photo, width): relative, named by content, kept for ever. */
+/** A picture as the client draws it. Its files are at photoUrl(photo, width): relative, content-addressed, cached for ever. */
 export const photoView = z
   .object({
     hash: z.string(),
@@ -13,14 +13,14 @@ export const photoView = z
     alt: z.string(),
     focalX: z.number(),
     focalY: z.number(),
-    /** widths that can be asked for now, narrowest first */
+    /** widths available now, narrowest first */
     widths: z.array(z.number().int()),
   })
   .meta({ id: 'Photo' })
 
 export type PhotoView = z.output<typeof photoView>
 
-/** A private photo: its files are at privatePhotoUrl(photo, width) for ten minutes from now, for whoever holds the address. */
+/** A private photo: its files are at privatePhotoUrl(photo, width) for ten minutes from now, for anybody with that URL. */
 export const privatePhotoView = photoView
   .omit({ hash: true })
   .extend({ access: z.string(), endsAt: z.iso.datetime({ offset: true }) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SAVED_LIMITS } from '#core/saved/limits.ts'
 
-/** What a person calls a collection: one truth for the form and the server [K3]. Length counts characters as the database does. */
+/** The name of a collection, shared by form and server [K3]. Length counts code points, as the database does. */
 export const collectionName = z
   .string()
   .trim()

@@ -17,7 +17,7 @@ export const collection = z
     id: z.uuid(),
     name: z.string(),
     looks: z.number().int(),
-    /** the first picture of what was put in last */
+    /** the first photo of the look added last */
     cover: photoView.nullable(),
   })
   .meta({ id: 'Collection' })

@@ -12,7 +12,7 @@ import { minutesOf, patterns, placeOf } from '#core/search/spelling.ts'
 const number = (pattern: RegExp, { least, most }: { least: number; most: number }) =>
   z.string().regex(pattern).transform(Number).pipe(z.number().min(least).max(most))
 
-/** What a request may carry for each kind of field: unlike an address, a value out of bounds is refused. */
+/** Validation for each kind of field: unlike in an address, a value out of bounds is refused. */
 const schemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   words: ({ longest }) => z.string().trim().max(longest),
   whole: (field) => number(patterns.whole, field),
@@ -30,7 +30,7 @@ const schemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
 
 type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>, Spelling<Name>>> }
 
-/** One optional field for each part of the filter's table. */
+/** One optional field for each part of the filter table. */
 export const filterShape = Object.fromEntries(
   Object.entries(filterFields).map(([name, field]) => {
     const schema = schemas[field.kind] as (of: typeof field) => z.ZodType

@@ -6,7 +6,7 @@ import { lookCard, rating } from './looks.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
-/** Refuses what means nothing alone, and a window that ends before it begins. */
+/** Refuses parts without the one they depend on, and a window that ends before it begins. */
 function filtered<Shape extends z.ZodRawShape>(more: Shape) {
   return z.object({ ...filterShape, ...more }).superRefine((said, context) => {
     const { near, km, day, from, to, sort } = said as SearchFilter & { sort?: string }
@@ -27,7 +27,7 @@ const instant = z.iso.datetime({ offset: true })
 export const foundLook = z
   .object({
     look: lookCard,
-    /** as the crow flies; null: nobody said from where, or the shop's place is not known */
+    /** great-circle distance; null: no place was given, or the shop's place is unknown */
     distanceM: z.number().int().nullable(),
     rating: rating.nullable(),
     /** with a day: the first three starts in the window, and how many more there are */
@@ -46,7 +46,7 @@ export const foundShop = z
     covers: z.array(photoView),
     rating: rating.nullable(),
     distanceM: z.number().int().nullable(),
-    /** how many of its looks pass the filter */
+    /** how many of its looks match the filter */
     looks: z.number().int(),
     opening: z.discriminatedUnion('state', [
       z.object({ state: z.literal('open'), until: instant }),
@@ -57,7 +57,7 @@ export const foundShop = z
 
 const wouldFit = { looks: counted, photos: z.array(photoView) }
 
-/** A change of the filter that finds something: one part less, or one wider. */
+/** A change of the filter that finds something: one part dropped or widened. */
 export const searchHint = z
   .union([
     z.object({
@@ -124,10 +124,10 @@ export const suggestSearch = route({
     items: z.array(
       z.object({
         kind: z.enum(['category', 'tag', 'service', 'shop', 'maker', 'city']),
-        /** of a category its code */
+        /** for a category: its code */
         label: z.string(),
         looks: z.number().int(),
-        /** of a shop */
+        /** for a shop */
         slug: z.string().optional(),
       }),
     ),

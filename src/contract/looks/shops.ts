@@ -3,7 +3,7 @@ import { route } from '#contract/route.ts'
 import { cancelPolicy, freeTime, lookCard, price, rating, seenBy } from './looks.ts'
 import { photoView } from './photos.ts'
 
-/** A look that shows what is free: with `isNext` the next free time beside it is its maker's own. */
+/** A look of the service or member; isNext: its maker is the one who has the next free time. */
 const lookOfFree = z.object({ id: z.uuid(), isNext: z.boolean() }).nullable()
 
 export const reviewView = z
@@ -42,12 +42,12 @@ export const shopPage = z
       lng: z.number().nullable(),
     }),
     policy: cancelPolicy,
-    /** open: until when; closed: when next, if within four weeks */
+    /** open: until when; closed: when it opens next, if within four weeks */
     opening: z.discriminatedUnion('state', [
       z.object({ state: z.literal('open'), until: z.iso.datetime({ offset: true }) }),
       z.object({ state: z.literal('closed'), opensAt: z.iso.datetime({ offset: true }).nullable() }),
     ]),
-    /** the calendar day it is there now */
+    /** the current calendar day in the shop's zone */
     today: z.iso.date(),
     /** ISO weekdays 1 to 7, Monday first; the union over the shop's people */
     week: z.array(z.object({ weekday: z.number().int(), spans: z.array(openSpan) })),
@@ -77,9 +77,9 @@ export const shopPage = z
     ),
     reviews: z.object({
       rating: rating.nullable(),
-      /** how many gave 5, 4, 3, 2, 1 */
+      /** number of ratings of 5, 4, 3, 2, 1 */
       distribution: z.array(z.number().int()),
-      /** the newest */
+      /** newest first */
       items: z.array(reviewView),
       nextCursor: z.string().nullable(),
     }),

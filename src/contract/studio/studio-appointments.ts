@@ -8,12 +8,12 @@ import { shopEvents } from '#core/booking/lifecycle/shop-events.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** An appointment as those who run it see it. */
+/** An appointment as the shop's people see it. */
 export const studioAppointment = z
   .object({
     id: z.uuid(),
     state: appointmentState,
-    /** of its booking: what a client says on the phone */
+    /** the booking's code, which a client can say on the phone */
     code: z.string(),
     client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
     ...agreedItem,
@@ -23,10 +23,10 @@ export const studioAppointment = z
     endsAt: instant,
     timeZone: z.string(),
     references: z.array(referenceView),
-    /** of a request: until when it must be answered */
+    /** for a request: the deadline to answer */
     answerBy: instant.nullable(),
     endedBecause: z.string().nullable(),
-    /** what can be done with it now */
+    /** the events that are possible now */
     can: z.array(z.enum(shopEvents)),
   })
   .meta({ id: 'StudioAppointment' })

@@ -9,7 +9,7 @@ const shopSlug = z.string().max(40)
 const ofShop = z.object({ shop: shopSlug })
 const ofLook = z.object({ shop: shopSlug, id: z.uuid() })
 
-/** What the studio's frame shows of the shop one works in. */
+/** The shop's data in the frame of the studio. */
 export const studioShop = z
   .object({
     id: z.uuid(),
@@ -18,11 +18,11 @@ export const studioShop = z
     district: z.string().nullable(),
     state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended']),
     cover: photoView.nullable(),
-    /** whether the asker may change every look, or (staff) only those they make */
+    /** whether the actor may edit every look, or (staff) only those they make */
     edits: z.enum(['all', 'own', 'none']),
-    /** the asker's own place in the team, where they have one */
+    /** the actor's own member id, if they are in the team */
     memberId: z.uuid().nullable(),
-    /** requests that wait for the asker's answer */
+    /** requests the actor can answer */
     openRequests: z.number().int(),
   })
   .meta({ id: 'StudioShop' })
@@ -38,7 +38,7 @@ export const studioLookCard = z
     durationMin: z.number().int(),
     cover: photoView.nullable(),
     photoCount: z.number().int(),
-    /** photos that are uploading or being made */
+    /** photos that are uploading or processing */
     onTheirWay: z.number().int(),
     mayEdit: z.boolean(),
     updatedAt: z.iso.datetime({ offset: true }),
@@ -51,19 +51,19 @@ export const studioPhoto = z
     fileName: z.string(),
     fileBytes: z.number().int(),
     state: z.enum(['uploading', 'processing', 'ready', 'rejected']),
-    /** why it was rejected: a code of the catalogue */
+    /** why it was rejected: a problem code */
     refusal: z.string().nullable(),
     alt: z.string().nullable(),
     focalX: z.number(),
     focalY: z.number(),
     /** null until its first widths are made */
     view: photoView.nullable(),
-    /** uploaded by the asker: they alone can go on with it */
+    /** uploaded by the actor: only they can resume the upload */
     isMine: z.boolean(),
   })
   .meta({ id: 'StudioPhoto' })
 
-/** What still stands between the look and the public; photo counts from 0. */
+/** What prevents publishing the look; `photo` is zero-based. */
 export const publishObstacle = z
   .object({ code: z.string(), photo: z.number().int().optional(), limit: z.number().int().optional() })
   .meta({ id: 'PublishObstacle' })
@@ -86,7 +86,7 @@ export const studioLook = z
   })
   .meta({ id: 'StudioLook' })
 
-/** What a look can be of: services and who performs each. Staff are offered what they perform. */
+/** The services a look can show and who performs each. Staff get only the services they perform. */
 export const lookChoices = z
   .object({
     services: z.array(
@@ -100,7 +100,7 @@ export const lookChoices = z
       }),
     ),
     members: z.array(z.object({ id: z.uuid(), name: z.string(), portrait: photoView.nullable() })),
-    /** tags of this shop's other looks, the most used first */
+    /** tags of this shop's other looks, most used first */
     tags: z.array(z.string()),
   })
   .meta({ id: 'LookChoices' })
@@ -184,7 +184,7 @@ export const changeLook = route({
   refusals: ['not_found', 'does_not_perform', 'look_not_ready'],
 })
 
-/** One call for order, removal, undoing a removal and pairing, so that each of them is one step for everyone who looks. */
+/** One call for reordering, removing, restoring and pairing, so that each takes effect atomically. */
 export const arrangePhotos = route({
   method: 'put',
   path: '/api/studio/{shop}/looks/{id}/photos',
@@ -192,7 +192,7 @@ export const arrangePhotos = route({
   summary: 'Which photos, in which order, and whether the first two are before and after',
   params: ofLook,
   body: z.object({
-    /** the photos as the asker last saw them; another set now means that somebody else was here: conflict */
+    /** the photos as the client last saw them; a different set means a concurrent change: conflict */
     seen: z.array(z.uuid()).max(20),
     photoIds: z.array(z.uuid()).max(20),
     isPair: z.boolean(),

@@ -7,15 +7,15 @@ const instant = z.iso.datetime({ offset: true })
 
 const said = z.object({
   id: z.uuid(),
-  /** deleted: nameless */
+  /** without a name if deleted */
   author: z.object({ name: z.string(), avatar: photoView.nullable(), isMaker: z.boolean() }),
-  /** text, never markup; empty where it was deleted */
+  /** plain text, never markup; empty if deleted */
   body: z.string(),
-  /** the names after an @ that are people of this look */
+  /** the names after an @ that match people of this look */
   mentions: z.array(z.string()),
   createdAt: instant,
   editedAt: instant.nullable(),
-  /** its author took it back; it stands while it has answers */
+  /** deleted by its author; still listed while it has replies */
   isDeleted: z.boolean(),
   /** how many found it useful */
   useful: z.number().int(),
@@ -31,7 +31,7 @@ const words = z.string().trim().min(COMMENT_LENGTH.least).max(COMMENT_LENGTH.mos
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 
-/** Never kept by caches: it is asked again in the moment something was said. The look's own page carries the first ones. */
+/** Never cached: refetched as soon as somebody comments. The look's own page includes the first ones. */
 export const listComments = route({
   method: 'get',
   path: '/api/looks/{id}/comments',

@@ -8,7 +8,7 @@ export const writeReport = route({
   summary: 'Tells the operator that something does not belong here; once for each thing',
   body: z.object({
     kind: z.enum(['look', 'comment', 'shop', 'review']),
-    /** of a shop also its slug, by which pages know it */
+    /** a shop may also be given by its slug */
     id: z.union([z.uuid(), z.string().regex(/^[a-z0-9](-?[a-z0-9]){2,39}$/)]),
     reason: z.enum(['spam', 'rude', 'not_theirs', 'unsafe', 'other']),
     body: z.string().trim().max(1000).optional(),
