@@ -4,8 +4,8 @@ import type { agreedItem } from '#contract/booking/agreed-item.ts'
 import { type AgreedItem, priceOf } from '#core/booking/checkout/agreed-item.ts'
 
 /**
- * Each field of the agreed item: its column in `appointment` with its type, and what a cart's item `i` offers for it from
- * the service `sv` and the shop `s`. Rows, the checkout's insert, answers and mails derive from this table.
+ * Each field of the agreed item: its column in `appointment` with its type, and the expression that computes it for cart
+ * item `i`, service `sv` and shop `s`. Rows, the checkout's insert, answers and mails derive from this table.
  */
 const fields = {
   serviceName: { column: 'service_name', type: 'text', offered: 'sv.name' },
@@ -20,11 +20,11 @@ const fields = {
 const entries = Object.entries(fields) as [keyof AgreedItem, (typeof fields)[keyof AgreedItem]][]
 const listed = (parts: readonly string[]): RawBuilder<unknown> => sql.raw(parts.join(', '))
 
-/** Of an appointment `a`. */
+/** Select list for an appointment `a`. */
 export const agreedOfAppointment = listed(entries.map(([name, { column }]) => `a.${column} as "${name}"`))
-/** Of a cart's item `i`, as it is offered now. */
+/** Select list for a cart item `i`, as currently offered. */
 export const agreedOfItem = listed(entries.map(([name, { offered }]) => `${offered} as "${name}"`))
-/** For an insert: the columns, and the same as a record's definition. */
+/** For an insert: the columns, and the same as a record definition. */
 export const agreedColumns = listed(entries.map(([, { column }]) => column))
 export const agreedRecord = listed(entries.map(([, { column, type }]) => `${column} ${type}`))
 
@@ -39,7 +39,7 @@ export function agreedView(item: AgreedItem): AgreedView {
   return { serviceName: item.serviceName, price: priceOf(item), note: item.note }
 }
 
-/** `a.shop_id as "shopId"`: rows are camelCase from where they are read. */
+/** `a.shop_id as "shopId"`: queries already return rows in camelCase. */
 export function camelColumns(table: string, columns: readonly string[]): RawBuilder<unknown> {
   const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return listed(columns.map((column) => `${table}.${column} as "${camel(column)}"`))

@@ -30,7 +30,7 @@ import { placeBooking } from './checkout/place-booking.ts'
 const keyForm = /^[\x21-\x7e]{8,200}$/
 
 export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
-  /** What was granted is told by mail: that leaves now. */
+  /** Wakes the outbox after a granted change, so that its mails leave at once. */
   const telling = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
     const decision = await change
     if (decision.ok) wakeOutboxSoon(deps)
@@ -39,7 +39,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
 
   mount(app, cart.getCart, async ({ c }) => {
     const visitor = await visitorOf(c, deps)
-    // Somebody who signed in since has what they put in before.
+    // Merges the cart of the browser into the one of a person who has signed in since.
     if (visitor.owner.personId !== null && visitor.owner.tokenHash !== null) await bringCart(deps, visitor)
     return granted(await viewCart(deps, visitor.owner))
   })
@@ -88,7 +88,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   )
 }
 
-/** The door has asked already: these are for those who are signed in. */
+/** The route's action already requires a signed-in person. */
 async function clientOf(c: ServerContext): Promise<string> {
   const { person } = await actorOf(c)
   if (person === null) throw new Error('nobody is signed in')
@@ -108,7 +108,7 @@ async function visitorOf(c: ServerContext, { config, vault }: Deps): Promise<Car
   }
 }
 
-/** Whoever puts something in has a cart to put it into. */
+/** Creates the cart cookie for a visitor who has none. */
 async function visitorWithCart(c: ServerContext, deps: Deps): Promise<CartVisitor> {
   const visitor = await visitorOf(c, deps)
   if (visitor.owner.personId !== null || visitor.owner.tokenHash !== null) return visitor

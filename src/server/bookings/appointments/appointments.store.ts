@@ -20,7 +20,7 @@ export type AppointmentForChange = AgreedItem & {
   answerBy: Date | null
 }
 
-/** An appointment by its id, locked: whoever else changes it waits and then sees what became of it. */
+/** Loads an appointment `for update`: concurrent changes wait and then see the new state. */
 export async function findAppointmentForChange(
   tx: Transaction<DB>,
   id: string,
@@ -69,7 +69,7 @@ export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id 
   await tx.deleteFrom('occupancy').where('shop_id', '=', shopId).where('appointment_id', '=', id).execute()
 }
 
-/** How often its client moved a locked appointment since then. */
+/** How often the client moved a locked appointment since an instant. */
 export async function countMoves(
   tx: Transaction<DB>,
   { id, clientId }: Pick<AppointmentForChange, 'id' | 'clientId'>,
@@ -89,7 +89,7 @@ export type LapsedRequest = Pick<
 
 const lapse = onlyMove(appointmentLifecycle, 'lapse')
 
-/** Requests nobody answered in time give their time back [B7]. */
+/** Lapses requests not answered in time and releases their time [B7]. */
 export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promise<LapsedRequest[]> {
   const at = new Date(now)
   const { rows } = await sql<LapsedRequest>`
@@ -109,7 +109,7 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
 
 const complete = onlyMove(appointmentLifecycle, 'complete')
 
-/** Appointments that ended before an instant took place, unless the shop said otherwise. */
+/** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. */
 export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
   const { rows } = await sql`
     update appointment set state = ${sql.lit(complete.to)}, changed_at = ${new Date(now)}, sequence = sequence + 1

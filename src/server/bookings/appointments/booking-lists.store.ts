@@ -10,8 +10,8 @@ type Asked = { clientId: string; when: BookingsList; after: BookingPosition | nu
 type Listed = { id: string; micros: string }
 
 /**
- * Bookings of this client's with an appointment in the list that is asked for, upcoming by their next one, others by their
- * last; and how many each list has. One statement.
+ * Ids of this client's bookings in one list, upcoming ones ordered by their next
+ * appointment, others by their last; and the size of each list. One statement.
  */
 export async function listBookingIds(
   db: Kysely<DB>,

@@ -7,7 +7,7 @@ import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfAppointment } from './references.store.ts'
 
-/** from: as ISO 8601; name: of whoever did it, as the shop shows them */
+/** from: ISO 8601; name: of the member who moved it, as the shop shows them */
 export type MoveRow = { from: string; isOwn: boolean; name: string | null }
 
 export type AppointmentRow = AgreedItem & {
@@ -34,7 +34,7 @@ export type AppointmentRow = AgreedItem & {
   references: ReferenceRow[]
   answerBy: Date | null
   endedBecause: string | null
-  /** how it came to its time, where that was not the first */
+  /** the last move, if there was one */
   moved: MoveRow | null
   code: string
   placedAt: Date
@@ -43,7 +43,7 @@ export type AppointmentRow = AgreedItem & {
   contactPhone: string | null
 }
 
-/** What is shown of a shop `s`, a maker `m` and perhaps a look `l`. */
+/** The displayed columns of a shop `s`, a maker `m` and an optional look `l`. */
 export type ShownRow = Pick<
   AppointmentRow,
   | 'lookTitle'
@@ -67,14 +67,14 @@ export const shownColumns = sql`
   s.slug as "shopSlug", s.name as "shopName", s.city, s.street, s.lat, s.lng, s.time_zone as "timeZone",
   m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait`
 
-/** The last move of an appointment `a` of a booking `b`, from the trail of who did what. */
+/** The last move of an appointment `a` of a booking `b`, from the audit trail. */
 const lastMove = sql`(
   select json_build_object('from', e.detail ->> 'from', 'isOwn', e.actor_id = b.client_id,
     'name', (select by.display_name from member by where by.shop_id = a.shop_id and by.person_id = e.actor_id limit 1))
   from audit_event e where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move'
   order by e.id desc limit 1)`
 
-/** Bookings of this client's, an appointment a row, in the order of the day. */
+/** This client's bookings, one row per appointment, in chronological order. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
   { ids, clientId }: { ids: readonly string[]; clientId: string },

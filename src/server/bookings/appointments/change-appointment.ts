@@ -30,7 +30,7 @@ type Booking = z.output<typeof bookingView>
 type Own = { clientId: string; id: string }
 type MoveRefusal = ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'too_many_moves'
 
-/** The client cancels for the fee they were shown, and for no other [B5] [B15]. */
+/** Cancels for exactly the fee the client was shown, otherwise refuses [B5] [B15]. */
 export async function cancelAppointment(
   deps: ChangeDeps,
   own: Own,
@@ -56,7 +56,7 @@ export async function cancelAppointment(
   return bookingOf(deps, done.value, own)
 }
 
-/** Another time, by the same rules as a booking: the new one is taken and the old one free, or nothing changes [B6]. */
+/** Moves to another time by the rules of booking: takes the new time and releases the old one atomically [B6]. */
 export async function moveAppointment(
   deps: ChangeDeps,
   own: Own,
@@ -74,7 +74,7 @@ export async function moveAppointment(
       if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
       if ((await countMoves(tx, found, at - MOVES_WITHIN_MS)) >= MOST_MOVES) return refused('too_many_moves')
       wanted = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId, startsAt }
-      // Its own time is not in its way.
+      // Deleted first, so that the appointment's own time does not conflict with the new one.
       await deleteTimeOfAppointment(tx, found)
       const claim = await planClaim(tx, wanted, at)
       if (!claim.ok) return claim
@@ -101,7 +101,7 @@ async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<Appo
   return found?.clientId === clientId ? found : undefined
 }
 
-/** Its state moves as the table says, and time it no longer takes is free [B1] [B2]. */
+/** Applies the event's transition and releases time the appointment no longer takes [B1] [B2]. */
 export async function endAppointment(
   tx: Transaction<DB>,
   found: AppointmentForChange,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { tellOfLapsed } from '../mails/tell-of-booking.ts'
 import { type LapsedRequest, updateLapsedRequests } from './appointments.store.ts'
 
-/** Requests nobody answered in time lapse, and their clients are told, in one [B7]. */
+/** Lapses unanswered requests and queues the mails to their clients in one transaction [B7]. */
 export async function lapseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<LapsedRequest[]> {
   const at = now()
   return db.transaction().execute(async (tx) => {

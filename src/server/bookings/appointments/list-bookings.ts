@@ -10,7 +10,10 @@ import { toBooking } from './view-booking.ts'
 
 const PAGE_SIZE = 24
 
-/** One's own bookings that have something still to come, the next first; over or cancelled, the latest first. Two statements. */
+/**
+ * The client's own bookings: upcoming ones with the next first;
+ * past and cancelled ones with the latest first. Two statements.
+ */
 export async function listBookings(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
   clientId: string,

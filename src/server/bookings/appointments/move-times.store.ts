@@ -5,7 +5,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
 
-/** resource, lane, and its time in seconds since 1970 */
+/** resource, lane, start and end in seconds since 1970 */
 export type TakenTime = [string, number, number, number]
 
 export type AppointmentToMove = AgreedItem & {
@@ -27,11 +27,11 @@ export type ItemToChange = {
   taken: TakenTime[]
 }
 
-/** Of the rows of `occupancy o` that are asked for. */
+/** Aggregates the selected rows of `occupancy o`. */
 const takenTimes = sql`coalesce(json_agg(json_build_array(o.resource_id, o.lane, date_part('epoch', lower(o.during)),
   date_part('epoch', upper(o.during)))), '[]')`
 
-/** A client's own appointment and the time it takes. */
+/** A client's own appointment and the time it occupies. */
 export async function findAppointmentToMove(
   db: Kysely<DB>,
   { id, clientId }: { id: string; clientId: string },
@@ -45,7 +45,7 @@ export async function findAppointmentToMove(
   return rows[0]
 }
 
-/** An item of somebody's own cart and the time it holds. */
+/** An item of the owner's cart and the time it holds. */
 export async function findItemToChange(
   db: Kysely<DB>,
   { id, owner }: { id: string; owner: CartOwner },

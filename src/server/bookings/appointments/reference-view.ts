@@ -8,7 +8,7 @@ import type { ReferenceRow } from './references.store.ts'
 
 type Reference = z.output<typeof referenceView>
 
-/** Pictures for somebody who may see them, each at an address that works for ten minutes [P10]. */
+/** Photo views for somebody allowed to see them, with signed URLs valid for ten minutes [P10]. */
 export function referenceViews(
   { vault }: Pick<Deps, 'vault'>,
   rows: readonly ReferenceRow[],

@@ -8,20 +8,20 @@ export type ReferenceRow = { id: string; state: PhotoState; photo: PhotoRow | nu
 const columns = sql`json_build_object('id', p.id, 'state', p.state,
   'photo', case when p.state = 'ready' and o.ready_width > 0 then ${photoColumns} end)`
 
-/** The pictures a client brought to an item of the cart, in their order; for whoever's cart it is. */
+/** The references of a cart item, in order. The caller must check who owns the cart. */
 export function referencesOfItem(itemId: RawBuilder<unknown>): RawBuilder<ReferenceRow[]> {
   return sql`coalesce((select json_agg(${columns} order by r.position)
     from cart_reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
     where r.cart_item_id = ${itemId}), '[]')`
 }
 
-/** The pictures that came with an appointment `a`, for its client and those who run it [P10]. */
+/** The references of an appointment `a`, for its client and the shop's people who run it [P10]. */
 export const referencesOfAppointment: RawBuilder<ReferenceRow[]> = sql`coalesce((
   select json_agg(${columns} order by p.created_at, p.id)
   from reference r join photo p on p.id = r.photo_id left join original o on o.hash = p.original_hash
   where r.shop_id = a.shop_id and r.appointment_id = a.id), '[]')`
 
-/** Answers the booking it belonged to; undefined: this client has no such reference. */
+/** Answers the id of its booking; undefined: this client has no such reference. */
 export async function deleteReferenceOfClient(
   db: Kysely<DB>,
   { id, photoId, clientId }: { id: string; photoId: string; clientId: string },

@@ -9,7 +9,7 @@ import { readCart } from '../cart/view-cart.ts'
 import { deleteCartReference, deleteReferenceOfClient } from './references.store.ts'
 import { viewBooking } from './view-booking.ts'
 
-/** A picture goes from its item; the photo itself follows once nothing shows it [P9]. */
+/** Removes a reference from its cart item; the sweep deletes the photo once nothing shows it [P9]. */
 export async function removeReference(
   { db, now, vault }: CartDeps,
   { owner }: CartVisitor,
@@ -22,7 +22,7 @@ export async function removeReference(
   return removed ? granted(await readCart({ db, vault }, owner, now())) : refused('not_found')
 }
 
-/** The same of an appointment, at any time and in any state [B26]. */
+/** The same for an appointment, at any time and in any state [B26]. */
 export async function removeAppointmentReference(
   deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   own: { id: string; photoId: string; clientId: string },

@@ -10,7 +10,10 @@ import { type ChangeDeps, endAppointment } from './change-appointment.ts'
 
 type Refusal = 'not_found' | 'conflict' | 'reason_needed'
 
-/** The shop's people answer, cancel with a reason, or say what became of it [B20]; staff of their own appointments only. */
+/**
+ * The shop's people answer a request, cancel with a reason, or
+ * record the outcome [B20]; staff only for their own appointments.
+ */
 export async function runAppointment(
   { db, now, timesChanged }: ChangeDeps,
   actor: Actor,

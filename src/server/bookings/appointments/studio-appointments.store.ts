@@ -30,7 +30,7 @@ export type StudioAppointmentRow = AgreedItem & {
 
 type Whose = {
   shopId: string
-  /** null: everybody's; else those whose maker is this person */
+  /** null: all makers; else only appointments whose maker is this person */
   makerId: string | null
   now: EpochMs
 }
@@ -39,7 +39,7 @@ type Position = { micros: number; id: string }
 
 const isOf = ({ shopId, makerId }: Whose) =>
   makerId === null ? sql`a.shop_id = ${shopId}` : sql`a.shop_id = ${shopId} and m.person_id = ${makerId}`
-/** Nobody can answer any more what has lapsed, whether it was noted yet or not [B7]. */
+/** A lapsed request can no longer be answered, even if the job has not recorded that yet [B7]. */
 const isOpen = ({ now }: Whose) => sql`a.state = 'requested' and a.answer_by > ${new Date(now)}`
 const isToCome = ({ now }: Whose) => sql`a.state = 'confirmed' and upper(a.during) > ${new Date(now)}`
 

@@ -17,7 +17,7 @@ import { countOpenRequests, listStudioAppointmentRows, type StudioAppointmentRow
 
 const PAGE_SIZE = 24
 
-/** What a shop's people have to do: managers and owners see all of it, staff their own; to others there is no such shop [A2]. */
+/** A shop's appointments: managers and owners see all, staff their own; everybody else gets not_found [A2]. */
 export async function listStudioAppointments(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function listStudioAppointments(
   })
 }
 
-/** How many requests somebody could answer now in a shop; none where they answer none. */
+/** How many open requests the actor can answer in a shop; 0 if they may not answer any. */
 export async function countRequestsFor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function countRequestsFor(
   return makerId === undefined ? 0 : countOpenRequests(db, { shopId, makerId, now: now() })
 }
 
-/** null: everybody's; an id: only those of this person; undefined: none. */
+/** null: everybody's; an id: only this person's; undefined: none. */
 function whoseIn(actor: Actor, shopId: string): string | null | undefined {
   if (may(actor, 'appointment.run', { shopId })) return null
   const personId = actor.person?.id

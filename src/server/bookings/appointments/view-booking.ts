@@ -24,7 +24,7 @@ export async function viewBooking(
   return rows.length > 0 ? granted(toBooking({ vault }, asked.id, rows, now())) : refused('not_found')
 }
 
-/** From all its appointments, of which there is at least one. */
+/** Builds a booking from all its appointments; there must be at least one. */
 export function toBooking(
   { vault }: Pick<Deps, 'vault'>,
   id: string,

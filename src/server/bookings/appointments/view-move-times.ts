@@ -15,7 +15,7 @@ import { findAppointmentToMove } from './move-times.store.ts'
 
 type Refusal = 'invalid_input' | 'not_found' | 'conflict' | 'policy_forbids'
 
-/** A week of times a client's own appointment can go to: its own does not stand in its way [B19]. Three statements. */
+/** A week of times to which a client can move their appointment; its own time counts as free [B19]. Three statements. */
 export async function viewMoveTimes(
   { db, now }: Deps,
   own: { id: string; clientId: string },

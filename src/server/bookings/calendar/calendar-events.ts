@@ -13,7 +13,10 @@ import type { MailReader, TellableAppointment } from '../mails/booking-mails.sto
 
 type Around = Pick<Config, 'publicUrl' | 'mailFrom'>
 
-/** What goes with a mail: one appointment as an invitation or its end; several in one file to be taken over [B12]. */
+/**
+ * The calendar attachment of a mail: one appointment as an invitation
+ * or its cancellation; several as one file to import [B12].
+ */
 export function mailCalendar(
   rows: readonly TellableAppointment[],
   reader: MailReader,
@@ -35,7 +38,7 @@ export function mailCalendar(
   }
 }
 
-/** A booking as a file. */
+/** A booking as a calendar file. */
 export function bookingCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
   const { words } = bookingMailWords(locale)
   return calendarPublication(
@@ -43,7 +46,7 @@ export function bookingCalendar(rows: readonly TellableAppointment[], locale: st
   )
 }
 
-/** Everything a person has, to be subscribed to. */
+/** All appointments of a person, as a calendar feed. */
 export function feedCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
   const { words } = bookingMailWords(locale)
   return calendarFeed(
@@ -53,8 +56,8 @@ export function feedCalendar(rows: readonly TellableAppointment[], locale: strin
 }
 
 /**
- * What goes with a mail to a shop's people: a file to be taken over, and no invitation. Whoever did a thing themselves gets no
- * mail about it, so nothing would end an invitation.
+ * The attachment of a mail to a shop's people: a file to import, not an invitation. Whoever makes a change gets no mail
+ * about it, so an invitation would never be cancelled.
  */
 export function shopCalendar(row: TellableAppointment, reader: MailReader, around: Around): MailCalendar {
   const { calendar } = bookingMailWords(reader.locale).words
@@ -76,7 +79,7 @@ function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { pub
 
 function stateAndTime(row: TellableAppointment): Omit<CalendarEvent, 'summary' | 'description' | 'url'> {
   return {
-    // Never the installation's address: that may change, and the event must stay the same.
+    // Not derived from the installation's address, which may change while the event must keep its uid.
     uid: `${row.id}@lookbook`,
     sequence: row.sequence,
     state: stateOf(row.state),
@@ -93,7 +96,7 @@ function stateOf(state: AppointmentState): CalendarEvent['state'] {
   return takesTime(state) ? 'confirmed' : 'cancelled'
 }
 
-/** A shop has no mailbox here: answers to an invitation come to the installation. */
+/** A shop has no mailbox here, so replies to an invitation go to the installation's address. */
 function organizerOf({ shopName }: TellableAppointment, { mailFrom }: Around): CalendarParty {
   return { name: shopName, email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
 }

@@ -7,7 +7,7 @@ export async function findCalendarSince(db: Kysely<DB>, personId: string): Promi
   return row?.calendar_since ?? null
 }
 
-/** null: there is none any more. */
+/** null removes the feed. */
 export async function updateCalendarToken(
   db: Kysely<DB>,
   personId: string,
@@ -22,7 +22,7 @@ export async function updateCalendarToken(
 
 export type FeedOwner = { id: string; locale: string }
 
-/** Whose feed it is; nobody's who is not here any more. */
+/** The owner of a feed; undefined for a deleted account. */
 export function findFeedOwner(db: Kysely<DB>, tokenHash: Buffer): Promise<FeedOwner | undefined> {
   return db
     .selectFrom('person')

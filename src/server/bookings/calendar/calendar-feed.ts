@@ -11,7 +11,7 @@ export async function viewCalendarFeed({ db }: Pick<Deps, 'db'>, personId: strin
   return { since: (await findCalendarSince(db, personId))?.toISOString() ?? null }
 }
 
-/** The address is told once: only its hash is stored, and whoever knew the one before learns nothing any more. */
+/** The address is shown only once, because only its hash is stored; renewing it makes the previous one invalid. */
 export async function renewCalendarFeed(
   { db, now, newId, config }: Pick<Deps, 'db' | 'now' | 'newId' | 'config'>,
   personId: string,

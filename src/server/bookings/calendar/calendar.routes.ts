@@ -13,18 +13,21 @@ import { readBookingFile, readFeed } from './read-calendar.ts'
 
 const feedFile = /^([\w-]{43})\.ics$/
 const bookingFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/
-/** Calendars ask every few minutes at most; one address may ask for many people, and is counted only where it guesses. */
+/**
+ * Calendars poll every few minutes at most. One address may read
+ * many feeds, so only failed reads (guesses) are counted for it.
+ */
 const READS_A_MINUTE = 30
 const GUESSES_A_MINUTE = 30
 
-/** One's own bookings for calendars: at a secret address that can be renewed, and each as a file for whoever is signed in. */
+/** The client's own bookings for calendars: a feed at a secret URL that can be renewed, and single files with a session. */
 export function mountCalendar(app: ServerApp, deps: Deps): void {
   mount(app, calendar.getCalendarFeed, async ({ c }) => granted(await viewCalendarFeed(deps, await personOf(c))))
   mount(app, calendar.renewCalendarFeed, async ({ c }) => granted(await renewCalendarFeed(deps, await personOf(c))))
   mount(app, calendar.endCalendarFeed, async ({ c }) => granted(await endCalendarFeed(deps, await personOf(c))))
 
   app.get('/calendar/:file', async (c) => {
-    // The address is the secret: no log may hold it.
+    // The URL is the secret, so it must not be logged.
     c.set('pattern', '/calendar/{file}')
     const [, token] = feedFile.exec(c.req.param('file')) ?? []
     if (token === undefined) return answerProblem(c, 'not_found')
@@ -62,7 +65,7 @@ function answerCalendar(c: ServerContext, content: string): Response {
   return c.body(content)
 }
 
-/** The door has asked already: these are for those who are signed in. */
+/** The route's action already requires a signed-in person. */
 async function personOf(c: ServerContext): Promise<string> {
   const { person } = await actorOf(c)
   if (person === null) throw new Error('nobody is signed in')

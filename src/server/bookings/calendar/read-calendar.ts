@@ -7,11 +7,11 @@ import { findFeedOwner } from './calendar-feed.store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
-/** What a calendar shows of the past, and how much in all. */
+/** How far back a feed reaches, and its most events. */
 const LOOKS_BACK_MS = 400 * DAY_MS
 const MOST_EVENTS = 1000
 
-/** All of a person's appointments, cancelled ones as such: a calendar that knew them takes them away. null: no such feed. */
+/** All appointments of a person; cancelled ones are marked as such, so that calendars remove them. null: no such feed. */
 export async function readFeed({ db, now, config }: ReadDeps, token: string): Promise<string | null> {
   const owner = await findFeedOwner(db, hashToken(token))
   if (!owner) return null
@@ -19,7 +19,7 @@ export async function readFeed({ db, now, config }: ReadDeps, token: string): Pr
   return feedCalendar(await listTellableOfClient(db, asked), owner.locale, config)
 }
 
-/** A booking of one's own as a file; null: there is none [A2]. */
+/** The client's own booking as a file; null: not found [A2]. */
 export async function readBookingFile(
   { db, config }: ReadDeps,
   { id, clientId }: { id: string; clientId: string },

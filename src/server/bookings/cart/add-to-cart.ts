@@ -24,7 +24,7 @@ type Asked = RouteParsed<typeof route>['body']
 type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
 export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
 
-/** Puts something into the cart and takes its time for ten minutes [B3]; or nothing changes. */
+/** Adds an item to the cart and holds its time for ten minutes [B3], atomically. */
 export async function addToCart(
   { db, now, newId, vault, timesChanged, config }: CartDeps,
   visitor: CartVisitor,

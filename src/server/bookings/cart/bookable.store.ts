@@ -7,7 +7,7 @@ export type BookableRow = {
   shopId: string
   serviceId: string
   lookId: string | null
-  /** who made the look; null: nobody in particular was asked for */
+  /** the look's maker; null: anyone */
   memberId: string | null
 }
 
@@ -18,7 +18,7 @@ export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<
   return rows[0]
 }
 
-/** A service of a live shop; with a member only if they perform it. */
+/** A service of a live shop; if a member is given, only if they perform it. */
 export async function findBookableService(
   db: Kysely<DB>,
   asked: { shop: string; serviceId: string; memberId: string | null },
@@ -32,7 +32,7 @@ export async function findBookableService(
   return rows[0]
 }
 
-/** All who perform a service, whether they can be booked now or not. */
+/** Everyone who performs a service, including those who cannot be booked now. */
 export async function listPerformers(
   db: Kysely<DB>,
   { shopId, serviceId }: { shopId: string; serviceId: string },

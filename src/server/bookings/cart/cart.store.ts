@@ -7,10 +7,10 @@ import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server
 import { agreedOfItem, camelColumns } from '../agreed-item.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
 
-/** Whose cart: a person's, or that of a visitor who is known by a cookie only. */
+/** The owner of a cart: a person, or a visitor identified only by a cookie. */
 export type CartOwner = { personId: string | null; tokenHash: Buffer | null }
 
-/** Keyed hashes of where a visitor comes from: their address group, and its wider network if it has one. */
+/** Keyed hashes (MAC) of a visitor's address group, and of its wider network if it has one. */
 export type CartAddress = { addressHash: Buffer; networkHash: Buffer | null }
 
 export type CartVisitor = CartAddress & { owner: CartOwner }
@@ -18,8 +18,8 @@ export type CartVisitor = CartAddress & { owner: CartOwner }
 export type CartRow = { id: string; personId: string | null; extendedAt: Date | null }
 
 /**
- * A person's own cart before the one of their browser. The update locks the row for other tabs and changes its version for a
- * checkout under way; a new hold counts for the address it comes from.
+ * Prefers a person's own cart over that of their browser. The update locks the row against other tabs and changes its
+ * version, which a concurrent checkout detects; a new hold counts for the address it comes from.
  */
 export async function findCartForChange(
   tx: Transaction<DB>,
@@ -33,7 +33,7 @@ export async function findCartForChange(
   return rows[0]
 }
 
-/** A person's own cart before the browser's, which is theirs as long as it is nobody's; a visitor has only the latter. */
+/** A person's own cart first, then the browser's while no person owns it; a visitor has only the latter. */
 export function cartOf(owner: CartOwner) {
   return sql`cart where ${isOwn(owner)} order by person_id is not null desc, created_at limit 1`
 }
@@ -42,7 +42,7 @@ function isOwn({ personId, tokenHash }: CartOwner) {
   return sql`(person_id = ${personId}::uuid or (person_id is null and token_hash = ${tokenHash}::bytea))`
 }
 
-/** Advisory locks, taken in key order so they cannot deadlock, make limits [B4] [B23] exact and a person's cart one. */
+/** Advisory locks, taken in key order to avoid deadlocks, make limits [B4] [B23] exact and give a person only one cart. */
 export async function lockHolder(
   tx: Transaction<DB>,
   { personId, tokenHash }: CartOwner,
@@ -66,7 +66,7 @@ export async function insertCart(
     .values({
       id: cart.id,
       person_id: cart.owner.personId,
-      // Once it is a person's, their browser is not asked: it may be somebody else's tomorrow.
+      // A person's cart is not tied to the browser, which somebody else may use later.
       token_hash: cart.owner.personId === null ? cart.owner.tokenHash : null,
       address_hash: cart.addressHash,
       network_hash: cart.networkHash,
@@ -77,7 +77,7 @@ export async function insertCart(
     .executeTakeFirstOrThrow()
 }
 
-/** Other carts with live holds of the same person, or from the same address [B4]. */
+/** Other carts with live holds of the same person or from the same address [B4]. */
 export async function countHoldingCarts(
   tx: Transaction<DB>,
   {
@@ -108,7 +108,7 @@ export type NewCartItem = {
   at: EpochMs
 }
 
-/** At the end of the cart; false: it is full [B4]. */
+/** Appends an item; false: the cart is full [B4]. */
 export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, most: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into cart_item (cart_id, id, position, shop_id, service_id, member_id, for_anyone, look_id, starts_at, lanes, added_at)
@@ -118,7 +118,7 @@ export async function insertCartItem(tx: Transaction<DB>, item: NewCartItem, mos
   return numAffectedRows === 1n
 }
 
-/** Closes the gap it leaves. Answers whose shop's time is free with that. */
+/** Deletes an item and closes the gap in positions. Answers the shop whose time became free. */
 export async function deleteCartItem(tx: Transaction<DB>, cartId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ position: number; shopId: string }>`
     delete from cart_item where cart_id = ${cartId} and id = ${id} returning position, shop_id as "shopId"`.execute(tx)
@@ -155,7 +155,7 @@ export type CartItemRow = AgreedItem & {
   photo: PhotoRow | null
 }
 
-/** What is in the cart of somebody, in its order, with until when all of each item's time is held. */
+/** The items of a cart in order, each with the instant until which all its time is held. */
 export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: EpochMs): Promise<CartItemRow[]> {
   const { rows } = await sql<CartItemRow>`${preparedStatement}
     select ${camelColumns('i', ['id', 'shop_id', 'service_id', 'member_id', 'for_anyone', 'look_id', 'starts_at'])},
@@ -178,12 +178,12 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
   return rows
 }
 
-/** Whether a shop `s` answers for a service `sv` itself: always, or for clients who are new to it [B22]. */
+/** Whether a service `sv` of a shop `s` needs the shop's confirmation: always, or for clients who are new to it [B22]. */
 export function isOnRequest(personId: string | null) {
   return sql<boolean>`(sv.confirmation = 'on_request' or (s.new_clients_on_request and is_new_client(${personId}::uuid, s.id)))`
 }
 
-/** When the holds of somebody's cart were given more time. */
+/** When the cart's holds were extended. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {
   const { rows } = await sql<{ extendedAt: Date | null }>`${preparedStatement}
     select extended_at as "extendedAt" from ${cartOf(owner)}`.execute(db)
@@ -234,7 +234,7 @@ export async function updateCartItem(
     .execute()
 }
 
-/** All that is still held is held until then, once [B3]; what ran out stays as it is. */
+/** Extends the live holds of a cart, once [B3]; expired ones stay expired. */
 export async function updateHoldsOfCart(
   tx: Transaction<DB>,
   cartId: string,
@@ -249,7 +249,7 @@ export async function updateHoldsOfCart(
     where id = ${cartId} and exists (select from held)`.execute(tx)
 }
 
-/** The visitor has signed in: what they put into the browser's cart comes into theirs, as far as it holds. */
+/** Merges the browser's cart into the person's own after sign-in, up to the cart's limit. */
 export async function adoptCart(tx: Transaction<DB>, owner: CartOwner, most: number): Promise<void> {
   const { personId, tokenHash } = owner
   if (personId === null || tokenHash === null) return

@@ -27,7 +27,7 @@ type Cart = z.output<typeof cartView>
 type Change = RouteParsed<typeof changeRoute>['body']
 type Refusal = ClaimRefusal | 'not_found' | 'too_many_holds' | 'sign_in_to_hold'
 
-/** Another time for an item: the new one is taken and the old one given back, or nothing changes. */
+/** Changes the time of an item: takes the new time and releases the old one atomically. */
 export async function changeCartItem(
   { db, now, vault, timesChanged, config }: CartDeps,
   visitor: CartVisitor,
@@ -72,7 +72,7 @@ export async function changeCartItem(
   return changed.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : changed
 }
 
-/** Takes an item out; its time is free with that. */
+/** Removes an item and releases its time. */
 export async function removeFromCart(
   { db, now, vault, timesChanged }: CartDeps,
   { owner }: CartVisitor,
@@ -87,7 +87,7 @@ export async function removeFromCart(
   return granted(await readCart({ db, vault }, owner, now()))
 }
 
-/** The checkout begins: what a person still holds is given ten minutes more, once [B3]; a visitor signs in first. */
+/** Checkout begins: extends a person's live holds by ten minutes, once [B3]; a visitor must sign in first. */
 export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVisitor): Promise<Cart> {
   const at = now()
   if (owner.personId === null) return readCart({ db, vault }, owner, at)
@@ -101,7 +101,7 @@ export async function extendCart({ db, now, vault }: CartDeps, { owner }: CartVi
   return readCart({ db, vault }, owner, at)
 }
 
-/** After signing in: the browser's cart is theirs. */
+/** After sign-in, the browser's cart becomes the person's. */
 export async function bringCart({ db }: CartDeps, { owner }: CartVisitor): Promise<void> {
   await db.transaction().execute((tx) => adoptCart(tx, owner, MOST_ITEMS))
 }

@@ -15,22 +15,22 @@ import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { listPerformers } from './bookable.store.ts'
 import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-time.store.ts'
 
-/** What is wanted: a service, by a member or (null) by anyone who performs it. */
+/** A service at a start, by a given member or (null) by anyone who performs it. */
 export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
-/** `endsAt` is when the client leaves; what is held may last longer, for its buffers. */
+/** `endsAt` is when the client leaves; with buffers the time held may be longer. */
 export type Claim = {
   memberId: string
   endsAt: EpochMs
   time: ClaimedTime
-  /** the day of the start in the shop's zone, and how long the member is open on it */
+  /** the day of the start in the shop's zone, and the member's open time on it */
   memberDay: { interval: Interval; openMs: number }
 }
 
-/** How far around a taken time others are looked for. */
+/** How far around a taken time alternatives are searched. */
 const NEAREST_WITHIN_MS = 14 * DAY_MS
 const MOST_TRIES = 5
 
-/** Who would take the time and on which lanes, as it looks now; the database decides when it is taken. */
+/** Chooses the member and lanes from a snapshot; the exclusion constraint decides when the claim is inserted. */
 export async function planClaim(
   db: Kysely<DB>,
   wanted: Wanted,
@@ -59,15 +59,15 @@ function memberDayOf({ offer: { zone, member } }: Performer, startsAt: EpochMs):
   return { interval, openMs: lengthOf(clip(openIntervals(zone, member.hours, interval), interval)) }
 }
 
-/** Takes a planned claim for an item; false where somebody was quicker. */
+/** Inserts a planned claim for an item; false if a concurrent claim was first. */
 export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: string, now: EpochMs): Promise<boolean> {
   await deleteExpiredHolds(tx, claim.time, now)
   return insertOccupancy(tx, claim.time, { cartItemId, expiresAt: holdEnds(now) })
 }
 
 /**
- * Tries a claim until it stands or is refused by what can be seen. Who was outrun on one lane may find another free, so it is
- * planned anew; after a few lost races it answers that the time is taken.
+ * Retries a claim until it is taken or refused. After a lost race it is planned again, because another lane may be free;
+ * after a few lost races it answers that the time is taken.
  */
 export async function claimUntilDecided<T, Code extends string>(
   claim: () => Promise<Decision<T, Code | 'outrun'>>,
@@ -79,7 +79,7 @@ export async function claimUntilDecided<T, Code extends string>(
   return refused('slot_taken')
 }
 
-/** The starts to offer instead of one that is gone [T16]. */
+/** Alternatives to a start that is taken [T16]. */
 export async function nearestTo(db: Kysely<DB>, wanted: Wanted, now: EpochMs): Promise<ProblemDetail> {
   const { performers } = await performersOf(db, wanted, NEAREST_WITHIN_MS, now)
   const around = { from: wanted.startsAt - NEAREST_WITHIN_MS, to: wanted.startsAt + NEAREST_WITHIN_MS }

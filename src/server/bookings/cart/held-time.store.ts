@@ -5,10 +5,10 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
 export type ClaimedTime = { shopId: string; lanes: readonly ClaimedLane[]; during: Interval }
-/** What takes the time: an item of a cart until its hold ends, or an appointment. */
+/** What occupies the time: a cart item until its hold expires, or an appointment. */
 export type TimeTaker = { cartItemId: string; expiresAt: EpochMs } | { appointmentId: string }
 
-/** What ran out is never in the way [T14]: whoever needs the time removes it in the same transaction. */
+/** Expired holds never block a claim [T14]: the claim deletes them in its own transaction. */
 export async function deleteExpiredHolds(
   tx: Transaction<DB>,
   { shopId, lanes, during }: ClaimedTime,
@@ -21,8 +21,8 @@ export async function deleteExpiredHolds(
 }
 
 /**
- * Takes a time on all its lanes. false: another claim has at least one of them, and the caller must roll back. The constraint
- * decides; `on conflict do nothing` keeps the transaction usable, and lanes in order cannot deadlock.
+ * Occupies a time on all its lanes. false: another claim has at least one of them, and the caller must roll back. The
+ * exclusion constraint decides; `on conflict do nothing` keeps the transaction usable, and lane order prevents deadlocks.
  */
 export async function insertOccupancy(
   tx: Transaction<DB>,
@@ -45,7 +45,7 @@ export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promi
   await tx.deleteFrom('occupancy').where('cart_item_id', '=', cartItemId).where('cause', '=', 'hold').execute()
 }
 
-/** When what a cart holds or held ends. */
+/** Ends of a cart's holds, expired ones included. */
 export async function listHoldEnds(tx: Transaction<DB>, cartId: string): Promise<EpochMs[]> {
   const { rows } = await sql<{ expiresAt: Date }>`
     select o.expires_at as "expiresAt" from cart_item i join occupancy o on o.cart_item_id = i.id

@@ -3,7 +3,7 @@ import { coalesce, type Interval, subtract } from '#core/availability/interval.t
 import type { Calendars, Performer } from '#server/availability/load-calendars.ts'
 import type { TakenTime } from '../appointments/move-times.store.ts'
 
-/** The offer as it would be if what takes this time had none yet [B19]. */
+/** The offer as if this time were not taken [B19]. */
 export function offerWithout(
   taken: readonly TakenTime[],
   { offer, resourceId }: Performer,
@@ -23,7 +23,7 @@ export function offerWithout(
       return free(busy, ofRoom, lane)
     }),
   })
-  // A room that can meet several needs stays one and the same, or its lane would be taken twice.
+  // A room that several needs share must stay the same object, or its lane would be assigned twice.
   const rooms = new Map<RoomCalendar, RoomCalendar>()
   const once = (room: RoomCalendar) => {
     const known = rooms.get(room) ?? roomWithout(room)

@@ -12,7 +12,7 @@ import { type CartItemRow, type CartOwner, findExtension, listCartItems } from '
 
 type Cart = z.output<typeof cartView>
 
-/** What is in somebody's cart. Two statements. */
+/** The contents of a cart. Two statements. */
 export async function viewCart(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
   owner: CartOwner,

@@ -11,7 +11,7 @@ import { listPerformers } from './bookable.store.ts'
 import type { CartOwner } from './cart.store.ts'
 import { offerWithout } from './offer-without.ts'
 
-/** A week of times an item of one's own cart can have: what it holds itself does not stand in its way [B19]. */
+/** A week of times for an item of the visitor's cart; its own hold counts as free [B19]. */
 export async function viewItemTimes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   own: { id: string; owner: CartOwner },

@@ -5,7 +5,10 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { CartAddress } from './cart.store.ts'
 
-/** Live holds of visitors from an address group and its network, without one item; lockHolder makes the count exact. */
+/**
+ * Live holds of visitors from an address group and its network,
+ * excluding one item; the locks of lockHolder make the count exact.
+ */
 export async function countVisitorHolds(
   tx: Transaction<DB>,
   { addressHash, networkHash }: CartAddress,
@@ -24,8 +27,8 @@ export async function countVisitorHolds(
 }
 
 /**
- * How long visitors hold a resource within a day, without one item. The advisory lock makes it exact. Each transaction takes
- * one of these, after its locks of lockHolder: that order cannot deadlock.
+ * How long visitors hold a resource within a day, excluding one item. An advisory lock makes the sum exact. Lock order:
+ * each transaction takes one of these, after its locks of lockHolder, so there is no deadlock.
  */
 export async function sumVisitorHolds(
   tx: Transaction<DB>,

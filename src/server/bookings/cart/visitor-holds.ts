@@ -8,7 +8,7 @@ import { countVisitorHolds, sumVisitorHolds } from './visitor-holds.store.ts'
 
 type Asked = { cartId: string; itemId: string; claim: Claim; now: EpochMs }
 
-/** Whether this hold is within what visitors may hold without signing in [B23]; a person always passes. */
+/** Whether this hold is within the limits for visitors [B23]; a signed-in person always passes. */
 export async function isWithinVisitorLimits(
   tx: Transaction<DB>,
   visitor: CartVisitor,

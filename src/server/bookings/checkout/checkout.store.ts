@@ -16,7 +16,7 @@ import { type BookingNotice, bookingNoticesInsert } from '../mails/booking-notic
 export type CheckoutRow = AgreedItem &
   ShownRow & {
     cartId: string
-    /** another after every change of the cart */
+    /** changes with every change of the cart */
     cartVersion: string
     id: string
     shopId: string
@@ -30,11 +30,11 @@ export type CheckoutRow = AgreedItem &
     isOnRequest: boolean
     isOffered: boolean
     references: ReferenceRow[]
-    /** the client's own address, the same in every row */
+    /** the client's address, the same in every row */
     contactEmail: string | null
   }
 
-/** A cart's items as they can be booked now, with all that is shown of them once they are. */
+/** A cart's items as they can be booked now, with everything the booking shows of them. */
 export async function listItemsForCheckout(
   db: Kysely<DB>,
   owner: CartOwner & { personId: string },
@@ -74,11 +74,11 @@ export type Made =
   | { is: 'over_limit'; itemId: string; code: LimitRefusal }
 
 /**
- * A booking with its appointments, their references, what the trail says of them and the mails; what was held is theirs now,
- * and their items leave the cart. Price, name and terms are those that were decided on, whatever the shop changes meanwhile
- * [B16]. One statement, so all of it or nothing. Nothing where the cart is another than the one decided on: two checkouts of
- * it take turns. Nothing where the key was used before, a checkout of the same key that is still under way being waited for.
- * Nothing where an item has lost a part of its time, or would take the client over a limit [B21].
+ * Inserts a booking with its appointments, references, audit events and mails, converts its holds and removes the items
+ * from the cart, in one statement: all or nothing. Price, name and terms are those decided on, even if the shop changed
+ * them meanwhile [B16].
+ * Inserts nothing if the cart's version changed (checkouts of one cart are serialised), if the idempotency key was used (a
+ * concurrent checkout with it is waited for), if part of an item's time was lost, or if a limit would be exceeded [B21].
  */
 export async function insertBooking(
   db: Kysely<DB>,
@@ -172,14 +172,14 @@ export async function insertBooking(
 
 type LimitOver = { itemId: string; code: LimitRefusal }
 
-/** An item as booking_over_limit counts it: its day is the shop's. */
+/** An item as booking_over_limit counts it: by day in the shop's zone. */
 function limitedItem({ id, shopId, startsAt, timeZone }: CheckoutRow) {
   const day = dayOf(timeZone, startsAt.getTime())
   const [from, to] = [startOfDay(timeZone, day), startOfDay(timeZone, day + 1)]
   return { item_id: id, shop_id: shopId, starts_at: startsAt, day_from: new Date(from), day_to: new Date(to) }
 }
 
-/** What abort_statement raises. */
+/** The SQLSTATE raised by abort_statement. */
 const UNDONE = 'LB001'
 
 export function findBookingByKey(

@@ -29,7 +29,7 @@ type Booking = z.output<typeof bookingView>
 type Refusal = CheckoutRefusal | LimitRefusal | 'slot_taken' | 'key_reused'
 export type Client = { personId: string; tokenHash: Buffer | null }
 
-/** Turns a cart into a booking: every item or none [B14], once for each key [B17]. */
+/** Turns a cart into a booking: all items or none [B14], idempotent by key [B17]. */
 export async function placeBooking(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>,
   client: Client,
@@ -51,7 +51,7 @@ export async function placeBooking(
   const placed = await retryConflicts(async (): Promise<Decision<Booking, Refusal, ProblemDetail | undefined>> => {
     const rows = await listItemsForCheckout(db, client)
     const decision = decideCheckout(rows.map(itemOf), input.items.map(seenOf), at)
-    // What this key booked before has left the cart.
+    // A retry with the same key finds the items gone, so the earlier booking is looked up.
     if (!decision.ok) return (await earlier()) ?? decision
 
     const id = newId()
@@ -93,7 +93,7 @@ function itemOf(row: CheckoutRow) {
   }
 }
 
-/** What was just written, as it would be read. */
+/** The row just written, in the form in which it would be read. */
 function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppointment): AppointmentRow {
   return {
     ...item,

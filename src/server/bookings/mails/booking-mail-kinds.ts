@@ -12,5 +12,5 @@ export const bookingMailKinds = [
   'shop_cancelled',
 ] as const
 
-/** What is told of bookings: to the client, and to the shop's people. */
+/** Mails about bookings: to the client, and to the shop's people. */
 export type BookingMailKind = (typeof bookingMailKinds)[number]

@@ -2,15 +2,15 @@ import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
 import { wordsFor } from '#server/notices/words-for.ts'
 
-/** An appointment as a mail tells it; times are said already, by the shop's clock and where it differs by the reader's. */
+/** An appointment with values formatted for a mail; times in the shop's zone, and in the reader's if that differs. */
 export type SaidAppointment = AgreedItem & {
   shopName: string
   makerName: string
-  /** the day, the hour, whose clock */
+  /** day, time, zone */
   when: readonly string[]
   where: string | null
   price: string
-  /** where it begins */
+  /** the price is a minimum */
   isFrom: boolean
   isRequest: boolean
   answerBy: string | null
@@ -23,7 +23,7 @@ type Placed = {
   name: string
   code: string
   url: string
-  /** where the calendar file is as well */
+  /** URL of the calendar file that is also attached */
   fileUrl: string
   appointments: readonly SaidAppointment[]
 }
@@ -210,7 +210,7 @@ function quoted(words: string | null): Words[] {
   return words === null || words === '' ? [] : [`“${words}”`]
 }
 
-/** As long as it really is when the mail leaves, which may be late. */
+/** The actual time left when the mail is sent, which may be late. */
 function distance(minutes: number): string {
   if (minutes >= 110) return `${Math.round(minutes / 60)} hours`
   const rounded = minutes > 10 ? Math.round(minutes / 5) * 5 : Math.max(1, Math.round(minutes))

@@ -5,7 +5,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
-/** An appointment with what mails and calendars say of it. */
+/** An appointment with everything mails and calendars show. */
 export type TellableAppointment = AgreedItem & {
   id: string
   bookingId: string
@@ -29,7 +29,7 @@ export type TellableAppointment = AgreedItem & {
   makerName: string
 }
 
-/** All of a booking, in the order of the day. */
+/** All appointments of a booking, in chronological order. */
 export function listTellableOfBooking(db: Kysely<DB>, bookingId: string): Promise<TellableAppointment[]> {
   return listTellable(db, sql`b.id = ${bookingId}`, sql``)
 }
@@ -42,7 +42,7 @@ export async function findTellable(
   return row
 }
 
-/** What a client has and had, the latest first. */
+/** A client's past and upcoming appointments, the latest first. */
 export function listTellableOfClient(
   db: Kysely<DB>,
   { clientId, since, most }: { clientId: string; since: EpochMs; most: number },
@@ -75,7 +75,7 @@ function ms(column: RawBuilder<unknown>): RawBuilder<number> {
 
 export type MailReader = { id: string; name: string; email: string; locale: string; timeZone: string | null }
 
-/** Who is told, at the address that is theirs now; nobody who is not here any more. */
+/** The recipient with their current address; undefined for a deleted account. */
 export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
   const { rows } = await sql<MailReader>`
     select id, name, email, locale, time_zone as "timeZone" from person
@@ -83,7 +83,7 @@ export async function findMailReader(db: Kysely<DB>, personId: string): Promise<
   return rows[0]
 }
 
-/** The same for somebody of a shop's people, as long as they are. */
+/** The same for one of a shop's people, while they work there. */
 export async function findShopReader(
   db: Kysely<DB>,
   { personId, shopId }: { personId: string; shopId: string },

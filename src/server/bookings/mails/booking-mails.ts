@@ -18,7 +18,7 @@ import {
 } from './booking-mails.store.ts'
 import { sayInstant, sayWhen } from './say-when.ts'
 
-/** What a client is told of one appointment; null: it does not stand as the notice meant it, and other mails say so. */
+/** Writes the mail to a client about one appointment; null: the notice is outdated, and another mail covers the newer state. */
 type ToClient = (
   words: BookingMailWords,
   told: { row: TellableAppointment; notice: Notice; facts: ClientFacts },
@@ -41,7 +41,7 @@ type ShopFacts = {
   reason: string | null
 }
 
-/** Written when the mail leaves, from what stands then: a mail about what was changed again is left to the next one. */
+/** Mails are composed when they are sent, from the state at that time: a notice outdated by a later change is dropped. */
 export function bookingMails({
   db,
   config,
@@ -90,7 +90,7 @@ export function bookingMails({
         appointment: saidOf(row, reader.timeZone),
         reason: row.endedBecause,
       }
-      // A reminder changes nothing in a calendar.
+      // A reminder does not change calendars.
       const calendar = notice.kind === 'appointment_reminder' ? undefined : mailCalendar([row], reader, config)
       return write(reader, (words) => say(words, { row, notice, facts }), calendar)
     }
@@ -110,7 +110,7 @@ export function bookingMails({
         note: row.note,
         reason: row.endedBecause,
       }
-      // What is only asked for has no place in a calendar yet: its end would be told to nobody there.
+      // A request is not put into calendars: if it ended, nobody would remove it there.
       const calendar = notice.kind === 'shop_request' ? undefined : shopCalendar(row, reader, config)
       return write(reader, (words) => say(words, { row, facts }), calendar)
     }
@@ -137,7 +137,7 @@ export function bookingMails({
     }),
     appointment_reminder: toClient((words, { row, notice, facts }) => {
       const leftMs = row.startsAt - now()
-      // The first one, should it be this late, would say the same as the second.
+      // A late day-before reminder would repeat the two-hour one.
       const isInTime = leftMs > (notice.data.before === 'day' ? REMIND_BEFORE_MS.hours : 0)
       return row.state === 'confirmed' && isInTime
         ? words.reminder({ ...facts, minutesLeft: leftMs / MINUTE_MS })

@@ -9,20 +9,20 @@ export type BookingNotice = {
   kind: BookingMailKind
   to:
     | { personId: string }
-    /** the maker where they have an address, else the owners; never whoever did it */
+    /** the maker if they have an address, else the owners; never the person who made the change */
     | { shopId: string; memberId: string; except: string | null }
   about: NoticeData
   dueAt: EpochMs
-  /** Of several of one kind and key to one person the first counts. */
+  /** Deduplication: of several notices with one kind, key and recipient only the first is stored. */
   key: string
 }
 
-/** Puts all mails of a change into the outbox, in the transaction that causes it: one statement, however many there are. */
+/** Outbox: inserts all mails of a change in its own transaction, with one statement. */
 export async function insertBookingNotices(tx: Transaction<DB>, notices: readonly BookingNotice[]): Promise<void> {
   await sql`${preparedStatement} ${bookingNoticesInsert(notices, sql`true`)}`.execute(tx)
 }
 
-/** The same as a part of another statement; there all are written, or none. */
+/** The same as a CTE of another statement, which writes all or none. */
 export function bookingNoticesInsert(notices: readonly BookingNotice[], condition: RawBuilder<unknown>) {
   const rows = notices.map(({ kind, to, about, dueAt, key }) => ({
     kind,

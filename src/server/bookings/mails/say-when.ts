@@ -4,11 +4,11 @@ import type { EpochMs } from '#core/time.ts'
 type Span = { startsAt: EpochMs; endsAt: EpochMs }
 
 /**
- * "Saturday 16 May 2026, 15:00 to 16:30 (Lisbon time)", and where the reader's clock shows something else, a second line
- * that says what. Days and hours are those of English mails.
+ * "Saturday 16 May 2026, 15:00 to 16:30 (Lisbon time)", with a second
+ * line in the reader's zone if that differs. Formatted for English mails.
  */
 export function sayWhen(span: Span, zone: string, readerZone: string | null): string[] {
-  // Then the hour alone does not say which.
+  // During a clock change the hour alone is ambiguous, so the offset is added.
   const clock = [`${placeOf(zone)} time`, ...(comesTwice(zone, span.startsAt) ? [offsetOf(zone, span.startsAt)] : [])]
   const shops = `${day(span.startsAt, zone)}, ${hours(span, zone)} (${clock.join(', ')})`
   if (readerZone === null || showsTheSame(span, zone, readerZone)) return [shops]

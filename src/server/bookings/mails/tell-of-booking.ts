@@ -6,12 +6,12 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { type BookingNotice, insertBookingNotices } from './booking-notices.store.ts'
 
 /**
- * Mails about a move wait, so that several moves are one mail [B25]: when it leaves, the composer drops those whose sequence
- * is not the appointment's any more.
+ * Mails about moves are debounced, so that several moves cause one mail [B25]: on sending, the composer drops those whose
+ * sequence is no longer the appointment's.
  */
 export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
 
-/** An appointment as it stands once the change is made. */
+/** An appointment after the change. */
 export type ToldAppointment = {
   id: string
   shopId: string
@@ -31,7 +31,7 @@ type Placed = {
   })[]
 }
 
-/** What tells the client of the whole booking in one mail, each shop's people of theirs, and reminds [B11]. */
+/** The notices of a new booking: one mail to the client, one per appointment to the shop's people, and reminders [B11]. */
 export function noticesOfBooking({ id, clientId, at, appointments }: Placed): BookingNotice[] {
   const areRequests = appointments.every(({ state }) => state === 'requested')
   const ofBooking = {
@@ -54,14 +54,14 @@ export function noticesOfBooking({ id, clientId, at, appointments }: Placed): Bo
 
 export type ToldChange = {
   event: AppointmentEvent
-  /** who did it, and need not be told; null: time itself */
+  /** who made the change and gets no mail; null: a job */
   actorId: string | null
   at: EpochMs
-  /** what cancelling costs the client */
+  /** the client's cancellation fee */
   feeMinor?: number
 }
 
-/** Tells those concerned of a step in an appointment's life: the client always, the shop's people of what they did not do. */
+/** Notifies about a change of an appointment: always the client, and the shop's people unless they made it. */
 export async function tellOfChange(
   tx: Transaction<DB>,
   told: ToldAppointment,
@@ -71,7 +71,7 @@ export async function tellOfChange(
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
 
-/** The same for requests nobody answered, all at once. */
+/** The same for all lapsed requests at once. */
 export async function tellOfLapsed(tx: Transaction<DB>, lapsed: readonly ToldAppointment[], at: EpochMs) {
   const notices = lapsed.flatMap((told) => noticesOf(told, 'lapse', { actorId: null, at }))
   if (notices.length > 0) await insertBookingNotices(tx, notices)
@@ -118,7 +118,7 @@ function toShop(
   return { ...aboutOne(told, kind, at, {}), to: { shopId: told.shopId, memberId: told.memberId, except: actorId } }
 }
 
-/** A change counts on, so the same kind of news about the next one has a key of its own. */
+/** The key contains the sequence, so that the next change of the same kind is not dropped as a duplicate. */
 function aboutOne(
   told: ToldAppointment,
   kind: BookingNotice['kind'],
