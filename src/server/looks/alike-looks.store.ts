@@ -3,11 +3,11 @@ import type { DB } from '../database/schema.generated.ts'
 import { cardColumns, type LookCardRow, type LookRow, withPictures } from './looks.store.ts'
 import { lookTables } from './matching-looks.store.ts'
 
-/** How many are weighed: enough to choose from, and as many however large the installation is. */
+/** Most candidates ranked: enough to choose from, and a fixed cost on installations of any size. */
 const MOST_TAGGED = 240
 const MOST_OF_CATEGORY = 40
 
-/** Public looks like this one: other makers first, then by how many tags they share, then those of its category. */
+/** Similar public looks: other makers first, then by number of shared tags, then looks of the same category. */
 export async function listAlikeLooks(db: Kysely<DB>, look: LookRow, limit: number): Promise<LookCardRow[]> {
   const cards = sql`
     select ${cardColumns}, l.published_at, alike.shared, alike.is_same_maker

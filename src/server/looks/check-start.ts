@@ -12,12 +12,15 @@ import { findLookService, findShopOfLook, type LookServiceRow } from './looks.st
 import { type AskWho, findSeen } from './seen-by.ts'
 
 const NEAR_DAYS = 28
-/** The furthest horizon a service may have. */
+/** The longest horizon a service may have. */
 const FURTHEST_DAYS = 366
 
 type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot_taken', ProblemDetail | undefined>
 
-/** Whether a look can still begin at a time that was shown; if not, the nearest that it can [T16]. Two statements, three where nothing is near. */
+/**
+ * Whether a look can still start at a displayed time; if not, the
+ * nearest alternatives [T16]. Two statements, three if too few are near.
+ */
 export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: AskWho): Promise<Checked> {
   const { db, now } = deps
   const findShopId = () => findShopOfLook(db, id)
@@ -27,7 +30,7 @@ export async function checkStart(deps: Deps, id: string, startsAt: string, askWh
   const at = now()
   const asked = Date.parse(startsAt)
   const timeZone = seen.found.time_zone
-  // Beyond these bounds nothing is offered, and what lies nearest to the bound lies nearest to what was asked.
+  // Nothing is offered beyond these bounds, and the start nearest to the bound is nearest to the one requested.
   const from = Math.min(Math.max(asked, at), at + FURTHEST_DAYS * DAY_MS)
   const near = { from: from - NEAR_DAYS * DAY_MS, to: from + NEAR_DAYS * DAY_MS }
   const offer = await loadOffer(deps, seen.found, near, at)

@@ -12,7 +12,10 @@ export const PAGE_SIZE = 24
 type Query = RouteParsed<typeof listLooksRoute>['query']
 type Page = RouteOutput<typeof listLooksRoute>
 
-/** A page of looks, each with its next free time. Two statements; one more beyond the first page, and one where gaps do not tell. */
+/**
+ * A page of looks, each with its next free time. Two statements; one
+ * more beyond the first page, and one if gaps are not sufficient.
+ */
 export async function listLooks(
   { db, now }: Deps,
   query: Query,

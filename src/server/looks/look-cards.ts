@@ -15,7 +15,7 @@ export function keysOf(row: LookCardRow): { shopId: string; serviceId: string; m
   return { shopId: row.shop_id, serviceId: row.service_id, memberId: row.member_id }
 }
 
-/** The cards, each with the next time its maker is free for its service. One statement, two where gaps do not tell. */
+/** The cards, each with its maker's next free time for its service. One statement, two if gaps are not sufficient. */
 export async function loadLookCards(db: Kysely<DB>, rows: readonly LookCardRow[], at: EpochMs): Promise<LookCard[]> {
   const asked = rows.map((row) => ({ ...keysOf(row), window: null }))
   const times = await loadFreeTimes(db, asked, at, { withNext: true })
@@ -40,7 +40,7 @@ export function freeTime(startsAt: EpochMs | null, timeZone: string): LookCard['
   return startsAt === null ? null : { startsAt: new Date(startsAt).toISOString(), timeZone }
 }
 
-/** The time to read for next free times: four weeks, and the longest claim at both ends. */
+/** The window to load for next free times: four weeks, plus the longest claim at both ends. */
 export function nextFreeWindow(now: EpochMs): Interval {
   return { from: now - DAY_MS / 4, to: now + (NEXT_FREE_DAYS + 1) * DAY_MS }
 }

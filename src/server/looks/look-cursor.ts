@@ -7,7 +7,7 @@ export function writeCursor({ micros, id }: LookPosition): string {
 
 const form = /^(\d{1,16}) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** null: not a cursor of ours. */
+/** null: invalid cursor. */
 export function readCursor(cursor: string): LookPosition | null {
   const [, micros, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!micros || !id || !Number.isSafeInteger(Number(micros))) return null

@@ -26,36 +26,36 @@ export type LookCardRow = {
   photos: PhotoRow[]
 }
 
-/** A card's own columns, from lookTables; its pictures are gathered around them by withPictures. */
+/** A card's own columns, from lookTables; withPictures adds its pictures. */
 export const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.title,
   sv.name as service_name, sv.duration_min, sv.price_minor, sv.price_kind,
   s.currency, s.time_zone, s.slug as shop_slug, s.name as shop_name, s.city,
   m.display_name as maker_name, m.portrait_photo_id`
 
-/** Around a question for cards that is already cut to what is shown: joining pictures inside it is slow to plan. */
+/** Joins pictures to a query for cards that is already limited to one page: inside that query the join makes planning slow. */
 export function withPictures<Row>(cards: RawBuilder<unknown>, seenBy: SeenBy = 'everyone'): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
     (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosSeenBy(seenBy)}) as photos
     from (${cards}) l`
 }
 
-/** The team sees what is ready; everyone else what has its words too. */
+/** The team sees all ready photos; everyone else only those with alternative text. */
 function photosSeenBy(seenBy: SeenBy): RawBuilder<unknown> {
   return sql`look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${seenBy === 'everyone' ? photoIsShown : photoIsVisible}`
 }
 
-/** Where a page ended. Microseconds since 1970, because that is what PostgreSQL keeps and a Date would lose. */
+/** Where a page ended. In microseconds, the precision of PostgreSQL, which a Date would lose. */
 export type LookPosition = { micros: number; id: string }
 
-/** As a row of an instant and an id. */
+/** As a row value of an instant and an id. */
 export function positionOf({ micros, id }: LookPosition): RawBuilder<unknown> {
   return sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`
 }
 
 export type ListedLookRow = LookCardRow & { published_micros: string }
 
-/** Looks, newest first [L4]; `total` counts all that match, and only on the first page. */
+/** Looks, newest first [L4]; `total` counts all matches, and is set only on the first page. */
 export async function listLookCards(
   db: Kysely<DB>,
   filter: LookFilter,
@@ -66,7 +66,7 @@ export async function listLookCards(
     select ${cardColumns}, ${page.after ? sql`0` : total} as total, l.published_at,
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
     from ${found} order by l.published_at desc, l.id desc limit ${sql.lit(page.limit)}`
-  // One plan is not as good for a large city as for a small one.
+  // Not a prepared statement with a category or city: a generic plan does not suit both large and small cities.
   const isPlain = !filter.category && !filter.city
   const { rows } = await sql<ListedLookRow & { total: number }>`${isPlain ? preparedStatement : sql``}
     ${withPictures(cards)} order by l.published_at desc, l.id desc`.execute(db)
@@ -75,7 +75,7 @@ export async function listLookCards(
 
 type Asked = { after: LookPosition | null; limit: number }
 
-/** What is listed is public [F6], and known in its order: only what is shown is looked up. */
+/** Pages through listings, which are public [F6] and indexed in this order; only the page itself is joined with looks. */
 function publicPage(filter: LookFilter, { after, limit }: Asked): RawBuilder<unknown>[] {
   const isAfter = after ? sql`(ls.published_at, ls.look_id) < ${positionOf(after)}` : sql`true`
   const page = sql`(select ls.shop_id, ls.look_id from listing ls where ${listingMatches(filter)} and ${isAfter}
@@ -100,7 +100,7 @@ export async function countLooks(db: Kysely<DB>, filter: LookFilter): Promise<nu
 
 export type LookRow = LookCardRow & {
   caption: string
-  /** the first two of the photos that are seen are before and after [L8] */
+  /** the first two visible photos are before and after [L8] */
   is_pair: boolean
   tags: string[]
   category: string
@@ -117,7 +117,7 @@ export type LookRow = LookCardRow & {
   rating: [number | null, number]
 }
 
-/** Whose a look is, whatever its state. */
+/** The shop of a look in any state. */
 export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('look').select('shop_id').where('id', '=', id).executeTakeFirst()
   return row?.shop_id
@@ -140,7 +140,7 @@ export async function findLook(db: Kysely<DB>, id: string, seenBy: SeenBy): Prom
   return rows[0]
 }
 
-/** A look's card as its team sees it, in whatever state. */
+/** A look's card as its team sees it, in any state. */
 export async function findTeamCard(db: Kysely<DB>, shopId: string, id: string): Promise<LookCardRow | undefined> {
   const { rows } = await withPictures<LookCardRow>(
     sql`select ${cardColumns} from ${lookTables} where l.shop_id = ${shopId} and l.id = ${id}`,
@@ -158,7 +158,7 @@ export async function findLookService(db: Kysely<DB>, id: string, seenBy: SeenBy
   return rows[0]
 }
 
-/** The team sees a look in every state [A4], without the pictures that are not ready. */
+/** The team sees a look in every state [A4], except photos that are not ready. */
 function isSeenBy(seenBy: SeenBy): RawBuilder<boolean> {
   return seenBy === 'everyone' ? lookIsPublic : sql<boolean>`true`
 }

@@ -6,26 +6,26 @@ export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shopSlug?: string | undefined
-  /** team: also what a shop that is not live would show if it were [A4] */
+  /** team: also the looks of a shop that is not live, as they would be shown [A4] */
   seenBy?: SeenBy
-  /** looks of one maker, without the one being looked at */
+  /** looks of one maker, except the one being viewed */
   moreBy?: { shopId: string; memberId: string; exceptLookId: string } | undefined
 }
 
-/** The tables every question about looks is asked of. */
+/** The joined tables for all queries about looks. */
 export const lookTables = sql`look l
   join shop s on s.id = l.shop_id
   join service sv on sv.shop_id = l.shop_id and sv.id = l.service_id
   join member m on m.shop_id = l.shop_id and m.id = l.member_id`
 
-/** [L2]. Not written as exists: PostgreSQL would make it part of the join, whose planning takes longer than its work. */
+/** [L2]. Not an `exists`: PostgreSQL would turn it into a join, whose planning takes longer than its execution. */
 const lookIsShown = sql<boolean>`l.state = 'published' and (
   select true from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
   where lp.shop_id = l.shop_id and lp.look_id = l.id and ${photoIsShown} limit 1)`
 
 export const lookIsPublic = sql<boolean>`s.state = 'live' and ${lookIsShown}`
 
-/** Of `ls`, what search keeps of public looks [F6]: those that fit every part of the filter. */
+/** Conditions on `ls`, the listings of public looks [F6], for every part of the filter. */
 export function listingMatches({ category, city, shopSlug, moreBy }: LookFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (category) conditions.push(sql`ls.category = ${category}`)
@@ -39,7 +39,7 @@ export function listingMatches({ category, city, shopSlug, moreBy }: LookFilter)
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Of a shop that is not live search keeps nothing [A4]: what it would show if it were. Asked of lookTables. */
+/** A shop that is not live has no listings [A4]: its looks are filtered on lookTables. */
 export function matchesForTeam({ category, city, shopSlug }: LookFilter): RawBuilder<boolean> {
   const conditions = [lookIsShown]
   if (category) conditions.push(sql`sv.category = ${category}`)
@@ -48,6 +48,6 @@ export function matchesForTeam({ category, city, shopSlug }: LookFilter): RawBui
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** The text of a look that is searched [F1]. Asked of lookTables. */
+/** A look's searchable text [F1], from lookTables. */
 export const lookWords = sql`folded(concat_ws(' ', l.title, l.caption, sv.name, s.name, m.display_name,
   (select string_agg(t.tag, ' ') from look_tag t where t.shop_id = l.shop_id and t.look_id = l.id)))`

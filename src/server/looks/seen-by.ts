@@ -6,12 +6,12 @@ import { may } from '#core/access/may.ts'
 
 export type SeenBy = z.output<typeof seenBy>
 
-/** Who asks. They are asked only where the public sees nothing: a public read costs no look at the session. */
+/** Loads the actor lazily: only if the public sees nothing, so that public reads do not load the session. */
 export type AskWho = () => Promise<Actor>
 
 /**
- * What everyone sees, or, for its shop's people and operators, what only they see [A4]. For all others it does not exist
- * [A2]: undefined.
+ * What the public sees, or else what only the shop's people and
+ * operators see [A4]; undefined (not found) for everyone else [A2].
  */
 export async function findSeen<T>(
   find: (seenBy: SeenBy) => Promise<T | undefined>,

@@ -12,7 +12,7 @@ import { type AskWho, findSeen } from './seen-by.ts'
 
 type Asked = { from?: IsoDay | undefined; who?: 'anyone' | undefined }
 
-/** A week of a look's times, by its maker or by anyone who performs its service. Three statements, four for anyone's. */
+/** A week of a look's times, by its maker or by anyone who performs its service. Three statements, four for anyone. */
 export async function viewLookTimes(
   { db, now }: Deps,
   id: string,

@@ -11,7 +11,10 @@ import { type AskWho, findSeen } from './seen-by.ts'
 const MORE_BY_MAKER = 8
 const MORE_LIKE_THIS = 8
 
-/** A look's page: itself, what was said about it, more by its maker and more like it. Five statements, six where gaps do not tell. */
+/**
+ * A look's page: the look, its comments, more by its maker and
+ * similar looks. Five statements, six if gaps are not sufficient.
+ */
 export async function viewLook(
   { db, now }: Deps,
   id: string,

@@ -7,13 +7,13 @@ export type PhotoRow = [string, number, number, string, string, string, number, 
 export const photoColumns = sql<PhotoRow>`json_build_array(left(o.hash, 32), o.width, o.height, o.color,
   encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
 
-/** What everyone may see. */
+/** Whether a photo is ready and public. */
 export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
 
-/** What a look shows to everyone: what they may see, once it has its words [L2] [L7]. */
+/** Photos that a look shows publicly: visible, and with alternative text [L2] [L7]. */
 export const photoIsShown = sql<boolean>`${photoIsVisible} and p.alt is not null`
 
-/** One photo by its id, or null where it is missing or not for everyone. */
+/** One photo by its id; null if it is missing or not visible. */
 export function visiblePhoto(photoId: RawBuilder<unknown>): RawBuilder<PhotoRow | null> {
   return sql`(select ${photoColumns} from photo p join original o on o.hash = p.original_hash
     where p.id = ${photoId} and ${photoIsVisible})`
