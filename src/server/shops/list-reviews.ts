@@ -11,7 +11,7 @@ import { findSeenShopId, findShopId } from './shops.store.ts'
 
 type Listed = Decision<RouteOutput<typeof listReviewsRoute>, 'invalid_input' | 'not_found', ProblemDetail | undefined>
 
-/** A page of what was said about a shop. Two statements. */
+/** A page of a shop's reviews. Two statements. */
 export async function listReviews(
   { db }: Deps,
   slug: string,

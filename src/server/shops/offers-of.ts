@@ -9,10 +9,10 @@ import type { ShopRow } from './shops.store.ts'
 
 type Page = RouteOutput<typeof getShop>
 
-/** One service by one maker: when it is next free, and a look that shows it. */
+/** One service by one maker: its next free time, and a look that shows it. */
 type Performed = { serviceId: string; memberId: string; free: EpochMs | null; lookId: string | undefined }
 
-/** A service is free when anyone who performs it is; a member when free for anything they perform [T12]. */
+/** A service is free if anyone who performs it is; a member if they are free for any of their services [T12]. */
 export function offersOf(shop: ShopRow, calendars: Calendars): Pick<Page, 'services' | 'team'> {
   const shopId = shop.id
   const performed: Performed[] = shop.services.flatMap(({ id: serviceId, looks }) => {

@@ -9,7 +9,7 @@ export const REVIEWS_PER_PAGE = 12
 type Review = z.output<typeof reviewSchema>
 type Reviews = z.output<typeof shopPage>['reviews']
 
-/** Of one row more than a page holds: the page, and where the next one begins. */
+/** Splits rows read with one extra: the page, and the cursor of the next one. */
 export function reviewsPage(rows: readonly ReviewRow[]): Pick<Reviews, 'items' | 'nextCursor'> {
   const shown = rows.slice(0, REVIEWS_PER_PAGE)
   const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined

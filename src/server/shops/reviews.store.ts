@@ -5,7 +5,7 @@ import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../lo
 
 export type ReviewRow = {
   id: string
-  /** microseconds since 1970: the place of the review among the others */
+  /** microseconds since 1970: the review's position in the order */
   micros: number
   author_name: string
   avatar: PhotoRow | null
@@ -20,7 +20,7 @@ export type ReviewRow = {
 
 export type ReviewPage = { after: LookPosition | null; limit: number }
 
-/** Published reviews, newest first, as JSON: a page of them. */
+/** A page of published reviews, newest first, as JSON. */
 function newest(shopId: string, { after, limit }: ReviewPage) {
   const isAfter = after ? sql`(r.created_at, r.id) < ${positionOf(after)}` : sql`true`
   return sql<ReviewRow[]>`(select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (

@@ -10,7 +10,7 @@ export type ServicePeopleRow = {
   people: Pick<ShopMemberRow, 'id' | 'name' | 'portrait'>[]
 }
 
-/** A service that can be booked, with those who perform it and are there to be booked, as the team stands. */
+/** A bookable service with its bookable members, in team order. */
 export async function findServicePeople(
   db: Kysely<DB>,
   { slug, id }: { slug: string; id: string },

@@ -53,13 +53,13 @@ export async function findShopId(db: Kysely<DB>, slug: string): Promise<string |
   return row?.id
 }
 
-/** Of a service `sv` of a shop `s`: every maker's newest look that everyone sees. */
+/** For a service `sv` of a shop `s`: every maker's newest public look. */
 const newestLooksByMaker = sql`(select coalesce(json_agg(json_build_array(n.member_id, n.id) order by n.published_at desc, n.id desc), '[]')
   from (select distinct on (l.member_id) l.member_id, l.id, l.published_at from look l
     where l.shop_id = sv.shop_id and l.service_id = sv.id and ${lookIsPublic}
     order by l.member_id, l.published_at desc, l.id desc) n)`
 
-/** A shop with what it offers and who works there: for everyone a live one [S2], for its team in every state [A4]. */
+/** A shop with its services and team: for the public only if live [S2], for its team in every state [A4]. */
 export async function findShop(db: Kysely<DB>, slug: string, seenBy: SeenBy): Promise<ShopRow | undefined> {
   const isSeen = seenBy === 'everyone' ? sql`s.state = 'live'` : sql`true`
   const { rows } = await sql<ShopRow>`

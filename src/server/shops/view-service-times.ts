@@ -13,7 +13,7 @@ import { findShopId } from './shops.store.ts'
 type Asked = RouteParsed<typeof getServiceTimes>
 type Times = RouteOutput<typeof getServiceTimes>
 
-/** A week of a service's times, by one of its people or by anyone, and who they are. Three statements. */
+/** A week of a service's times, by one member or by anyone, and the members to choose from. Three statements. */
 export async function viewServiceTimes(
   { db, now }: Deps,
   { params, query: { who, from } }: Asked,

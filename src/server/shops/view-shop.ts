@@ -17,8 +17,8 @@ import { findReviews } from './reviews.store.ts'
 import { findShop, findShopId, type ShopRow } from './shops.store.ts'
 
 /**
- * What is shown at first: the rest comes by pages, when it is asked for. Twice as many would take the page over what a
- * network carries in its first round.
+ * Shown initially; the rest is loaded by pages. Twice as many would
+ * no longer fit into the first round trip (initial TCP window).
  */
 const LOOKS = 4
 
