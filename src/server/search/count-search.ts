@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { countFound } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 
-/** How many looks and shops pass a filter [F5]. One statement, two with a text. */
+/** How many looks and shops match a filter [F5]. One statement, two with a text. */
 export async function countSearch(
   { db, now }: Deps,
   query: SearchFilter,

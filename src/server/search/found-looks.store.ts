@@ -25,16 +25,16 @@ export type FoundLookRow = LookCardRow & {
   has_rooms: boolean
 }
 
-/** A page, with what is kept of the time of each that can be booked. */
+/** A page, with the materialised free gaps of each bookable look. */
 export type FoundPage = { rows: FoundLookRow[]; kept: (KeptRow | undefined)[] }
 
-/** All that is asked of a listing but its words: what the index of a city's listings holds. */
+/** All listing columns a search needs except its words: those covered by the index of a city's listings. */
 const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l.before_min, l.after_min, l.step_min,
   l.notice_min, l.horizon_days, l.has_rooms, l.rating, l.reviews, l.price, l.published_at`
 
 /**
- * Listings that pass, as `l`, and their first start as `f`. In an order they already come in it, so that a time is asked
- * of no more than are needed.
+ * Matching listings as `l`, and their first start as `f`. If an order is wanted, rows come in index order, so that starts
+ * are computed only for as many as needed.
  */
 export function foundListings(question: Question, wanted: Wanted | null = null): RawBuilder<unknown> {
   const { filter, at } = question
@@ -45,7 +45,7 @@ export function foundListings(question: Question, wanted: Wanted | null = null):
   return sql`(${inTurn}) l ${firstStart(filter, at)}`
 }
 
-/** A page of looks that pass, in the order asked for [F3]. */
+/** A page of matching looks, in the order wanted [F3]. */
 export async function listFoundLooks(
   db: Kysely<DB>,
   question: Question,
@@ -53,7 +53,7 @@ export async function listFoundLooks(
 ): Promise<FoundPage> {
   const { filter, at } = question
   const isWindowAsked = filter.day !== undefined
-  // Which is soonest is known once every time is.
+  // Sorting by soonest needs the starts of all matches.
   const found =
     order === 'soonest'
       ? sql`${foundListings(question)} ${isWindowAsked ? sql`` : nextStart(at)} where ${isAfter(after)}`
@@ -68,7 +68,7 @@ export async function listFoundLooks(
       ${isWindowAsked ? sql`p.lo, p.hi, p.gap_starts_at,` : sql``} p.before_min * interval '1 minute' as before,
       p.after_min * interval '1 minute' as after, p.notice_min * interval '1 minute' as notice
     from page p join resource r on r.shop_id = p.shop_id and r.id = p.resource_id)`
-  // Of all at once, and said with the first: so it is as cheap as a statement of its own, and costs none.
+  // Free gaps of the whole page, computed in one set and attached to its first row: this saves a separate statement.
   const parts = { isWindowAsked, isNextAsked: true, since: sql`a.gap_starts_at` }
   const kept = sql`case p.place when 1 then (
     select row_to_json(kept) from (select * from ${keptColumns(at, parts)}) kept) end as kept`
@@ -76,7 +76,7 @@ export async function listFoundLooks(
     select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
       p.distance_m, p.rating, p.reviews, p.position, p.place, ${kept}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
-  // One value of JSON is read faster than so many rows of thirty columns.
+  // One JSON value is parsed faster than many rows of thirty columns.
   const answer = await sql<{ found: (FoundLookRow & { kept: KeptColumns | null })[] }>`${planOf(question)}
     select coalesce(json_agg(found order by found.place), '[]') as found
     from (${withPictures(cards)}) found`.execute(db)
@@ -86,7 +86,10 @@ export async function listFoundLooks(
 
 const counted = sql.raw(String(COUNTED_TO + 1))
 
-/** How many looks and shops pass, each at most one more than is counted [F5]. Only beyond that shops are asked for apart. */
+/**
+ * Numbers of matching looks and shops, each capped at one more than
+ * is shown [F5]. Shops are queried separately only beyond the cap.
+ */
 export async function countFound(db: Kysely<DB>, question: Question): Promise<{ looks: number; shops: number }> {
   const found = sql`found as materialized (select l.shop_id from ${foundListings(question)} limit ${counted})`
   const shops = sql`select distinct ${valuesIn('best_shop')}
@@ -100,7 +103,7 @@ export async function countFound(db: Kysely<DB>, question: Question): Promise<{ 
 
 export type WouldFitRow = { looks: number; photos: PhotoRow[] }
 
-/** For each filter how many looks it finds, and the pictures of a few: all in one statement. */
+/** For each filter the number of matching looks and the pictures of a few, in one statement. */
 export async function listWouldFit(
   db: Kysely<DB>,
   filters: readonly ReadyFilter[],

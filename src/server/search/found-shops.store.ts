@@ -18,7 +18,7 @@ export type FoundShopRow = {
   distance_m: number | null
   rating: number
   reviews: number
-  /** how many of its looks pass */
+  /** how many of its looks match */
   looks: number
   member_ids: string[]
   position: string[]
@@ -26,7 +26,7 @@ export type FoundShopRow = {
 
 const COVERS = 5
 
-/** A page of shops with a look that passes. In their orders a shop's listings stand together, so each shop is met once. */
+/** A page of shops with a matching look. These orders keep a shop's listings adjacent, so each shop is visited once. */
 export async function listFoundShops(
   db: Kysely<DB>,
   question: Question,

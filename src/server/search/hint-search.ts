@@ -16,7 +16,7 @@ const PHOTOS = 3
 
 type Hints = RouteOutput<typeof getSearchHints>
 
-/** What to drop or widen so that something fits, or more does: the smallest change first [F5]. One statement, two with a text. */
+/** What to drop or widen to get any, or more, results: the smallest change first [F5]. One statement, two with a text. */
 export async function hintSearch(
   { db, now }: Deps,
   query: SearchFilter,
@@ -25,7 +25,7 @@ export async function hintSearch(
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
   const changes = widerFilters(filter.value)
-  // The filter itself is asked too: a change that finds no more is no help.
+  // The filter itself is counted too: a change that finds no more is not suggested.
   const [own, ...fits] = await listWouldFit(db, [filter.value, ...changes.map((change) => change.filter)], at, PHOTOS)
   const helpful = changes.flatMap((change, index) => {
     const fit = fits[index]

@@ -6,15 +6,15 @@ import type { ReadyFilter } from './search-filter.store.ts'
 
 type Window = { day: string; fromMin: number; toMin: number; name: string }
 
-/** Named alike wherever it is the only one, so that the statement's text is the same for every window. */
+/** A single window has a constant name, so that the statement's text, and so its prepared plan, is the same for every window. */
 function windowOf({ day, from = 0, to = DAY_MIN, isOneOfMany }: ReadyFilter): Window | null {
   if (day === undefined) return null
   return { day, fromMin: from, toMin: to, name: isOneOfMany ? `windows_${from}_${to}` : 'windows' }
 }
 
 /**
- * Before a statement about these filters, all of one day: what their windows are in every zone a listing has, as instants.
- * Zones are few, so each is found by one step through their index.
+ * CTEs for a statement about these filters, all of one day: their windows as instants, in every zone that has a listing.
+ * There are few zones, so a loose index scan (recursive CTE) finds them.
  */
 export function withWindows(
   filters: readonly ReadyFilter[],
@@ -46,12 +46,15 @@ const knownZones = sql`known_zone (zone) as (
   select (select l.zone from listing l where l.zone > known_zone.zone order by l.zone limit 1)
   from known_zone where known_zone.zone is not null)`
 
-/** Joins as `zone_override` what the runtime told of a zone: nothing of most, and then it is null. */
+/** Joins the override of a zone as `zone_override`; null for most zones. */
 function toldOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join zone_override on zone_override.zone = lower(${zone})`
 }
 
-/** Joins to `l` as `f` its first start inside the filter's window, and the gap that has it; a listing without one is left out [F2]. */
+/**
+ * Joins to `l` as `f` its first start inside the filter's window, and
+ * the gap that contains it; listings without one are dropped [F2].
+ */
 export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown> {
   const window = windowOf(filter)
   if (!window) return sql``
@@ -68,7 +71,7 @@ export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown
     cross join lateral (${startBetween(at, sql`latest.ends_at >= b.lo + l.after_min * interval '1 minute'`)}) f`
 }
 
-/** Joins to `l` as `f.starts_at` its next free time, as the card shows it [T11]; null where there is none. */
+/** Joins to `l` as `f.starts_at` its next free time, as on the card [T11]; null if there is none. */
 export function nextStart(at: EpochMs): RawBuilder<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
   return sql`${toldOf(sql`l.zone`)}
@@ -82,8 +85,8 @@ export function nextStart(at: EpochMs): RawBuilder<unknown> {
 }
 
 /**
- * One row with the first start of `l` in [b.lo, b.hi) and the first gap that could have it, or none. Gaps do not overlap: of those
- * begun before lo only the last counts.
+ * One row or none: the first start of `l` in [b.lo, b.hi) and the first gap that could contain it. Gaps do not overlap, so
+ * of those that begin before lo only the last matters.
  */
 function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<unknown> {
   const before = sql`l.before_min * interval '1 minute'`

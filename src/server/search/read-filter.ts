@@ -9,7 +9,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { readWords } from './read-words.ts'
 import type { ReadyFilter } from './search-filter.store.ts'
 
-/** The filter alone, ready to be asked: a day further than search looks is refused. One statement where there is a text. */
+/** Validates and prepares a filter; a day beyond the search range is refused. One statement if there is a text. */
 export async function readFilter(
   db: Kysely<DB>,
   query: SearchFilter,
@@ -22,10 +22,10 @@ export async function readFilter(
 
 function withoutEmpty(query: SearchFilter, at: EpochMs): Decision<SearchFilter, 'invalid_input', ProblemDetail> {
   const today = Math.floor(at / DAY_MS)
-  // Somewhere the next day has begun already.
+  // In some zones it is already tomorrow.
   if (query.day !== undefined && dayNumber(query.day) > today + SEARCH_DAYS + 1)
     return refused('invalid_input', { fields: [{ path: 'day', rule: 'too_far', bound: SEARCH_DAYS }] })
-  // Two days ago is over everywhere: every earlier day finds as little.
+  // Two days ago is past in every zone: earlier days find nothing either.
   const day = query.day && isoDay(Math.max(dayNumber(query.day), today - 2))
   const filter: SearchFilter = Object.fromEntries(filterNames.map((name) => [name, query[name]]))
   return granted(definedOnly({ ...filter, day }))

@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/** The words of a text as they are to be matched in a corpus [F1]. One statement. */
+/** The words of a text, prepared for matching in a corpus [F1]. One statement. */
 export async function readWords(db: Kysely<DB>, text: string, corpus: Corpus = publicListings): Promise<SoughtWord[]> {
   const typed = wordsOf(text)
   if (typed.length === 0) return []

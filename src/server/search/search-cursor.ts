@@ -5,7 +5,7 @@ const micros = /^\d{1,16}$/
 const count = /^\d{1,9}$/
 const stars = /^\d(\.\d{1,2})?$/
 
-/** What the values of a position look like, order by order. */
+/** The formats of a position's values, for each order. */
 const forms: Record<Order, readonly RegExp[]> = {
   newest: [micros, uuid],
   rating: [stars, count, uuid, uuid],
@@ -16,12 +16,12 @@ const forms: Record<Order, readonly RegExp[]> = {
   nearest_shop: [count, uuid],
 }
 
-/** Opaque to clients: the order, the moment of the first page, and where this page ended. */
+/** Opaque to clients: the order, the time of the first page, and where this page ended. */
 export function writeCursor({ order, askedAt, values }: Position): string {
   return Buffer.from([order, askedAt, ...values].join(' ')).toString('base64url')
 }
 
-/** null: not a cursor of this order. */
+/** null: invalid, or a cursor of another order. */
 export function readCursor(cursor: string, order: Order): Position | null {
   const [said, askedAt = '', ...values] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const isOurs =

@@ -5,17 +5,17 @@ import type { EpochMs } from '#core/time.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
 import { type SoughtWord, wordMatches } from './search-words.store.ts'
 
-/** A filter whose text is put right. */
+/** A filter with its text resolved to words. */
 export type ReadyFilter = SearchFilter & {
   words?: readonly SoughtWord[]
-  /** asked beside others in one statement */
+  /** one of several filters in one statement */
   isOneOfMany?: true
 }
 
-/** A filter and the moment it is asked at. */
+/** A filter and the current time. */
 export type Question = { filter: ReadyFilter; at: EpochMs }
 
-/** What is asked most often keeps its plan: few enough shapes, and none for which one plan is not as good as another. */
+/** Prepares the most frequent queries: they have few shapes, and a generic plan suits all their values. */
 export function planOf({ filter }: Question): RawBuilder<unknown> {
   return Object.keys(filter).every((part) => plain.has(part)) ? preparedStatement : sql``
 }
@@ -25,7 +25,7 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-/** The conditions on `l`, a listing, that need no free time. */
+/** The conditions on a listing `l` that do not depend on free time. */
 export function listingMatches({ filter, at }: Question): RawBuilder<boolean> {
   const { text, words, category, city, near, km, price, rating, open, confirm } = filter
   const conditions = text === undefined ? [] : (words ?? []).map((word) => wordMatches(word, sql`l.words`))
@@ -51,7 +51,7 @@ export function listingMatches({ filter, at }: Question): RawBuilder<boolean> {
   return all(conditions)
 }
 
-/** Metres to `l`; null where nobody said from where. */
+/** Metres to `l`; null if no place was given. */
 export function distance(near: SearchFilter['near']): RawBuilder<number | null> {
   if (near === undefined) return sql`null::integer`
   return sql`distance_m(l.lat, l.lng, ${near.lat}::float8, ${near.lng}::float8)`

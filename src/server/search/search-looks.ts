@@ -19,7 +19,10 @@ const SHOWN_STARTS = 3
 type Query = RouteParsed<typeof searchLooksRoute>['query']
 type Page = RouteOutput<typeof searchLooksRoute>
 
-/** A page of looks that pass every part of a filter [F3], with their times on its day. One statement, two where gaps do not tell, one more with a text. */
+/**
+ * A page of looks that match a filter [F3], with their times on its day.
+ * One statement, two if gaps are not sufficient, one more with a text.
+ */
 export async function searchLooks(
   { db, now }: Deps,
   query: Query,
@@ -32,7 +35,7 @@ export async function searchLooks(
   if (query.cursor !== undefined && !after)
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
-  // As of the first page: an order by time must not move under those who walk it.
+  // As of the first page, so that an order by time stays stable while paging.
   const askedAt = Math.min(after?.askedAt ?? at, at)
   const question = { filter: filter.value, at: sort === 'soonest' ? askedAt : at }
   const found = await listFoundLooks(db, question, { order: sort, after, limit: PAGE_SIZE + 1 })
@@ -49,7 +52,7 @@ export async function searchLooks(
 function knownOf(rows: readonly FoundLookRow[], { kept }: FoundPage): (KnownTime | undefined)[] {
   return rows.map((row, n) => {
     const service = {
-      // A listing tells how far a start reaches, not what of it is the service itself.
+      // A listing stores how far a start extends, buffers included, not the duration of the service.
       durationMin: row.after_min,
       bufferBeforeMin: row.before_min,
       bufferAfterMin: 0,
@@ -65,7 +68,7 @@ function windowOf(row: FoundLookRow, { day, from, to }: SearchFilter): Interval 
   return day === undefined ? null : windowOn(row.time_zone, day, from, to)
 }
 
-/** null: its last time on that day went meanwhile [F2]. */
+/** null: its last time on that day was taken meanwhile [F2]. */
 function foundLook(row: FoundLookRow, { starts, next }: FreeTime, isOfDay: boolean): Page['items'][number] | null {
   if (isOfDay && starts.length === 0) return null
   return {

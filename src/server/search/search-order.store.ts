@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
 
-/** The orders of looks, and those of shops, in which the listings of one shop stand together. */
+/** The orders of looks, and those of shops, which keep the listings of one shop adjacent. */
 export type Order = Sort | 'best_shop' | 'nearest_shop'
 
-/** Where a page ended: the values of its order's columns there, and when its first page was asked for. */
+/** Where a page ended: the values of the order's columns, and when the first page was requested. */
 export type Position = { order: Order; askedAt: EpochMs; values: readonly string[] }
 
-/** A column of an order: of `l` and `f`, as text for a position, and read back from one. */
+/** A column of an order, from `l` and `f`: its expression, its text in a position, and how that is parsed. */
 type Column = {
   value: RawBuilder<unknown>
   text: RawBuilder<unknown>
@@ -19,7 +19,7 @@ function plain(value: RawBuilder<unknown>, type: string): Column {
   return { value, text: sql`${value}::text`, read: (text) => sql`${text}::${sql.raw(type)}` }
 }
 
-/** Microseconds since 1970, because that is what PostgreSQL keeps and a Date would lose. */
+/** In microseconds, the precision of PostgreSQL, which a Date would lose. */
 function instant(value: RawBuilder<unknown>): Column {
   return {
     value,
@@ -28,14 +28,14 @@ function instant(value: RawBuilder<unknown>): Column {
   }
 }
 
-/** What has no free time comes last. */
+/** Sorts looks without a free time last. */
 const NEVER = sql`timestamptz '2200-01-01Z'`
 const lookId = plain(sql`l.look_id`, 'uuid')
 const shopId = plain(sql`l.shop_id`, 'uuid')
 const best = [plain(sql`l.rating`, 'real'), plain(sql`l.reviews`, 'integer'), shopId]
 const nearest = plain(sql`l.distance_m`, 'integer')
 
-/** All columns of an order go one way, so that a position is one comparison of rows. */
+/** All columns of an order have one direction, so that a position is one row comparison (keyset pagination). */
 const orders: Record<Order, { isDown: boolean; columns: readonly Column[] }> = {
   newest: { isDown: true, columns: [instant(sql`l.published_at`), lookId] },
   rating: { isDown: true, columns: [...best, lookId] },
@@ -51,7 +51,7 @@ export function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(orders[order].columns.map(({ value }) => sql`${value} ${direction}`))
 }
 
-/** The columns of an order, side by side. */
+/** The columns of an order, comma-separated. */
 export function valuesIn(order: Order): RawBuilder<unknown> {
   return sql.join(orders[order].columns.map(({ value }) => value))
 }
@@ -63,7 +63,7 @@ export function isAfter(position: Position | null): RawBuilder<boolean> {
   return sql`(${valuesIn(position.order)}) ${isDown ? sql`<` : sql`>`} (${sql.join(bounds)})`
 }
 
-/** The row's own position, as a JSON array of texts. */
+/** The row's position, as a JSON array of texts. */
 export function positionIn(order: Order): RawBuilder<string[]> {
   return sql`json_build_array(${sql.join(orders[order].columns.map(({ text }) => text))})`
 }

@@ -17,7 +17,10 @@ const PAGE_SIZE = 24
 type Query = RouteParsed<typeof searchShopsRoute>['query']
 type Page = RouteOutput<typeof searchShopsRoute>
 
-/** A page of shops with a look that passes the filter: the nearest first where there is a place, else the best rated. Two statements, three with a text. */
+/**
+ * A page of shops with a look that matches the filter: nearest first if
+ * there is a place, else best rated. Two statements, three with a text.
+ */
 export async function searchShops(
   { db, now }: Deps,
   query: Query,

@@ -2,21 +2,24 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 
 const MOST_ALIKE = 200
-/** Short words share few trigrams with what was meant: of them, all of about the same length and first letter are candidates. */
+/**
+ * Short words share few trigrams with what was meant, so all words
+ * of similar length and the same first letter are candidates.
+ */
 const SHORT_LETTERS = 6
 
-/** A word of a text [F1]. begins: some word begins with it; otherwise it is matched anywhere, or at what may be `meant`. */
+/** A word of a text [F1]. begins: matched as a prefix of words; otherwise matched anywhere, or as one of the words `meant`. */
 export type SoughtWord = { typed: string; begins: boolean; meant?: readonly string[] }
 
-/** What a text is searched in. texts: rows with a folded column `words`; words: the single words of them. */
+/** What is searched. texts: rows with a folded column `words`; words: their single words. */
 export type Corpus = { texts: RawBuilder<unknown>; words: RawBuilder<unknown> }
 
 export const publicListings: Corpus = { texts: sql`listing`, words: sql`search_word` }
 
-/** begins: a word of the corpus begins with it; alike: candidates for what was meant where none does */
+/** begins: a prefix of some word in the corpus; alike: similar words, as candidates if it is not */
 export type TypedWord = { typed: string; begins: boolean; alike: string[] }
 
-/** Looks typed words up in a corpus; the most similar candidates come first. */
+/** Looks up typed words in a corpus; the most similar candidates come first. */
 export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], corpus: Corpus): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
     select t.word as typed, t.begins, case when t.begins then '{}' else array(
@@ -30,14 +33,14 @@ export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], c
   return rows
 }
 
-/** The one text matcher [F1]. said: a folded text. */
+/** The only text matcher [F1]. said: a folded text. */
 export function wordMatches({ typed, begins, meant = [] }: SoughtWord, said: RawBuilder<unknown>): RawBuilder<boolean> {
   if (begins) return beginsWord(said, sql`${typed}`)
   const anywhere = sql`${said} like folded(${`%${escapeLike(typed)}%`})`
   return sql`(${sql.join([anywhere, ...meant.map((word) => beginsWord(said, sql`${word}`))], sql` or `)})`
 }
 
-/** A pattern of `like` that stands for the text itself. */
+/** Escapes the wildcards of `like`. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -7,10 +7,10 @@ import { wordsOf } from './read-words.ts'
 import { listSuggestions, type SuggestionRow } from './suggestions.store.ts'
 
 const MOST = 8
-/** One letter begins too much to mean anything. */
+/** A single letter matches too much to be useful. */
 const FROM_LETTERS = 2
 
-/** What the beginning of a text may mean [F1]. One statement. */
+/** Suggestions for the beginning of a text [F1]. One statement. */
 export async function suggestSearch(
   { db }: Deps,
   text: string,
@@ -25,7 +25,7 @@ export async function suggestSearch(
   })
 }
 
-/** Where no name has words that begin so: whether each typed word stands inside one, or may be one mistyped. */
+/** If no name has matching prefixes: whether each typed word occurs inside a word, or may be a misspelling of one. */
 function isMeant({ typed, said }: SuggestionRow): boolean {
   return typed.every((word) => said.some((other) => other.includes(word) || isMistyped(word, other)))
 }

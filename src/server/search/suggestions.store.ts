@@ -7,21 +7,21 @@ export type SuggestionRow = {
   label: string
   slug: string | null
   looks: number
-  /** every typed word begins one of the label */
+  /** every typed word is a prefix of a word in the label */
   begins: boolean
   /** the typed words and those of the label, folded */
   typed: string[]
   said: string[]
 }
 
-/** Of each kind so many are looked through before the best are kept, so that a common beginning costs no more. */
+/** Most rows scanned of each kind before ranking, so that a common prefix has a fixed cost. */
 const LOOKED_THROUGH = 400
 const CANDIDATES = 50
 
-/** From here on a word also matches inside of words, or similar ones. */
+/** Words of at least this length also match inside words, or similar words. */
 const INSIDE_FROM_LETTERS = 4
 
-/** Names that may be meant by the words of a text; first those in which each begins a word, then those that more looks have. */
+/** Names that match the words of a text; first those where each word is a prefix, then those with more looks. */
 export async function listSuggestions(
   db: Kysely<DB>,
   text: string,
