@@ -5,7 +5,7 @@ import { matchesEtag, takesEncoding } from '#server/platform/files/negotiate.ts'
 import type { ServerContext } from '#server/platform/http/server-app.ts'
 import type { PageHtml } from './page-html.ts'
 
-/** A page as it is sent, compressed once for all who get it. */
+/** A page ready to send, compressed once for all requests. */
 export type SentPage = {
   etag: string
   styleHash: string | null
@@ -13,7 +13,7 @@ export type SentPage = {
   packed: (coding: 'br' | 'gzip') => Promise<Buffer>
 }
 
-/** Enough for text; more would cost the first who asks more than it saves them. */
+/** Sufficient for text; a higher quality would cost the first request more time than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const pack = {
   br: (plain: Buffer) => promisify(brotliCompress)(plain, quality),
@@ -24,7 +24,7 @@ export function toSentPage({ html, styleHash }: PageHtml): SentPage {
   const plain = Buffer.from(html)
   const packed = new Map<string, Promise<Buffer>>()
   return {
-    // Of all but the moment it was drawn at: the same page drawn later is the same page.
+    // Excludes the time of rendering, so that the same content keeps its ETag.
     etag: `W/"${hash('sha1', html.replace(/"at":\d+/, ''), 'base64url')}"`,
     styleHash,
     plain,

@@ -7,8 +7,8 @@ import type { PageReads } from './page-reads.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 
 /**
- * found: what to answer. missing: nothing is public there. plain: it asks for what is refused, and browsers say how.
- * broken: its data could not be read now.
+ * found: the page. missing: nothing public there. plain: an invalid
+ * request, which the client explains. broken: its data could not be read.
  */
 export type DrawnPage = ({ state: 'found' } & PageHtml) | { state: 'missing' | 'plain' | 'broken' }
 
@@ -20,7 +20,7 @@ export type PageTools = {
   scriptsOf: (kind: Page['kind']) => string
 }
 
-/** Reads what a page shows and draws it. When drawing fails, browsers still can: the page goes out without it. */
+/** Loads a page's data and renders it. If rendering fails, the page is sent without it, and the browser renders. */
 export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage> {
   const { deps, indexHtml, scriptsOf } = tools
   const answers = await readAll(tools.read, page)
@@ -49,7 +49,7 @@ async function render(
 
 type Answers = Map<string, Awaited<ReturnType<PageReads>>>
 
-/** The home page of an installation with one shop is that shop: its looks need not be asked for then. */
+/** If exactly one shop is live, the home page is that shop's page and needs the shop's data instead of looks. */
 async function readAll(read: PageReads, { kind, reads }: Page): Promise<Answers> {
   if (kind !== 'discover') {
     const all = await Promise.all(reads.map(async (address) => [address, await read(address)] as const))

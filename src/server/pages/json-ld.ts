@@ -27,7 +27,7 @@ export function discoverLd({ items }: Looks, publicUrl: string): JsonLd {
   }
 }
 
-/** What can be had, for how much, and of whom. */
+/** Structured data of a look: what is offered, at which price, by whom. */
 export function lookLd({ look, caption, category, place, rating }: LookPage, publicUrl: string): JsonLd {
   const url = `${publicUrl}/looks/${look.id}`
   const shop = {
@@ -45,7 +45,7 @@ export function lookLd({ look, caption, category, place, rating }: LookPage, pub
     category,
     url,
     image: picturesLd(look.photos, publicUrl),
-    // No rating: reviews are of the shop, and a Product may only carry its own.
+    // No rating: reviews are about the shop, and a Product may only carry its own.
     brand: { '@type': 'Brand', name: look.shop.name },
     offers: {
       '@type': 'Offer',
@@ -126,7 +126,7 @@ function hoursLd({ week, exceptions }: Pick<ShopPage, 'week' | 'exceptions'>): J
     ),
     ...exceptions.flatMap(({ on, spans }) => {
       const days = { validFrom: on, validThrough: on }
-      // Opening and closing at midnight is how schema.org says closed all day.
+      // schema.org expresses "closed all day" as opening and closing at midnight.
       if (spans.length === 0) return [{ ...spec, ...days, opens: '00:00', closes: '00:00' }]
       return spans.map(({ opensMin, closesMin }) => ({
         ...spec,
@@ -138,7 +138,7 @@ function hoursLd({ week, exceptions }: Pick<ShopPage, 'week' | 'exceptions'>): J
   ]
 }
 
-/** Minutes after midnight; closing may lie past it, and 24:00 is the last minute of the day here. */
+/** Minutes after midnight; closing may be on the next day, and 24:00 becomes 23:59. */
 function clock(minute: number): string {
   const within = minute === 1440 ? 1439 : minute % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`

@@ -1,10 +1,10 @@
 import type { EpochMs } from '#core/time.ts'
 
-/** As long as a page is answered again without being drawn again. */
+/** How long a rendered page is cached. */
 const KEPT_MS = 3000
 const MOST_PAGES = 64
 
-/** Public pages for a few seconds: many who ask at once cost one drawing. Failures and misses are not kept. */
+/** Caches public pages for a few seconds; concurrent requests share one rendering. Failures and missing pages are not cached. */
 export function createKeptPages<T>(now: () => EpochMs) {
   const pages = new Map<string, { page: Promise<T>; until: EpochMs }>()
   return (key: string, draw: () => Promise<T>, isKept: (page: T) => boolean): Promise<T> => {

@@ -5,13 +5,13 @@ function decimalsOf(currency: string): number {
   return maximumFractionDigits ?? 2
 }
 
-/** As schema.org wants it: 38.50, 4000. */
+/** In the format of schema.org: 38.50, 4000. */
 export function decimalOf({ minor, currency }: Price): string {
   const decimals = decimalsOf(currency)
   return (minor / 10 ** decimals).toFixed(decimals)
 }
 
-/** As people read it: €38.50, €140. */
+/** For display: €38.50, €140. */
 export function amountOf({ minor, currency }: Price): string {
   return new Intl.NumberFormat('en-GB', {
     style: 'currency',

@@ -13,7 +13,7 @@ const screens: Record<PageKind, string> = {
 }
 const footer = 'src/web/app/shell/footer.tsx'
 
-/** <link>s to the scripts of each page's own screen, so that none of them is found late. */
+/** Preload <link>s for the scripts of each page's screen, so that the browser discovers them early. */
 export function readPageScripts(webDir: string, indexHtml: string): (kind: PageKind) => string {
   const file = join(webDir, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -38,7 +38,7 @@ function chunksFrom(manifest: Manifest, key: string, found: Set<string> = new Se
   return found
 }
 
-/** The preload of the picture a page begins with: the first of its drawing that does not wait to be near. */
+/** A preload for the page's first picture that is not lazy-loaded. */
 export function firstPicture(body: string): string {
   for (const [image] of body.matchAll(/<img [^>]*>/g)) {
     const srcset = / srcset="([^"]+)"/i.exec(image)?.[1]

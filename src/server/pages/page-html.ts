@@ -7,11 +7,14 @@ import { pageWords } from './page-words.ts'
 
 export type PageHtml = {
   html: string
-  /** for the Content-Security-Policy: the page's one <style> */
+  /** for the Content-Security-Policy: hash of the page's one <style> */
   styleHash: string | null
 }
 
-/** index.html with a page in it. Without one drawn, browsers draw it; what crawlers are told stands there all the same. */
+/**
+ * index.html with a rendered page. If none was rendered, the browser
+ * renders; the metadata for crawlers is included either way.
+ */
 export function pageHtml(
   index: string,
   { meta, scripts, drawn }: { meta: PageMeta; scripts: string; drawn: RenderedPage | null },
@@ -36,16 +39,16 @@ export function pageHtml(
   return { html, styleHash: style ? `'sha256-${hash('sha256', style, 'base64')}'` : null }
 }
 
-/** The page of an address where nothing is: browsers say so, crawlers forget it. */
+/** The page for an unknown address: the browser shows "not found", crawlers do not index it. */
 export function missingHtml(index: string): string {
   const head = `<title>${escaped(pageWords.titled(pageWords.missing))}</title>\n    <meta name="robots" content="noindex" />`
   return withoutWords(index).replace('</head>', () => `${head}\n  </head>`)
 }
 
 /**
- * What of index.html waits for the first picture: every script; fonts are asked for by the few lines that put them in. What
- * would be fetched ahead is a script there: run on its own, it leaves the page room to breathe before the next. What is
- * drawn needs no excuse for having none.
+ * Delays every script of index.html until the first picture; fonts are loaded by the
+ * inline script that inserts them. Preloads become scripts: each runs as a task of its
+ * own, so the main thread can paint in between. A rendered page needs no <noscript>.
  */
 function pictureFirst(index: string): { early: string; late: string } {
   const ahead = [...index.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g)]
@@ -58,7 +61,7 @@ function pictureFirst(index: string): { early: string; late: string } {
   return { early, late: [...scripts, ...entry].join('') }
 }
 
-/** Without what is said of no page in particular, and what is said to developers: a page should come in one go. */
+/** Removes comments and the generic title and description, to keep the page within one round trip. */
 function withoutWords(index: string): string {
   return index
     .replaceAll(/\s*<!-- [\s\S]*?-->/g, '')
@@ -88,7 +91,7 @@ function metaTags({ title, description, canonical, kind, picture, isIndexed }: P
   ]
 }
 
-/** JSON that no HTML reader mistakes for an end of its element or a comment. */
+/** JSON in which nothing can be parsed as a closing tag or an HTML comment. */
 export function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>\u2028\u2029]/g,
@@ -96,12 +99,12 @@ export function inScript(value: unknown): string {
   )
 }
 
-/** Lengths, shares and places in pictures: whatever a value of ours can say. */
+/** Characters allowed in inline styles: lengths, percentages and positions. */
 const plainStyle = /^[\w\s:;%.,#()/-]*$/
 
 /**
- * Our Content-Security-Policy knows no style attributes: they become rules of one <style>, which it knows by its hash.
- * React writes quotes inside of attributes and texts as entities, so the pattern finds attributes only.
+ * Our Content-Security-Policy forbids style attributes, so they become rules of one <style>, allowed by its hash. React
+ * escapes quotes inside attributes and texts, so the pattern matches attributes only.
  */
 export function movedStyles(html: string): { html: string; style: string } {
   const rules = new Map<string, string>()

@@ -3,23 +3,23 @@ import { TEXT_LIMITS } from '#core/search/text-limits.ts'
 
 export type PageKind = 'discover' | 'search' | 'look' | 'shop'
 
-/** A public page: what the API is asked for it, the one that decides whether it exists first. */
+/** A public page and the API addresses it reads; the first one decides whether the page exists. */
 export type Page = {
   kind: PageKind
   path: string
-  /** without words that no screen knows, in one order: the same page has one address */
+  /** canonical: unknown parameters removed, the rest sorted, so that a page has one cache key */
   href: string
   reads: readonly string[]
 }
 
-/** The words of an address that each page knows, and the longest of each. */
+/** The query parameters each page knows, and their maximum lengths. */
 const known = {
   discover: { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 },
   look: { day: 10, photo: 3, at: 40 },
   shop: {},
 } satisfies Record<Exclude<PageKind, 'search'>, Record<string, number>>
 
-/** null: a screen that browsers draw, or nothing. */
+/** null: a screen that only the browser renders, or no page. */
 export function pageAt(path: string, search: URLSearchParams): Page | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const [, area, name, ...rest] = plain.split('/')
@@ -68,7 +68,7 @@ function wordsOf(kind: keyof typeof known, search: URLSearchParams): URLSearchPa
   return words
 }
 
-/** What is asked in the order of its names: one address for one question. */
+/** Parameters sorted by name, so that equal queries have one address. */
 function address(path: string, words: URLSearchParams): string {
   words.sort()
   return words.size > 0 ? `${path}?${words}` : path

@@ -8,11 +8,11 @@ import type { Page } from './page-kinds.ts'
 import type { Installation, LookPage, Looks, ShopPage } from './page-values.ts'
 import { pageWords as words } from './page-words.ts'
 
-/** What a crawler is told of a page. Texts are plain: escaping is the page's own business. */
+/** Metadata for crawlers. Plain text: the page escapes it. */
 export type PageMeta = {
   title: string
   description: string
-  /** absolute */
+  /** absolute URL */
   canonical: string
   kind: 'website' | 'article' | 'business.business' | 'product'
   picture: { url: string; alt: string } | null
@@ -22,7 +22,7 @@ export type PageMeta = {
 
 const DESCRIPTION_LETTERS = 200
 
-/** values: what the page's reads answered, in their order. */
+/** values: the answers to the page's reads, in their order. */
 export function metaOf(page: Page, values: readonly unknown[], publicUrl: string): PageMeta {
   if (page.kind === 'look') return metaOfLook(values[0] as LookPage, publicUrl)
   if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, publicUrl)
@@ -48,7 +48,7 @@ function metaOfDiscover(page: Page, installation: Installation, looks: Looks, pu
   }
 }
 
-/** Endless combinations: followed for their looks, but not kept. */
+/** Endless combinations: crawlers follow the links but do not index the page. */
 function metaOfSearch({ href }: Page, publicUrl: string): PageMeta {
   return {
     title: words.titled(words.search.title),
@@ -101,7 +101,7 @@ function metaOfShop(shop: ShopPage, publicUrl: string): PageMeta {
   }
 }
 
-/** JPEG: some of those who show shared links know nothing newer. A picture that is just being made has none yet. */
+/** JPEG, because some link previews support no newer format. A picture still being processed has none yet. */
 function previewOf(photo: PhotoView, publicUrl: string): PageMeta['picture'] {
   const isWhole = photo.widths.at(-1) === photo.width || photo.widths.includes(PREVIEW_WIDTH)
   const path = isWhole
@@ -110,7 +110,7 @@ function previewOf(photo: PhotoView, publicUrl: string): PageMeta['picture'] {
   return { url: publicUrl + path, alt: photo.alt }
 }
 
-/** At a word's end. */
+/** Cut at the end of a word. */
 function shortened(text: string): string {
   const line = oneLine(text)
   if (line.length <= DESCRIPTION_LETTERS) return line

@@ -1,4 +1,4 @@
-/** What a search engine or a shared link says of a page. English, as all that the server draws. */
+/** Texts for search engines and shared links. English, like everything rendered on the server. */
 export const pageWords = {
   name: 'Lookbook',
   titled: (title: string) => `${title} · Lookbook`,

@@ -11,7 +11,7 @@ import { type Page, pageAt } from './page-kinds.ts'
 import { createPageReads } from './page-reads.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** Public pages may be shown again for some seconds: what they say of a time is asked anew when it is pressed. */
+/** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
 
 type Kept = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
@@ -19,7 +19,7 @@ type Kept = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 
 type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null }
 type Client = { files: StaticFiles; webDir: string }
 
-/** Every address a person can be at: drawn here where it is public, by the browser alone where it is somebody's own. */
+/** Every address of the web client: rendered on the server if public, by the browser alone if private. */
 export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
   const { indexHtml } = files
   const renderer = deps.pageRenderer ?? null
@@ -52,7 +52,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
       return answerPage(c, kept.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
     if (kept.state === 'plain') return answerPage(c, shell, 'no-cache')
     if (kept.state === 'broken') return answerBroken(c)
-    // What only its team sees is drawn by their browsers, and kept by nobody.
+    // What only the team may see is rendered by the browser, and never cached.
     return (await isSeenByTeam(c, page)) ? answerPage(c, shell, 'no-store') : answerMissing(c)
   })
 
@@ -66,7 +66,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     return (await tools.read(read, c.req.header('cookie'))).status === 200
   }
 
-  /** The browser's own page says that the data did not come, and tries again. */
+  /** The client shows that loading failed, and retries. */
   function answerBroken(c: ServerContext): Promise<Response> {
     c.status(503)
     c.header('Retry-After', '2')

@@ -14,7 +14,7 @@ import {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const slug = /^[a-z0-9-]{1,40}$/
 
-/** What crawlers ask for before anything else: where not to go, and where everything public is. */
+/** robots.txt and the sitemaps. */
 export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => boolean }): void {
   const { db, config } = deps
   const { publicUrl } = config
@@ -53,7 +53,7 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What is somebody's own, and what only the server and its screens speak. */
+/** Private pages, and endpoints for the client only. */
 const closed = [
   '/api/',
   '/uploads',

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
-/** A search engine takes 50 000 addresses in one file; a tenth is quicker to make and to read. */
+/** Search engines allow 50 000 addresses per file; a tenth is faster to generate and to read. */
 export const SITEMAP_PAGE = 5000
 
 export type Listed = { name: string; changedAt: Date }
 
-/** The first look of every page, in the order of ids. */
+/** The first look of every page, ordered by id. */
 export async function listLookPageStarts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
