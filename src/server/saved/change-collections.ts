@@ -24,7 +24,7 @@ export async function listCollections(
   return granted({ items: (await listCollectionRows(db, personId)).map(collectionView) })
 }
 
-/** A collection of a new name, if there is room for one more [K3]. */
+/** Creates a collection with a unique name, within the limit [K3]. */
 export async function createCollection(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
   personId: string,

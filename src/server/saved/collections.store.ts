@@ -8,7 +8,7 @@ export type CollectionRow = { id: string; name: string; looks: number; cover: Ph
 const inIt = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
 const isInIt = sql`k.person_id = c.person_id and k.collection_id = c.id and ${lookIsPublic}`
 
-/** The newest first; what is not public now is neither counted nor shown [K2]. */
+/** Newest first; looks that are not public now are neither counted nor shown [K2]. */
 export async function listCollectionRows(db: Kysely<DB>, personId: string): Promise<CollectionRow[]> {
   return selectCollections(db, personId, null)
 }
@@ -30,7 +30,7 @@ async function selectCollections(db: Kysely<DB>, personId: string, id: string | 
   return rows
 }
 
-/** How many there are, and whether another one has this name already. */
+/** How many there are, and whether another one already has this name. */
 export async function countCollections(
   db: Kysely<DB>,
   personId: string,
@@ -57,7 +57,7 @@ export async function updateCollectionName(
   await db.updateTable('collection').set({ name }).where('person_id', '=', personId).where('id', '=', id).execute()
 }
 
-/** Its looks stay saved [K3]: the database lets go of them. */
+/** Its looks stay saved [K3]: the foreign key sets their collection to null. */
 export async function deleteCollectionRow(db: Kysely<DB>, personId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('collection')

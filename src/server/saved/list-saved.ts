@@ -10,7 +10,7 @@ import { countSavedLooks, listSavedLooks } from './saved-looks.store.ts'
 
 export const PAGE_SIZE = 24
 
-/** A page of what a person keeps [K1] [K2], each with its next free time. */
+/** A page of a person's saved looks [K1] [K2], each with its next free time. */
 export async function listSaved(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,
@@ -18,7 +18,7 @@ export async function listSaved(
 ): Promise<Decision<RouteOutput<typeof route>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
-  // Another's collection is answered like one that does not exist [A2].
+  // Somebody else's collection is answered as not found [A2].
   if (collection !== undefined && !(await findCollection(db, personId, collection))) return refused('not_found')
 
   const filter = { personId, collectionId: collection }

@@ -6,11 +6,11 @@ import { deleteSavedLook, findLookToSave, insertSavedLook, lockKeeper } from './
 export type SaveInput = {
   personId: string
   lookId: string
-  /** undefined: as it is; null: in none */
+  /** undefined: unchanged; null: no collection */
   collectionId?: string | null | undefined
 }
 
-/** Keeps a public look for a person [K1]. What they cannot see, or a collection of another, does not exist [A2]. */
+/** Saves a public look for a person [K1]. Not found if they cannot see it, or the collection is not theirs [A2]. */
 export async function saveLook(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { personId, lookId, collectionId }: SaveInput,
@@ -25,7 +25,7 @@ export async function saveLook(
   })
 }
 
-/** Lets go of a look, in whatever state it is. */
+/** Removes a saved look, whatever its state. */
 export async function unsaveLook(
   { db }: Pick<Deps, 'db'>,
   { personId, lookId }: Pick<SaveInput, 'personId' | 'lookId'>,

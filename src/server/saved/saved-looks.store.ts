@@ -3,13 +3,13 @@ import type { DB } from '../database/schema.generated.ts'
 import { cardColumns, type LookCardRow, type LookPosition, positionOf, withPictures } from '../looks/looks.store.ts'
 import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
-/** What somebody keeps of what is public now [K2]. */
+/** Saved looks that are public now [K2]. */
 const keptLooks = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
 
 export type SavedLookRow = LookCardRow & { collection_id: string | null; saved_at: Date; saved_micros: string }
 export type SavedFilter = { personId: string; collectionId?: string | undefined }
 
-/** The last saved first. */
+/** Most recently saved first. */
 export async function listSavedLooks(
   db: Kysely<DB>,
   filter: SavedFilter,
@@ -42,7 +42,7 @@ function isKept({ personId, collectionId }: SavedFilter): RawBuilder<boolean> {
   return sql`k.person_id = ${personId} and ${inCollection} and ${lookIsPublic}`
 }
 
-/** Until the transaction ends nothing else of this person is saved or named: what is counted stays true. */
+/** Serialises a person's saves and changes of collections, so that counts stay exact until the transaction ends. */
 export async function lockKeeper(tx: Kysely<DB>, personId: string): Promise<void> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
@@ -50,13 +50,13 @@ export async function lockKeeper(tx: Kysely<DB>, personId: string): Promise<void
 export type LookToSaveRow = {
   shop_id: string
   is_saved: boolean
-  /** all of this person's, public or not */
+  /** all this person's saved looks, public or not */
   saved: number
-  /** the collection asked for is theirs; true where none was */
+  /** the requested collection is theirs; true if none was requested */
   has_collection: boolean
 }
 
-/** A public look, and what decides whether this person may save it. */
+/** A public look, and the facts that decide whether this person may save it. */
 export async function findLookToSave(
   db: Kysely<DB>,
   { personId, lookId, collectionId }: { personId: string; lookId: string; collectionId: string | null },
@@ -72,7 +72,7 @@ export async function findLookToSave(
   return rows[0]
 }
 
-/** Saving twice is saving once [K1]; without a collection said, one that was chosen before stays. */
+/** Idempotent [K1]; if no collection is given, the earlier one stays. */
 export async function insertSavedLook(
   db: Kysely<DB>,
   row: { personId: string; shopId: string; lookId: string; collectionId: string | null | undefined; at: Date },

@@ -26,7 +26,7 @@ export function mountSaved(app: ServerApp, deps: Deps): void {
   mount(app, saved.deleteCollection, async ({ params, c }) => deleteCollection(deps, await keeperOf(c), params.id))
 }
 
-/** Whose it is: always the asker's own [K1]. */
+/** Always the actor's own saved looks [K1]. */
 async function keeperOf(c: ServerContext): Promise<string> {
   const { person } = await actorOf(c)
   if (person === null) throw new Error('a route of one’s own was reached by a visitor')
