@@ -18,7 +18,7 @@ type Changed = Decision<
   ProblemDetail | undefined
 >
 
-/** Other words for one's own comment, while they may be changed [V2]. Whom it mentions stays as it was. */
+/** Edits the author's own comment within the time allowed [V2]. Its mentions do not change. */
 export async function changeComment({ db, now }: Deps, actor: Actor, id: string, typed: string): Promise<Changed> {
   const { person } = actor
   if (!person || !may(actor, 'comment.change', { personId: person.id })) return refused('not_found', undefined)
@@ -41,7 +41,7 @@ export async function changeComment({ db, now }: Deps, actor: Actor, id: string,
   })
 }
 
-/** Takes one's own comment back, at any time; its words go, its answers stay [V2]. */
+/** Deletes the author's own comment, at any time; its text is erased, its replies stay [V2]. */
 export async function deleteComment(
   { db }: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 
 export type LookSpokenOf = { shopId: string; id: string; makerId: string | null; makerName: string }
 
-/** A public look, as those who speak of it need it. */
+/** A public look, with what commenting on it needs. */
 export async function findPublicLook(db: Kysely<DB>, id: string): Promise<LookSpokenOf | undefined> {
   const { rows } = await sql<LookSpokenOf>`
     select l.shop_id as "shopId", l.id, m.person_id as "makerId"
@@ -13,12 +13,12 @@ export async function findPublicLook(db: Kysely<DB>, id: string): Promise<LookSp
   return rows[0]
 }
 
-/** One at a time for each author, so that counting what they said lately is right. */
+/** Serialises an author's comments, so that the flood limit is exact. */
 export async function lockAuthor(db: Kysely<DB>, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db)
 }
 
-/** When somebody said something since then; taken back counts too. */
+/** Times of a person's comments since an instant, deleted ones included. */
 export async function listSaidSince(db: Kysely<DB>, personId: string, since: EpochMs): Promise<EpochMs[]> {
   const rows = await db
     .selectFrom('comment')
@@ -33,7 +33,7 @@ export async function listSaidSince(db: Kysely<DB>, personId: string, since: Epo
 
 export type ParentRow = { authorId: string; isReply: boolean }
 
-/** What an answer answers: a comment of this look that everybody sees. */
+/** The comment a reply refers to: one of this look, publicly visible. */
 export async function findParent(db: Kysely<DB>, look: LookSpokenOf, id: string): Promise<ParentRow | undefined> {
   const { rows } = await sql<ParentRow>`
     select c.author_id as "authorId", c.parent_id is not null as "isReply" from comment c
@@ -45,7 +45,7 @@ export async function findParent(db: Kysely<DB>, look: LookSpokenOf, id: string)
 
 export type NewComment = { id: string; parentId: string | null; authorId: string; body: string; at: EpochMs }
 
-/** False where its author said just this here already [V5]. */
+/** False if the author already posted the same text on this look [V5]. */
 export async function insertComment(db: Kysely<DB>, look: LookSpokenOf, comment: NewComment): Promise<boolean> {
   const { id, parentId: parent_id, authorId: author_id, body, at } = comment
   const row = await db
@@ -59,7 +59,7 @@ export async function insertComment(db: Kysely<DB>, look: LookSpokenOf, comment:
 
 export type OwnComment = { shopId: string; lookId: string; body: string; createdAt: Date }
 
-/** A published comment, if it is this person's; nobody else changes it meanwhile. */
+/** A published comment of this person, locked. */
 export async function lockOwnComment(db: Kysely<DB>, id: string, authorId: string): Promise<OwnComment | undefined> {
   const { rows } = await sql<OwnComment>`
     select shop_id as "shopId", look_id as "lookId", body, created_at as "createdAt" from comment
@@ -67,7 +67,7 @@ export async function lockOwnComment(db: Kysely<DB>, id: string, authorId: strin
   return rows[0]
 }
 
-/** False where its author said just this here already [V5]. */
+/** False if the author already posted the same text on this look [V5]. */
 export async function updateBody(
   db: Kysely<DB>,
   { shopId, lookId }: OwnComment,
@@ -83,7 +83,7 @@ export async function updateBody(
   return Number(numAffectedRows) > 0
 }
 
-/** Its words go with it. */
+/** Erases the text too. */
 export async function updateDeleted(db: Kysely<DB>, shopId: string, id: string): Promise<void> {
   await sql`update comment set state = 'deleted', body = '' where shop_id = ${shopId} and id = ${id}`.execute(db)
   await sql`delete from comment_mention where shop_id = ${shopId} and comment_id = ${id}`.execute(db)

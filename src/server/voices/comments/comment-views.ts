@@ -12,7 +12,7 @@ export type CommentPage = z.output<typeof commentPage>
 
 const PAGE_SIZE = 20
 
-/** What was said about a look, 20 threads to a page, the answers under each in the order they were said. One statement. */
+/** Comments of a look, 20 threads per page, replies in chronological order. One statement. */
 export async function readThreads(
   db: Kysely<DB>,
   look: { shopId: string; id: string },
@@ -30,7 +30,7 @@ export async function readThreads(
   }
 }
 
-/** Of a deleted one nothing stands but its place. */
+/** A deleted comment shows only a placeholder. */
 export function saidView(row: CommentRow): Said {
   const { id, is_deleted: isDeleted } = row
   const [name, avatar] = row.author

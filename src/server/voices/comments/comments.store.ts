@@ -11,24 +11,24 @@ export type CommentRow = {
   body: string
   is_deleted: boolean
   created_at: Date
-  /** the instant to the microsecond, which a Date does not hold */
+  /** with microseconds, which a Date does not have */
   micros: string
   edited_at: Date | null
   useful: number
   mentions: string[]
-  /** name and face */
+  /** name and avatar */
   author: [string, PhotoRow | null]
   is_maker: boolean
 }
 
-/** More answers than anybody reads: of a longer thread the newest. */
+/** Most replies shown in a thread; of a longer one the newest. */
 const MOST_REPLIES = 200
 
 const micros = (at: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`
 
 /**
- * `c` is comment, `makerId` the person who made its look. Its author is looked up by row: joined, PostgreSQL would read
- * everybody's faces first.
+ * `c` is comment, `makerId` the person who made its look. The author is a
+ * subquery per row: with a join, PostgreSQL would read everybody's avatars first.
  */
 const commentColumns = (
   makerId: RawBuilder<unknown>,
@@ -41,9 +41,9 @@ const commentColumns = (
     where cm.shop_id = c.shop_id and cm.comment_id = c.id) as mentions`
 
 /**
- * A page of threads with their answers, and how many comments everybody sees, in one statement. A deleted comment stands
- * while it has answers [V2]; what the operator hid is gone with all below it. Not written as exists: PostgreSQL would hash
- * every answer there is.
+ * A page of threads with their replies, and the number of visible comments, in one
+ * statement. A deleted comment is listed while it has replies [V2]; one hidden by the
+ * operator is dropped with its replies. Not an `exists`: PostgreSQL would hash all replies.
  */
 export async function listThreads(
   db: Kysely<DB>,

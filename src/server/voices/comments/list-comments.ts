@@ -10,7 +10,7 @@ import { type CommentPage, readThreads } from './comment-views.ts'
 
 type Query = RouteParsed<typeof listCommentsRoute>['query']
 
-/** A page of what was said about a look that one sees. Two statements. */
+/** A page of comments of a look the actor can see. Two statements. */
 export async function listComments(
   { db }: Pick<Deps, 'db'>,
   id: string,

@@ -6,7 +6,7 @@ import { countUseful, deleteUseful, findSeenComment, insertUseful } from './usef
 
 type Found = Decision<{ useful: number }, 'not_found' | 'forbidden'>
 
-/** Somebody finds a comment useful: once, and never their own [V6]. */
+/** Marks a comment as useful: idempotent, and never one's own [V6]. */
 export async function markUseful({ db, now }: Deps, actor: Actor, id: string): Promise<Found> {
   const comment = await findSeenComment(db, id)
   if (!comment || !actor.person || !may(actor, 'comment.write', { isPublic: true })) return refused('not_found')

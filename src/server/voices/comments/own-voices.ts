@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { findPublicLook } from './comment-changes.store.ts'
 import { findOwnVoices, listPeopleOfLook } from './people-of-look.store.ts'
 
-/** What about a look's comments is somebody's own. */
+/** The actor's own state in a look's comments. */
 export async function viewOwnVoices(
   { db }: Pick<Deps, 'db'>,
   { person }: Actor,

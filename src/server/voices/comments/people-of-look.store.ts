@@ -4,10 +4,10 @@ import type { LookSpokenOf } from './comment-changes.store.ts'
 
 export type PersonOfLook = { id: string; name: string }
 
-/** More than anybody scrolls through; the newest voices. */
+/** Most people suggested; those who commented last. */
 const MOST_PEOPLE = 100
 
-/** Who may be mentioned: the maker, and whoever said something that everybody sees [V8]. Never the one who asks. */
+/** People who can be mentioned: the maker, and authors of visible comments [V8]. Never the actor. */
 export async function listPeopleOfLook(db: Kysely<DB>, look: LookSpokenOf, askedBy: string): Promise<PersonOfLook[]> {
   const { rows } = await sql<PersonOfLook>`
     select p.id, p.name from person p join (
@@ -35,7 +35,7 @@ export async function insertMentions(
     .execute()
 }
 
-/** Where mails to these people go; those who have no address, or are not here any more, are left out. */
+/** Mail addresses of these people; those without one, or with a deleted account, are left out. */
 export async function listAddresses(db: Kysely<DB>, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; email: string }>`
@@ -45,7 +45,7 @@ export async function listAddresses(db: Kysely<DB>, ids: readonly string[]): Pro
 
 export type OwnVoicesRow = { comments: { id: string; createdAt: string }[]; useful: string[] }
 
-/** Which of a look's comments are this person's, and which they found useful. */
+/** Which of a look's comments are this person's, and which they marked as useful. */
 export async function findOwnVoices(db: Kysely<DB>, look: LookSpokenOf, personId: string): Promise<OwnVoicesRow> {
   const { rows } = await sql<OwnVoicesRow>`
     select

@@ -5,7 +5,7 @@ import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 
 export type SeenComment = { shopId: string; lookId: string; id: string; authorId: string }
 
-/** A comment that everybody sees. */
+/** A publicly visible comment. */
 export async function findSeenComment(db: Kysely<DB>, id: string): Promise<SeenComment | undefined> {
   const { rows } = await sql<SeenComment>`
     select c.shop_id as "shopId", c.look_id as "lookId", c.id, c.author_id as "authorId"

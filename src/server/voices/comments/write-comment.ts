@@ -35,7 +35,7 @@ type Given = RouteParsed<typeof writeCommentRoute>['body']
 
 const LONGEST_MS = Math.max(...FLOOD.map(({ withinMs }) => withinMs))
 
-/** Says something about a public look, or answers a comment [V1] [V5] [V8]. */
+/** Comments on a public look, or replies to a comment [V1] [V5] [V8]. */
 export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: string, given: Given): Promise<Written> {
   const { person } = actor
   if (!person) return refused('not_found', undefined)
@@ -68,7 +68,7 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
   return written
 }
 
-/** Whoever is wished for, is of this look and is named in the words [V8]; others are left out without a word. */
+/** Mentions those who were chosen, belong to this look and are named in the text [V8]; others are silently ignored. */
 async function mention(
   tx: Transaction<DB>,
   look: LookSpokenOf,

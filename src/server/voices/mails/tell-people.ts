@@ -9,12 +9,12 @@ type Said = {
   id: string
   authorId: string
   at: EpochMs
-  /** who said what this answers */
+  /** the author of the comment this replies to */
   answers: string | null
   mentioned: readonly string[]
 }
 
-/** One mail to each who was answered or mentioned, never to oneself; each is told once of a comment [V8]. */
+/** One mail to each person replied to or mentioned, never to the author; at most one per comment [V8]. */
 export async function tellPeople(tx: Transaction<DB>, { newId }: Pick<Deps, 'newId'>, said: Said): Promise<void> {
   const others = new Set([said.answers, ...said.mentioned].filter((id) => id !== null && id !== said.authorId))
   for (const { id, email } of await listAddresses(tx, [...others] as string[])) {

@@ -5,7 +5,7 @@ import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 export type TellableComment = { body: string; authorName: string; lookId: string; lookTitle: string }
 export type Reader = { name: string; locale: string }
 
-/** A comment that everybody still sees. */
+/** A comment that is still publicly visible. */
 export async function findTellableComment(db: Kysely<DB>, id: string): Promise<TellableComment | undefined> {
   const { rows } = await sql<TellableComment>`
     select c.body, author.name as "authorName", l.id as "lookId", l.title as "lookTitle"
@@ -18,7 +18,7 @@ export async function findTellableComment(db: Kysely<DB>, id: string): Promise<T
   return rows[0]
 }
 
-/** Who is told, if the address is still theirs and they are still here. */
+/** The recipient, if the address is still theirs and the account exists. */
 export async function findReader(db: Kysely<DB>, personId: string, email: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select name, locale from person

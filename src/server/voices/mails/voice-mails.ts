@@ -4,7 +4,7 @@ import { layOutMail } from '#server/notices/mail-layout.ts'
 import { type VoiceMailKind, voiceMailWords } from './voice-mail-words.ts'
 import { findReader, findTellableComment } from './voice-mails.store.ts'
 
-/** Written when the mail leaves: what was taken back meanwhile is told to nobody. */
+/** Mails are composed when they are sent: a comment deleted meanwhile is not mailed. */
 export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<VoiceMailKind, Composer> {
   const telling =
     (kind: VoiceMailKind): Composer =>

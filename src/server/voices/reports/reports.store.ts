@@ -6,7 +6,7 @@ import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
 export type Reported = { id: string; shopId: string }
 
-/** What everybody sees of each kind [V7]; of what is not there, or not for everyone, nothing. */
+/** The publicly visible target of each kind [V7]; no row if it is missing or not public. */
 const seen: Record<ReportKind, (id: string) => RawBuilder<Reported>> = {
   look: (id) => sql`select l.id, l.shop_id as "shopId" from ${lookTables} where l.id = ${id}::uuid and ${lookIsPublic}`,
   comment: (id) => sql`
@@ -34,7 +34,7 @@ export type NewReport = {
   at: EpochMs
 }
 
-/** The first word of a person about a thing stands [V7]. */
+/** Only a person's first report of a thing is stored [V7]. */
 export async function insertReport(db: Kysely<DB>, report: NewReport): Promise<void> {
   await db
     .insertInto('report')

@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Given = RouteParsed<typeof writeReportRoute>['body']
 type Reported = Decision<{ reported: true }, 'not_found' | 'rate_limited', ProblemDetail | undefined>
 
-/** A word to the operator about what one sees; saying it again changes nothing, and looks the same [V7]. */
+/** Reports something visible to the operator; idempotent, and a repetition gets the same answer [V7]. */
 export async function writeReport(deps: Deps, actor: Actor, { kind, id, reason, body }: Given): Promise<Reported> {
   const { person } = actor
   if (!person || !may(actor, 'report.write', { isPublic: true })) return refused('not_found', undefined)
