@@ -1,27 +1,27 @@
 import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, in the order it says it. Plain text throughout: whatever it holds is shown, never read as markup. */
+/** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
 export type MailText = {
   subject: string
   heading: string
   paragraphs: readonly Words[]
-  /** What it is about, each in a frame of its own. */
+  /** What it is about; each item is drawn as a card. */
   items?: readonly MailItem[]
-  /** The one thing to do; its address is also written out. */
+  /** The call to action; its URL is also written out. */
   button?: { label: string; url: string }
-  /** Below the button, in a quieter voice: how long it works, what to do if it was not you. */
+  /** Secondary text below the button: how long it works, what to do if it was not you. */
   notes: readonly Words[]
 }
 
 export type MailItem = { title: string; lines: readonly string[] }
 
-/** A sentence, or one that ends in a link. */
+/** A sentence, optionally followed by a link. */
 export type Words = string | { text: string; url: string }
 
 type Surroundings = { to: string; locale: string; publicUrl: string; footer: string; orCopy: string }
 
-/** The tokens of the client, which mail programs cannot be asked for. */
+/** The client's design tokens, copied because mail programs do not support CSS variables. */
 const light = {
   paper: '#FBFAF8',
   raised: '#FFFFFF',
@@ -45,7 +45,7 @@ const dark = {
 const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The same words as text and as HTML: tables and styles in place, because mail programs know little else. */
+/** Renders text and HTML: tables and inline styles, because mail programs support little else. */
 export function layOutMail(text: MailText, around: Surroundings): Mail {
   return {
     to: around.to,

@@ -1,40 +1,40 @@
 import type { EpochMs } from '#core/time.ts'
 
-/** A message as it is written: the same words twice, for programs that show HTML and those that do not. */
+/** A mail as text and HTML, for programs that do not show HTML. */
 export type Mail = { to: string; subject: string; text: string; html: string; calendar?: MailCalendar }
 
-/** An iCalendar file: programs that know calendars act on it, all others attach it. */
+/** An iCalendar file: calendar programs process it, others show it as an attachment. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; name: string }
 
 export type NoticeData = Record<string, string | number | boolean | null>
 
-/** A message that is due, as its composer sees it. */
+/** A due message, as passed to its composer. */
 export type Notice = {
   id: string
   kind: string
   recipient: string
   personId: string | null
   data: NoticeData
-  /** This one counted: more than 1 when an earlier one failed, or whoever tried it crashed. */
+  /** Counts the current attempt: more than 1 if an earlier one failed or its server crashed. */
   attempts: number
   createdAt: EpochMs
 }
 
-/** Writes the mail at the moment it leaves; null: nothing is to be said after all. */
+/** Writes the mail when it is sent; null: it is no longer needed. */
 export type Composer = (notice: Notice) => Promise<Mail | null>
 export type Composers = Readonly<Record<string, Composer>>
 
-/** Sends a mail or throws. The same id is the same message, should it be sent again. */
+/** Sends a mail or throws. A retry uses the same id, so that it is recognised as the same message. */
 export type Mailer = {
   send(mail: Mail & { id: string }): Promise<void>
   close(): Promise<void>
 }
 
-/** Why a mail did not leave: a word for the log that holds no address and no secret. */
+/** Why a mail was not sent: a word for the log, without addresses or secrets. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
   readonly reason: string
-  /** Trying again would bring the same answer. */
+  /** A retry would fail in the same way. */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal = false) {

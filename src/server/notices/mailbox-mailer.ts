@@ -4,7 +4,7 @@ import { deleteMailboxMailsBeyond, insertMailboxMail } from './mailbox-mails.sto
 
 const NEWEST = 200
 
-/** Where no mail server is configured: mails are stored for the mailbox page, the newest 200. */
+/** If no mail server is configured, mails are stored for the mailbox page, the newest 200. */
 export function createMailboxMailer({ db, now }: Pick<Deps, 'db' | 'now'>): Mailer {
   return {
     async send(mail) {

@@ -10,7 +10,7 @@ import { listMailboxMails, type MailboxMail } from './mailbox-mails.store.ts'
 
 type MailboxDeps = Pick<Deps, 'db' | 'config' | 'mailboxKey'>
 
-/** There is a mailbox only where nothing is sent, and only for whoever runs the machine [A5]. */
+/** The mailbox exists only if no mails are sent, and only for whoever runs the machine [A5]. */
 export function mountMailbox(app: ServerApp, { db, config, mailboxKey }: MailboxDeps): void {
   app.get('/mailbox', (c, next) => (takeMailboxKey(c, config, mailboxKey) ? c.redirect('/mailbox', 303) : next()))
   mount(app, listMails, async ({ c }) => {

@@ -10,11 +10,11 @@ export type NewNotice = {
   personId?: string
   data?: NoticeData
   dueAt: EpochMs
-  /** Of several with one key the first counts. */
+  /** Deduplication: of several notices with one key only the first is stored. */
   dedupeKey?: string
 }
 
-/** Puts a mail into the outbox, in the transaction that causes it. */
+/** Outbox: inserts a mail in the transaction that causes it. */
 export async function insertNotice(db: Kysely<DB>, notice: NewNotice): Promise<void> {
   await db
     .insertInto('notice')
@@ -33,7 +33,7 @@ export async function insertNotice(db: Kysely<DB>, notice: NewNotice): Promise<v
     .execute()
 }
 
-/** Takes due mails for one sender: it is written down, and committed, before anything is sent. */
+/** Claims due mails for one sender: the claim is committed before anything is sent. */
 export async function claimNotices(
   db: Kysely<DB>,
   claim: { kinds: readonly string[]; now: EpochMs; staleBefore: EpochMs; mostAttempts: number; most: number },
@@ -64,7 +64,7 @@ export async function updateNoticeSent(db: Kysely<DB>, id: string, sentAt: Epoch
     .execute()
 }
 
-/** dueAt null: it is given up, and never due again. */
+/** dueAt null: no more retries. */
 export async function updateNoticeFailed(
   db: Kysely<DB>,
   id: string,
@@ -81,7 +81,7 @@ export async function updateNoticeFailed(
     .execute()
 }
 
-/** Mails that left, and mails that never will. */
+/** Mails that were sent, and mails that were given up. */
 export async function deleteNoticesBefore(db: Kysely<DB>, before: EpochMs): Promise<number> {
   const limit = new Date(before)
   const { numAffectedRows } = await sql`

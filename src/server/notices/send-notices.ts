@@ -5,18 +5,21 @@ import type { JobHandler } from '../jobs/jobs.ts'
 import { type Composers, type Mail, type Mailer, MailNotSent, type Notice } from './mail.ts'
 import { claimNotices, updateNoticeFailed, updateNoticeSent } from './notices.store.ts'
 
-/** A sender that has not finished by then is gone: sending one mail is bounded well below. */
+/** Claims expire after this time: sending one mail is limited to much less, so its sender must have died. */
 const CLAIM_MS = 5 * MINUTE_MS
 const AT_ONCE = 5
 const MOST_ATTEMPTS = 10
-/** What was to be said a day ago is not said any more. */
+/** Mails are not retried after a day. */
 const KEEP_TRYING_MS = DAY_MS
 const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = 2 * HOUR_MS
 
 type SendDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
-/** Sends what is due, at most a handful; tells how many it took on. Each is claimed first, so that no two senders send it. */
+/**
+ * Sends a batch of due mails and answers how many it claimed.
+ * Claiming comes first, so that two senders never send the same mail.
+ */
 export async function sendNotices(deps: SendDeps, mailer: Mailer, composers: Composers): Promise<number> {
   const now = deps.now()
   const notices = await claimNotices(deps.db, {
@@ -56,7 +59,7 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
     log.warn(isGivenUp ? 'mail_given_up' : 'mail_failed', { ...told, notice: id, kind, attempts, reason })
     return updateNoticeFailed(db, id, { reason, dueAt: isGivenUp ? null : now() + delayAfter(attempts) })
   }
-  // Should this fail, the claim stands: better late than twice at once.
+  // If this fails, the claim stays until it expires: a late duplicate is better than two concurrent ones.
   await updateNoticeSent(db, id, now())
   log.info(mail === null ? 'mail_not_needed' : 'mail_sent', { notice: id, kind, attempts })
 }

@@ -3,12 +3,12 @@ import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/config/loopback.ts'
 import { type Mailer, MailNotSent } from './mail.ts'
 
-/** A mail that takes longer is broken off, lest it be sent while another sender takes it up again. */
+/** Timeout for one mail, so that its claim cannot expire while it is still being sent. */
 const SEND_LIMIT_MS = 60_000
-/** One address and nothing that could end a header or begin another recipient. */
+/** Exactly one address, without characters that could inject a header or another recipient. */
 const oneAddress = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
 
-/** Sends by SMTP. smtps:// is encrypted from the start; smtp:// must become so, but on this machine itself. */
+/** Sends by SMTP. smtps:// uses TLS from the start; smtp:// requires STARTTLS, except on localhost. */
 export function createSmtpMailer(
   smtpUrl: string,
   { mailFrom }: Pick<Config, 'mailFrom'>,
@@ -64,7 +64,7 @@ function transportOptions(smtpUrl: string) {
   return {
     pool: true,
     maxConnections: 5,
-    // A message whose connection broke is ours to send again: it may have arrived.
+    // No automatic resend after a broken connection: the mail may have arrived, so the outbox decides.
     maxRequeues: 0,
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
@@ -82,7 +82,7 @@ function transportOptions(smtpUrl: string) {
   } as const
 }
 
-/** The server's own words are left out: they quote addresses. Refused for good is only what is about this recipient or text. */
+/** Leaves out the server's reply, which quotes addresses. Final only if the recipient or the content was refused. */
 function notSent(fault: NodemailerError): MailNotSent {
   const reason = [fault.code ?? 'EUNKNOWN', fault.responseCode ?? fault.originalCode].filter(Boolean).join(' ')
   const isAboutUs = fault.code === 'EAUTH' || fault.command === 'MAIL FROM'

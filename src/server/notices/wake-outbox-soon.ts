@@ -6,8 +6,8 @@ const GATHER_MS = 500
 const waiting = new WeakSet<object>()
 
 /**
- * Mails that were put into the outbox leave in a moment. Many changes wake it once: waking costs as much as a change does.
- * Should the server end before, they leave within the minute by themselves.
+ * Wakes the outbox soon after mails were inserted. Debounced, because waking costs as much as a change. If the server stops
+ * before, the mails leave with the next run within a minute.
  */
 export function wakeOutboxSoon({ jobs, log }: { jobs: Pick<Jobs, 'send'>; log: Log }, gatherMs = GATHER_MS): void {
   if (waiting.has(jobs)) return

@@ -1,4 +1,4 @@
-/** The words of a language, by its tag or its first part; English where there are none. */
+/** The texts for a language tag or its primary subtag; English if there are none. */
 export function wordsFor<W>(
   byLocale: Readonly<Record<string, W>> & { en: W },
   tag: string,
