@@ -8,7 +8,7 @@ import { findStudioShop, type StudioShopRow } from './studio-shops.store.ts'
 export type Edits = 'all' | 'own' | 'none'
 export type Studio = { shop: StudioShopRow; edits: Edits }
 
-/** The shop somebody works in; for anybody else it does not exist [A2]. */
+/** The shop the actor works in; not found for everybody else [A2]. */
 export async function findStudio(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -19,14 +19,14 @@ export async function findStudio(
   return granted({ shop, edits: editsIn(actor, shop.id) })
 }
 
-/** Whose looks of a shop somebody may change [L5]. */
+/** Whose looks in a shop the actor may edit [L5]. */
 export function editsIn(actor: Actor, shopId: string): Edits {
   const action: Action = 'look.edit'
   if (may(actor, action, { shopId })) return 'all'
   return actor.person !== null && may(actor, action, { shopId, personId: actor.person.id }) ? 'own' : 'none'
 }
 
-/** Whether somebody may change a look of this maker [L5]; a maker without an account is nobody's own. */
+/** Whether the actor may edit a look of this maker [L5]; a maker without an account matches nobody. */
 export function mayEditLook(actor: Actor, look: { shop_id: string; maker_person_id: string | null }): boolean {
   const { shop_id: shopId, maker_person_id: personId } = look
   return may(actor, 'look.edit', personId === null ? { shopId } : { shopId, personId })

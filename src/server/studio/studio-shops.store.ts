@@ -10,11 +10,11 @@ export type StudioShopRow = {
   district: string | null
   state: ShopState
   cover: PhotoRow | null
-  /** the asker's own place in the team */
+  /** the actor's own member id */
   member_id: string | null
 }
 
-/** A shop in whatever state, as the frame of its studio shows it. */
+/** A shop in any state, for the frame of its studio. */
 export async function findStudioShop(
   db: Kysely<DB>,
   slug: string,

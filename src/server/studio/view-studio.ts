@@ -31,7 +31,7 @@ export async function viewStudioShop(
   })
 }
 
-/** What a look of this shop can be of. Staff are offered what they perform themselves [L5]. */
+/** The services and makers for a look of this shop. Staff get only what they perform themselves [L5]. */
 export async function viewLookChoices(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

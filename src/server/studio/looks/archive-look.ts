@@ -9,7 +9,7 @@ import { updateLookState } from './look-changes.store.ts'
 import { studioLookView } from './studio-look-view.ts'
 import type { LookKey } from './studio-looks.store.ts'
 
-/** Takes a published look off the wall, for good. */
+/** Removes a published look from public view, irreversibly. */
 export function archiveLook(
   { db, now }: EditDeps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { insertLookPhotos } from './look-changes.store.ts'
 import { listRemovedPhotos } from './removed-photos.store.ts'
 import type { LookKey } from './studio-looks.store.ts'
 
-/** Order, removal, undoing a removal and pairing, in one step. */
+/** Reorders, removes, restores and pairs photos in one step. */
 export function arrangePhotos(
   deps: EditDeps,
   actor: Actor,

@@ -12,7 +12,7 @@ import type { LookKey, StudioLookRow } from './studio-looks.store.ts'
 
 type LookChange = RouteParsed<typeof route>['body']
 
-/** Words, tags, service or maker; what is not given stays as it is. */
+/** Changes texts, tags, service or maker; fields that are not given stay unchanged. */
 export function changeLook(
   deps: EditDeps,
   actor: Actor,
@@ -29,7 +29,7 @@ export function changeLook(
   })
 }
 
-/** A look can be booked: who makes it performs its service. To staff other makers do not exist [L5]. */
+/** The maker must perform the service, so that the look can be booked. For staff, other makers are not found [L5]. */
 async function checkPerformed(
   tx: Transaction<DB>,
   actor: Actor,

@@ -12,7 +12,7 @@ import { findPerformer } from './look-choices.store.ts'
 const DRAFTS_AN_HOUR = 60
 type Refusal = 'not_found' | 'no_service' | 'does_not_perform' | 'rate_limited'
 
-/** A new draft, named after its service until somebody names it. */
+/** Creates a draft, titled after its service until somebody changes it. */
 export async function createLook(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function createLook(
   if (!studio.ok || studio.value.edits === 'none' || actor.person === null) return refused('not_found')
   const { shop, edits } = studio.value
   const own = shop.member_id
-  // To staff other makers do not exist [L5].
+  // For staff, other makers are not found [L5].
   if (edits === 'own' && memberId !== undefined && memberId !== own) return refused('not_found')
   const counted = await limit(deps, { key: `looks:${actor.person.id}`, max: DRAFTS_AN_HOUR, windowSeconds: 3600 })
   if (!counted.ok) return counted

@@ -6,7 +6,7 @@ import { insertLookEvent } from './look-audit.store.ts'
 import { deleteLook } from './look-changes.store.ts'
 import type { LookKey } from './studio-looks.store.ts'
 
-/** Deletes what nobody has seen; what was public is archived instead. */
+/** Deletes a look that was never public; others are archived instead. */
 export function deleteDraft(
   { db, now }: EditDeps,
   actor: Actor,

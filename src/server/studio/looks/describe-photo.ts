@@ -6,7 +6,7 @@ import { type EditDeps, type Edited, editLook } from './edit-look.ts'
 import { updatePhotoWords } from './look-changes.store.ts'
 import type { LookKey } from './studio-looks.store.ts'
 
-/** What a photo of the look shows, and which point of it must stay in view. */
+/** Sets a photo's alternative text and focal point. */
 export function describePhoto(
   deps: EditDeps,
   actor: Actor,

@@ -20,8 +20,8 @@ type Change<Code extends string> = (
 ) => Promise<Decision<unknown, Code, ProblemDetail | undefined>>
 
 /**
- * One change to a look by somebody who may make it [L5], while nobody else changes it. A change that would leave a public
- * look with an obstacle is taken back whole [L7].
+ * One change to a look by somebody who may edit it [L5], under a row lock. A
+ * change that would leave a public look with an obstacle is rolled back [L7].
  */
 export function editLook<Code extends string>(
   { db, now }: EditDeps,
@@ -43,7 +43,7 @@ export function editLook<Code extends string>(
   })
 }
 
-/** The look, locked, if this is somebody who may change it. */
+/** The look, locked, if the actor may edit it. */
 export async function findEditable(
   tx: Transaction<DB>,
   actor: Actor,

@@ -4,16 +4,16 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type EmptyDraft = { shop_id: string; id: string; title: string }
 
-/** At most so many at once, so that no transaction is long. */
+/** Limits the length of a transaction. */
 const BATCH = 200
 
-/** Asked of a `look`: nobody brought a picture, nobody wrote a word, and it still has the name it was made with. */
+/** Condition on a `look`: no pictures, no text, and still its initial title. */
 const isEmpty = sql<boolean>`look.state = 'draft' and look.published_at is null and look.caption = ''
   and exists (select from service where service.shop_id = look.shop_id and service.id = look.service_id and service.name = look.title)
   and not exists (select from look_photo where look_photo.shop_id = look.shop_id and look_photo.look_id = look.id)
   and not exists (select from look_tag where look_tag.shop_id = look.shop_id and look_tag.look_id = look.id)`
 
-/** Locked first, then asked again: a picture that is brought just now either is seen or finds the draft gone. */
+/** Locks, then checks again: a concurrent upload is either seen or finds the draft deleted. */
 export async function deleteEmptyDrafts(tx: Kysely<DB>, before: EpochMs): Promise<EmptyDraft[]> {
   const { rows: locked } = await sql<{ id: string }>`
     select id from look where updated_at < ${new Date(before)} and ${isEmpty}

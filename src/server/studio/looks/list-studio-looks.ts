@@ -12,7 +12,10 @@ import { countStudioLooks, listStudioLookRows, looksOfShop } from './studio-look
 
 export const PAGE_SIZE = 48
 
-/** A page of a shop's looks; the counts are of all that match the text. Three statements beside the session's, four with a text. */
+/**
+ * A page of a shop's looks; the counts cover all that match the
+ * text. Three statements besides the session's, four with a text.
+ */
 export async function listStudioLooks(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

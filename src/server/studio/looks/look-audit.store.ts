@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 type LookEvent = 'look.published' | 'look.archived' | 'look.deleted'
 
-/** A line in the trail of who did what to a look. */
+/** An audit event about a look. */
 export function insertLookEvent(
   db: Kysely<DB>,
   look: { shop_id: string; id: string; title: string },

@@ -23,7 +23,7 @@ export async function insertDraft(db: Kysely<DB>, look: LookId & Made & { title:
     .execute()
 }
 
-/** Only what is given changes: concurrent changes of different fields do not overwrite each other. */
+/** Updates only the given fields, so that concurrent changes of different fields do not overwrite each other. */
 export async function updateLook(
   tx: Kysely<DB>,
   look: LookId,
@@ -56,12 +56,12 @@ export async function updateLookState(
     .execute()
 }
 
-/** Its photos stay for the sweep, its tags go with it. */
+/** Its tags are deleted with it (cascade); the sweep deletes its photos later. */
 export async function deleteLook(tx: Kysely<DB>, look: LookId): Promise<void> {
   await tx.deleteFrom('look').where('shop_id', '=', look.shop_id).where('id', '=', look.id).execute()
 }
 
-/** All tags of a look, in order, in place of those it had. */
+/** Replaces all tags of a look, in order. */
 export async function insertTags(tx: Kysely<DB>, look: LookId, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('look_tag').where('shop_id', '=', look.shop_id).where('look_id', '=', look.id).execute()
   if (tags.length === 0) return
@@ -71,7 +71,7 @@ export async function insertTags(tx: Kysely<DB>, look: LookId, tags: readonly st
     .execute()
 }
 
-/** All photos of a look, in order, in place of those it had. */
+/** Replaces all photos of a look, in order. */
 export async function insertLookPhotos(tx: Kysely<DB>, look: LookId, photos: readonly PlacedPhoto[]): Promise<void> {
   await tx.deleteFrom('look_photo').where('shop_id', '=', look.shop_id).where('look_id', '=', look.id).execute()
   if (photos.length === 0) return
@@ -89,7 +89,7 @@ export async function insertLookPhotos(tx: Kysely<DB>, look: LookId, photos: rea
     .execute()
 }
 
-/** Empty words are none. */
+/** Empty alternative text is stored as null. */
 export async function updatePhotoWords(tx: Kysely<DB>, photoId: string, { alt, focalX, focalY }: Words): Promise<void> {
   const change = {
     ...(alt !== undefined && { alt: alt === '' ? null : alt }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
-/** The member's own services only; null: everybody's. */
+/** null: services of all members, otherwise only this member's. */
 type Whose = { shopId: string; onlyMemberId: string | null }
 
 export type ServiceChoiceRow = {
@@ -20,7 +20,7 @@ export type ChoiceRows = { services: ServiceChoiceRow[]; members: MemberChoiceRo
 
 const MOST_TAGS = 100
 
-/** Services that somebody performs, who performs them, and the tags of the shop's looks, the most used first. */
+/** Services that somebody performs, their members, and the tags of the shop's looks, most used first. */
 export async function findLookChoices(db: Kysely<DB>, { shopId, onlyMemberId }: Whose): Promise<ChoiceRows> {
   const performs = sql`service_member sm
     join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
@@ -47,7 +47,7 @@ export async function findLookChoices(db: Kysely<DB>, { shopId, onlyMemberId }: 
 
 export type PerformerRow = { service_id: string; member_id: string; service_name: string }
 
-/** Somebody who performs an offered service: as asked, else the first service there is and its asker before others. */
+/** A member who performs an offered service: the requested ones if given, else the first service, preferring the actor. */
 export async function findPerformer(
   db: Kysely<DB>,
   asked: Whose & { serviceId?: string | undefined; memberId?: string | undefined; rather?: string | null },

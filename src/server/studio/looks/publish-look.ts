@@ -9,7 +9,7 @@ import { updateLookState } from './look-changes.store.ts'
 import { lookNow, obstacleFields } from './studio-look-view.ts'
 import type { LookKey } from './studio-looks.store.ts'
 
-/** Shows a draft to everyone, or says everything that is missing [L3]. */
+/** Publishes a draft, or answers everything that is missing [L3]. */
 export function publishLook(
   deps: EditDeps,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { ListedStudioLookRow, StudioLookRow, StudioPhotoRow } from './studi
 
 export type StudioLookView = z.output<typeof studioLook>
 
-/** A look as the core judges it. */
+/** A look in the form the core's rules take. */
 export function lookNow(row: StudioLookRow): LookNow {
   const { state, title, caption, tags, photos } = row
   return {

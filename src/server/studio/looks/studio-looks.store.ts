@@ -7,7 +7,7 @@ import { lookTables, lookWords } from '#server/looks/matching-looks.store.ts'
 import { type PhotoRow, photoColumns, photoIsVisible } from '#server/looks/visible-photos.store.ts'
 import { type Corpus, type SoughtWord, wordMatches } from '#server/search/search-words.store.ts'
 
-/** A look by its shop's name and its own id: one of another shop is not found. */
+/** A look by its shop's slug and its id: a look of another shop is not found. */
 export type LookKey = { shop: string; id: string }
 
 export type StudioPhotoRow = {
@@ -41,14 +41,14 @@ export type StudioLookRow = {
   photos: StudioPhotoRow[]
 }
 
-/** Locks the look with its photos and their order until the transaction ends. What was read before the lock may be stale. */
+/** Locks the look with its photos and their order until the transaction ends. Data read before may be stale. */
 export async function lockLook(tx: Kysely<DB>, { shop, id }: LookKey): Promise<boolean> {
   const { rows } = await sql`select 1 from look l join shop s on s.id = l.shop_id
     where s.slug = ${shop} and l.id = ${id} for update of l`.execute(tx)
   return rows.length > 0
 }
 
-/** A look in every state, photos on their way included. */
+/** A look in any state, including photos still being processed. */
 export async function findStudioLook(db: Kysely<DB>, { shop, id }: LookKey): Promise<StudioLookRow | undefined> {
   const { rows } = await sql<StudioLookRow>`
     select l.shop_id, l.id, l.title, l.caption, l.state, l.service_id, l.member_id, l.updated_at,
@@ -83,13 +83,13 @@ export type ListedStudioLookRow = {
   updated_at: Date
   updated_micros: string
   cover: PhotoRow | null
-  /** how many, and how many of them are on their way */
+  /** how many, and how many of them are still being processed */
   photo_counts: [number, number]
 }
 
 export type StudioLookFilter = { shopId: string; state?: LookState | undefined; words: readonly SoughtWord[] }
 
-/** The last changed first. */
+/** Most recently changed first. */
 export async function listStudioLookRows(
   db: Kysely<DB>,
   filter: StudioLookFilter,

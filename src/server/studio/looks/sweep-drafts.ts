@@ -6,7 +6,7 @@ import { deleteEmptyDrafts } from './empty-drafts.store.ts'
 /** As long as an upload may take. */
 const KEEP_EMPTY_MS = DAY_MS
 
-/** Deletes drafts that were opened and left as they were. May be cut short anywhere, and run twice at once. */
+/** Deletes drafts that were opened but never changed. Safe to interrupt and to run concurrently. */
 export async function sweepDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   let deleted = 0
   for (let batch = await sweepBatch(); batch > 0; batch = await sweepBatch()) deleted += batch

@@ -11,7 +11,7 @@ import { findStudioLook, type LookKey } from './studio-looks.store.ts'
 
 type Output = RouteOutput<typeof getStudioLook>
 
-/** A look as its makers see it. Four statements beside the session's. */
+/** A look as the shop's people see it. Four statements besides the session's. */
 export async function viewStudioLook(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function viewStudioLook(
   return granted({ look: studioLookView(look, actor), card })
 }
 
-/** The card as everyone will see it, with its photos that are ready. */
+/** A preview of the public card, with the photos that are ready. */
 async function cardOf({ db, now }: Pick<Deps, 'db' | 'now'>, shopId: string, id: string): Promise<Output['card']> {
   const row = await findTeamCard(db, shopId, id)
   if (!row || row.photos.length === 0) return null
