@@ -18,7 +18,7 @@ const FACTS_AT_ONCE = 50
 
 export type GapAudit = { checked: number; mended: number }
 
-/** Compares stored gaps with what the core derives from the same facts, and repairs differences [T15]. */
+/** Compares stored gaps with those the core derives from the same facts, and repairs differences [T15]. */
 export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = SAMPLE): Promise<GapAudit> {
   const keys = await listResourcesByChance(db, sample)
   const audit = { checked: 0, mended: 0 }

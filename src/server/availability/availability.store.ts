@@ -18,7 +18,7 @@ export type ServiceRow = {
   notice_min: number
   horizon_days: number
   member_ids: string[]
-  /** need and room */
+  /** need index and room id */
   rooms: [number, string][]
 }
 
@@ -45,13 +45,13 @@ export type ResourceRow = {
   week: [number, number, number][]
   /** day, opens, closes, label; without times: closed */
   exceptions: [IsoDay, number | null, number | null, string | null][]
-  /** what takes time, in seconds since 1970, entry by entry */
+  /** occupied time, in seconds since 1970, as parallel arrays */
   busy_lanes: number[]
   busy_from: number[]
   busy_to: number[]
 }
 
-/** Entry by entry, each with the number of its resource; null where there is nothing. */
+/** Parallel arrays, each entry with the index of its resource; null if there are none. */
 type Columns = {
   services: ServiceRow[]
   shop_ids: string[] | null
@@ -75,8 +75,8 @@ type Columns = {
 }
 
 /**
- * Services that can be booked, and the active resources of members and of the rooms services need, with all that decides when
- * they are free [T14]: one statement.
+ * Bookable services, and the active resources of members and of required
+ * rooms, with everything that decides when they are free [T14]. One statement.
  */
 export async function listCalendars(
   db: Kysely<DB>,
@@ -86,8 +86,8 @@ export async function listCalendars(
 ): Promise<{ services: ServiceRow[]; resources: ResourceRow[] }> {
   const from = sql`${new Date(window.from)}::timestamptz`
   const to = sql`${new Date(window.to)}::timestamptz`
-  // One row of plain arrays: thousands of entries cost a fraction of as many rows, or of objects of each resource.
-  // Each part is read in the order of its btree, so that no index of an exclusion is taken, which is far slower.
+  // One row of plain arrays: this costs a fraction of thousands of rows, or of one object per resource.
+  // Each part is read in the order of its btree index: the GiST index of the exclusion constraint is far slower.
   const { rows } = await sql<Columns>`${preparedStatement}
     with wanted as materialized (
       select row_number() over () - 1 as n, w.* from (
@@ -171,7 +171,7 @@ function rowsOf(given: Columns): ResourceRow[] {
   return rows
 }
 
-/** Pairs of a shop and something of it, as a set to join. */
+/** Pairs of a shop and one of its members or services, as a set to join. */
 function pairs<K extends 'memberId' | 'serviceId'>(
   keys: readonly ({ shopId: string } & Record<K, string>)[],
   second: K,

@@ -5,7 +5,7 @@ import type { ResourceRow } from './availability.store.ts'
 
 export type ResourceKey = { shop_id: string; id: string }
 
-/** The last moved resource in key order; null when none was left. */
+/** Answers the last resource moved, in key order; null if none was left. */
 export async function updateGapWindows(
   db: Kysely<DB>,
   window: Interval,
@@ -31,7 +31,7 @@ export async function listResourcesByChance(db: Kysely<DB>, limit: number): Prom
   return db.selectFrom('resource').select(['shop_id', 'id']).orderBy(sql`random()`).limit(limit).execute()
 }
 
-/** What a resource's gaps derive from, and its stored gaps, from one snapshot. Times in seconds since 1970. */
+/** The facts a resource's gaps derive from, and its stored gaps, from one snapshot. Times in seconds since 1970. */
 export type GapFacts = Omit<ResourceRow, 'exceptions'> & {
   exceptions: [string, number | null, number | null][]
   is_active: boolean

@@ -6,34 +6,37 @@ import { preparedStatement } from '../database/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 
-/** A service by a member, and the window its starts are asked in; null: none is. */
+/** A service by a member, and the window for its starts; null: no starts are requested. */
 export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
 
 export type BookableRow = Omit<ServiceRow, 'member_ids'>
 
-/** A resource's kept gaps, where one of those asked has a member that can be booked. In seconds since 1970. */
+/** A bookable member's materialised gaps. Times in seconds since 1970. */
 export type KeptRow = {
   known_from: number
   known_to: number
-  /** those that touch the window */
+  /** those that overlap the window */
   gaps: Interval[]
-  /** the first that are long enough, for the next free time */
+  /** the first ones that are long enough, for the next free time */
   first: Interval[]
   holds: Interval[]
 }
 
-/** So many gaps are read for the next free time: one that is long enough may still be off the clock or held. */
+/**
+ * How many gaps are read for the next free time: a gap that is long
+ * enough may still contain no start on the clock grid, or be held.
+ */
 export const FIRST_GAPS = 3
 
 type Entries = { of: number[] | null; from: number[]; to: number[] }
 
-/** The gaps and holds of all that were asked, entry by entry, each with the place of whose it is. */
+/** Gaps and holds as parallel arrays; each entry has the index of the request it belongs to. */
 export type KeptColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
 type Row = KeptColumns & { rules: BookableRow[] }
 
 /**
- * What the kept gaps [T15] say of services by members, with live holds beside them [T14]: one statement. In the order asked;
- * undefined where nothing can be booked.
+ * Materialised gaps [T15] for services by members, with live holds beside them
+ * [T14]. One statement; in the order requested, undefined if not bookable.
  */
 export async function listKeptTimes(
   db: Kysely<DB>,
@@ -82,13 +85,13 @@ export async function listKeptTimes(
 type KeptParts = {
   isWindowAsked: boolean
   isNextAsked: boolean
-  /** where the first gap of the window begins, when `a` tells it */
+  /** the start of the window's first gap, if `a` has it */
   since?: RawBuilder<unknown>
 }
 
 /**
- * One row of what is kept of `asked`: the place `n` of a resource `id` with what it is kept of, the window `lo` to `hi`, and how far
- * a start reaches `before` and `after` it and must be off by `notice`.
+ * One row from the CTE `asked`: index `n`, resource `id` with the range its gaps cover, window `lo` to `hi`, how far a
+ * start extends `before` and `after`, and its minimum `notice`.
  */
 export function keptColumns(
   now: EpochMs,
@@ -106,7 +109,7 @@ export function keptColumns(
   return sql.join(parts)
 }
 
-/** Gaps do not overlap: of those begun before the window only the last reaches into it. */
+/** Gaps do not overlap: of those that begin before the window only the last reaches into it. */
 const lastBegun = sql`coalesce((select max(p.starts_at) from free_gap p
   where p.shop_id = a.shop_id and p.resource_id = a.id and p.lane = 1 and p.starts_at <= a.lo), a.lo)`
 
@@ -128,24 +131,24 @@ function longEnough(now: EpochMs): RawBuilder<unknown> {
     order by g.starts_at limit ${sql.lit(FIRST_GAPS)}`
 }
 
-/** As PostgreSQL reads it, of what needs no quotes: pg looks at every letter of every entry. */
+/** A PostgreSQL array literal for values without quotes: faster than pg's own encoding, which scans every character. */
 function array(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join()}}`
 }
 
-/** Arrays side by side: thousands of entries cost a fraction of as many rows. */
+/** Parallel arrays: they cost a fraction of thousands of rows. */
 function entries(of: string, from = 'g.starts_at', to = 'g.ends_at') {
   const seconds = (value: string) => sql`array_agg(date_part('epoch', ${sql.raw(value)}))`
   return sql`json_build_object('of', array_agg(${sql.ref(`${of}.n`)}), 'from', ${seconds(from)}, 'to', ${seconds(to)})`
 }
 
-/** In the order asked; undefined where nothing can be booked. */
+/** In the order requested; undefined if not bookable. */
 export function keptOf({ people, gaps, first, holds }: KeptColumns, count: number): (KeptRow | undefined)[] {
   const kept: (KeptRow | undefined)[] = Array.from({ length: count })
   people.of?.forEach((n, i) => {
     kept[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
   })
-  // To the millisecond, as the core counts: a gap begins a little later and ends a little sooner, a hold the other way.
+  // Rounded to the core's milliseconds: gaps inwards, holds outwards.
   const inside = ({ from, to }: Entries, i: number) => ({
     from: Math.ceil(from[i]! * 1000),
     to: Math.floor(to[i]! * 1000),

@@ -16,17 +16,17 @@ import {
 
 export type MemberHours = { hours: Hours; labels: ReadonlyMap<IsoDay, string | null> }
 
-/** The times of some members and services, read at once and asked as often as needed. */
+/** The calendars of some members and services, loaded at once and then queried in memory. */
 export type Calendars = {
-  /** null: cannot be booked, because the service is archived or the member left or rests */
+  /** null: not bookable, because the service is archived or the member left or is inactive */
   offer(key: MemberKey & ServiceKey): Offer | null
-  /** Remembered, so that a look, its service and its maker share one computation. */
+  /** Memoised, so that a look, its service and its maker share one computation. */
   nextFree(key: MemberKey & ServiceKey): EpochMs | null
   membersOf(key: ServiceKey): readonly string[]
   hoursOf(key: MemberKey): MemberHours | null
   /** who performs a service and can be booked now */
   performersOf(key: ServiceKey): Performer[]
-  /** what stands in the database for a lane of an offer's room */
+  /** the database's lane for one in an offer's room */
   laneOf(taken: TakenLane): Lane
 }
 
@@ -106,7 +106,7 @@ export function ruleOf(row: Omit<ServiceRow, 'member_ids' | 'rooms'>): Offer['se
   }
 }
 
-/** A need whose rooms are all out of use stays, and cannot be met [T9]. */
+/** A need whose rooms are all inactive stays in the list and cannot be met [T9]. */
 function needsOf(row: ServiceRow, roomOf: ReadonlyMap<string, RoomCalendar>): RoomCalendar[][] {
   const needs = new Map<number, RoomCalendar[]>()
   for (const [need, roomId] of row.rooms) {
@@ -144,7 +144,7 @@ function labelsOf(row: ResourceRow): Map<IsoDay, string | null> {
   return new Map(row.exceptions.map(([on, , , label]) => [on, label]))
 }
 
-/** In the order of the row's lanes. */
+/** Indexed as the row's lanes. */
 export function busyByLane(row: Pick<ResourceRow, 'lanes' | 'busy_lanes' | 'busy_from' | 'busy_to'>): Interval[][] {
   const byLane = new Map<number, Interval[]>(row.lanes.map((lane) => [lane, []]))
   row.busy_lanes.forEach((lane, i) => {

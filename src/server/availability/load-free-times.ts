@@ -8,24 +8,24 @@ import type { DB } from '../database/schema.generated.ts'
 import { type AskedTime, type BookableRow, FIRST_GAPS, type KeptRow, listKeptTimes } from './free-times.store.ts'
 import { loadCalendars, ruleOf } from './load-calendars.ts'
 
-/** What was found of each that was asked, in their order. */
+/** The result for each request, in order. */
 export type FreeTime = {
-  /** offered inside the window; none where no window was asked */
+  /** offered inside the window; empty if no window was requested */
   starts: EpochMs[]
-  /** null: none within four weeks [T11], or not asked */
+  /** null: none within four weeks [T11], or not requested */
   next: EpochMs | null
 }
 
 type Rule = Pick<Offer, 'zone' | 'service' | 'now'>
 
-/** What decides a time without reading anything more. */
+/** Everything needed to compute times without another query. */
 export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; kept: KeptRow }
 
 const NOTHING: FreeTime = { starts: [], next: null }
 
 /**
- * Starts and next free times from the kept gaps: one statement, and one more for those whose gaps do not tell, because they
- * need rooms, are asked beyond what is kept, or have none among the first few.
+ * Starts and next free times from materialised gaps: one statement, and one more for requests that gaps cannot answer,
+ * because they need rooms, exceed the materialised range, or find no start in the first few gaps.
  */
 export async function loadFreeTimes(
   db: Kysely<DB>,
@@ -43,7 +43,7 @@ export async function loadFreeTimes(
   return freeTimesOf(db, asked, known, now, { withNext })
 }
 
-/** The same of what is known already, in the order asked; undefined: cannot be booked. A statement only where gaps do not tell. */
+/** The same from loaded data, in the order requested; undefined: not bookable. Queries only if gaps are not sufficient. */
 export async function freeTimesOf(
   db: Kysely<DB>,
   asked: readonly AskedTime[],
@@ -79,7 +79,7 @@ function knownFrom(row: BookableRow, kept: KeptRow): KnownTime {
   return { zone: row.time_zone, service: ruleOf(row), hasRooms: row.rooms.length > 0, kept }
 }
 
-/** null: the gaps do not tell. */
+/** null: the gaps are not sufficient. */
 function tell(kept: KeptRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
   const starts = window ? startsTold(kept, rule, window) : []
   if (starts === null) return null
@@ -94,7 +94,7 @@ function startsTold(kept: KeptRow, rule: Rule, window: Interval): EpochMs[] | nu
   return startsInGaps(subtract(kept.gaps, kept.holds), rule, window)
 }
 
-/** undefined: the gaps do not tell. */
+/** undefined: the gaps are not sufficient. */
 function nextTold(kept: KeptRow, rule: Rule): EpochMs | null | undefined {
   const window = { from: rule.now, to: rule.now + NEXT_FREE_DAYS * DAY_MS }
   const soonest = rule.now + rule.service.noticeMin * MINUTE_MS
@@ -105,7 +105,7 @@ function nextTold(kept: KeptRow, rule: Rule): EpochMs | null | undefined {
   return isAll ? null : undefined
 }
 
-/** Whether all a start in the window may take lies inside what is kept. */
+/** Whether every claim in the window lies inside the materialised range. */
 function isKept(kept: KeptRow, { service }: Rule, window: Interval): boolean {
   const reach = reachOf(service)
   return kept.known_from * 1000 <= window.from - reach.before && kept.known_to * 1000 >= window.to + reach.after

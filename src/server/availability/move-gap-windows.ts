@@ -6,7 +6,7 @@ import { type ResourceKey, updateGapWindows } from './free-gaps.store.ts'
 
 const RESOURCES_AT_ONCE = 100
 
-/** Moves the window of every resource's free gaps to this day, in batches, and answers how many it moved [T15]. */
+/** Moves the window of every resource's free gaps to the current day, in batches, and answers how many it moved [T15]. */
 export async function moveGapWindows(db: Kysely<DB>, now: EpochMs): Promise<number> {
   const window = gapWindow(now)
   let after: ResourceKey | null = null
@@ -19,7 +19,7 @@ export async function moveGapWindows(db: Kysely<DB>, now: EpochMs): Promise<numb
   }
 }
 
-/** At least a day back and a hundred ahead, in whole days of UTC, so that it moves once a day. */
+/** At least one day back and a hundred ahead, in whole UTC days, so that it moves once a day. */
 export function gapWindow(now: EpochMs): Interval {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   return { from: today - DAY_MS, to: today + 101 * DAY_MS }

@@ -12,7 +12,7 @@ import { DAY_MS, type EpochMs, type IsoDay } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 
 const DAYS = 7
-/** The furthest horizon a service may have, and a week to look past it. */
+/** The longest horizon a service may have, plus a week to page past it. */
 const FURTHEST_DAYS = 372
 
 export type Week = {
@@ -21,10 +21,13 @@ export type Week = {
   nextFree: z.output<typeof freeTime> | null
 }
 
-/** Reads what is offered around a window; each of several will do. None: nothing of it can be booked. */
+/** Loads the offers around a window, any of which will do. Empty: not bookable. */
 type LoadOffers = (window: Interval) => Promise<readonly Offer[]>
 
-/** A week of times; a day already past in the shop's zone is answered from today. One read, at most three where the week has nothing. */
+/**
+ * A week of times; a past day in the shop's zone is answered from
+ * today. One read, at most three if the week has no free time.
+ */
 export async function weekOfTimes(
   load: LoadOffers,
   { timeZone, from, now }: { timeZone: string; from: IsoDay | undefined; now: EpochMs },
@@ -45,7 +48,7 @@ export async function weekOfTimes(
   })
 }
 
-/** The first after the week's beginning, else the first of all, each within four weeks [T11]. */
+/** The first free time after the week's beginning, else the first from today, each within four weeks [T11]. */
 async function nextFree(
   load: LoadOffers,
   { timeZone, firstDay, today }: { timeZone: string; firstDay: DayNumber; today: DayNumber },
@@ -63,12 +66,12 @@ function daysFrom(timeZone: string, firstDay: DayNumber, days: number): Interval
   return { from: startOfDay(timeZone, firstDay), to: startOfDay(timeZone, firstDay + days) }
 }
 
-/** What is taken just outside may reach in. */
+/** A day more on both sides: claims just outside may extend into the window. */
 function around({ from, to }: Interval): Interval {
   return { from: from - DAY_MS, to: to + DAY_MS }
 }
 
-/** What nobody performs any more still stands, but nothing of it can be booked. */
+/** The week of a service nobody performs any more: shown, but not bookable. */
 function closed(firstDay: DayNumber) {
   return Array.from({ length: DAYS }, (_, i) => ({ on: isoDay(firstDay + i), isOpen: false, freeShare: 0, starts: [] }))
 }
