@@ -8,7 +8,7 @@ import { MOST_TOPICS, readTopics } from './topics.ts'
 
 export type LiveDeps = {
   config: Pick<Config, 'trustedProxies'>
-  /** null: nobody listens here */
+  /** null: live updates are off */
   live?: Live | null
   pingMs?: number
 }

@@ -1,12 +1,12 @@
 /** A search shows a few dozen shops, and all tabs of a browser share one connection. */
 export const MOST_TOPICS = 60
 
-/** A look by its id, a shop by its slug, which every screen has. */
+/** A look by its id or a shop by its slug, both of which every screen has. */
 export type Topic = `look:${string}` | `shop:${string}`
 
 const form = /^(look:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|shop:[a-z0-9](-?[a-z0-9]){2,39})$/
 
-/** "look:…,shop:…" as a set; null where one of them is none of ours, or they are too many. */
+/** Parses "look:…,shop:…"; null if a topic is invalid or there are too many. */
 export function readTopics(given: string | undefined): Set<string> | null {
   const topics = (given ?? '').split(',')
   if (topics.length > MOST_TOPICS || !topics.every((topic) => form.test(topic))) return null
