@@ -9,7 +9,7 @@ const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>
 
-/** What time itself decides: requests lapse [B7], appointments that are over are completed. */
+/** Time-driven transitions: requests lapse [B7], appointments that are over are completed. */
 export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',

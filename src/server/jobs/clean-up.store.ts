@@ -22,7 +22,7 @@ export async function deleteLinksExpiredBy(db: Kysely<DB>, before: EpochMs): Pro
   return Number(deleted.numDeletedRows)
 }
 
-/** Carts nobody changed, a visitor's sooner than a person's; their private references are swept with them [P9]. */
+/** Carts without recent changes, a visitor's sooner than a person's; the sweep then deletes their private references [P9]. */
 export async function deleteAbandonedCarts(
   db: Kysely<DB>,
   { visitorsBefore, peoplesBefore }: { visitorsBefore: EpochMs; peoplesBefore: EpochMs },
@@ -33,14 +33,14 @@ export async function deleteAbandonedCarts(
   return Number(numAffectedRows)
 }
 
-/** Where a cart came from counts only while it holds. */
+/** A cart's address is needed only while it has live holds. */
 export async function forgetCartAddresses(db: Kysely<DB>, before: EpochMs): Promise<void> {
   await sql`
     update cart set address_hash = null, network_hash = null
     where address_hash is not null and updated_at < ${new Date(before)}`.execute(db)
 }
 
-/** A token that has expired is refused for that: it need not be remembered any more. */
+/** An expired token is refused anyway, so its use need not be remembered. */
 export async function deleteUsedTokensExpiredBy(db: Kysely<DB>, before: EpochMs): Promise<number> {
   const deleted = await db.deleteFrom('used_token').where('expires_at', '<=', new Date(before)).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -14,18 +14,18 @@ import type { JobHandler } from './jobs.ts'
 
 /** Longer than any window of the rate limiter. */
 const KEEP_COUNTS_MS = 24 * HOUR_MS
-/** For a day one can still tell a link that came too late from one that never was. */
+/** For a day an expired link can still be told from one that never existed. */
 const KEEP_LINKS_MS = 24 * HOUR_MS
-/** More than clocks may differ by. */
+/** More than the clock skew between servers. */
 const KEEP_USED_TOKENS_MS = HOUR_MS
 const KEEP_NOTICES_MS = 90 * 24 * HOUR_MS
-/** After their last change [B27]. */
+/** Since their last change [B27]. */
 const KEEP_VISITORS_CARTS_MS = 48 * HOUR_MS
 const KEEP_PEOPLES_CARTS_MS = 30 * 24 * HOUR_MS
-/** Longer than any hold lives. */
+/** Longer than any hold. */
 const KEEP_ADDRESSES_MS = HOUR_MS
 
-/** Forgets what has run out: counts of the rate limiter, sessions, sign-ups, links, tokens, mails, abandoned carts. */
+/** Deletes expired data: counts of the rate limiter, sessions, sign-ups, links, tokens, mails, abandoned carts. */
 export function cleanUp({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '17 * * * *',

@@ -2,7 +2,7 @@ export type JobData = Record<string, string | number | boolean | null>
 
 export type JobHandler = {
   run: (data: JobData) => Promise<void>
-  /** When it runs by itself (UTC), on one of all servers. */
+  /** Its schedule (UTC); each run happens on one server only. */
   cron?: string
   /** The polling interval for jobs that another server sent; each poll costs one statement. */
   pollSeconds?: number
@@ -10,7 +10,7 @@ export type JobHandler = {
 
 /** Background work, delivered at least once: handlers must be idempotent. */
 export type Jobs = {
-  /** A job with a key is taken only once while an equal one waits. */
+  /** A job with a key is queued only once while an equal one waits. */
   send(name: string, data?: JobData, options?: { startAfterSeconds?: number; key?: string }): Promise<void>
   isRunning(): boolean
   stop(): Promise<void>

@@ -12,7 +12,7 @@ export function makePhotosJob(deps: Pick<Deps, 'config' | 'db' | 'now'> & { phot
   return { cron: '* * * * *', pollSeconds: 30, run: () => takeWaitingPhotos(deps) }
 }
 
-/** Deletes photos nobody finished or shows, and empty drafts; retries originals that could not be finished. */
+/** Deletes photos that were never finished or are no longer shown, and empty drafts; retries unfinished originals. */
 export function sweepPhotosJob(
   deps: Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'> & { photoLine: OriginalFinisher },
 ): JobHandler {

@@ -21,7 +21,7 @@ export async function startJobs({
     schema: 'pgboss',
     application_name: 'lookbook jobs',
     max: 2,
-    // Idle cost: our queues are few and nothing in them is urgent within seconds.
+    // Saves idle queries: our queues are few and nothing in them is urgent within seconds.
     superviseIntervalSeconds: 120,
     monitorIntervalSeconds: 300,
     cronWorkerIntervalSeconds: 30,
