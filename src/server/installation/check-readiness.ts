@@ -7,13 +7,13 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { pingDatabase } from './installation.store.ts'
 
 const LIMIT_MS = 2_000
-/** Anybody may ask, so a verdict is cached: of storage for longer, because asking a bucket means writing to it. */
+/** Public endpoint, so results are cached: storage for longer, because checking a bucket writes to it. */
 const CACHE_MS = { database: 1_000, storage: 60_000, failing: 5_000 }
 
 type Verdict = 'ok' | 'failing'
 type ReadinessDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'> & { jobs: Pick<Jobs, 'isRunning'> }
 
-/** Whether this server can do its work: asked by load balancers and monitors. */
+/** Readiness check for load balancers and monitors. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<typeof getReadiness>> {
   const askDatabase = cachedVerdict(deps, 'database', () => pingDatabase(deps.db))
   const askStorage = cachedVerdict(deps, 'storage', () => deps.blobs.check())
@@ -25,7 +25,7 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<RouteOutput<
   }
 }
 
-/** Calls that come while one asks share its answer. */
+/** Concurrent calls share one check. */
 function cachedVerdict({ log, now }: ReadinessDeps, part: 'database' | 'storage', ask: () => Promise<unknown>) {
   let current: Promise<Verdict> | null = null
   let until: EpochMs = 0

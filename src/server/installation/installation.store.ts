@@ -14,10 +14,7 @@ type Summary = {
   cities: { name: string; looks: number }[]
 }
 
-/**
- * The live shops, and what the wall shows: in all, by category of the service in the order they are shown, by city with
- * the fullest first.
- */
+/** The live shops, and the numbers of public looks: total, by category in display order, and by city, largest first. */
 export async function findSummary(db: Kysely<DB>): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with live_shop as (
