@@ -3,17 +3,17 @@ import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 export type NewAuditEvent = {
-  /** null: nobody signed in did it, such as a command of the operator's machine */
+  /** null: nobody signed in, such as an operator's command on the machine */
   actorId: string | null
   action: string
   subject: { kind: 'person' | 'look' | 'appointment'; id: string }
   shopId?: string
   at: EpochMs
-  /** Never an address, a token or what a browser says of itself. */
+  /** Never an address, a token or a user agent. */
   detail?: Record<string, string | number | boolean>
 }
 
-/** A line in the trail of who did what. */
+/** Inserts an audit event. */
 export async function insertAuditEvent(db: Kysely<DB>, event: NewAuditEvent): Promise<void> {
   await insertAuditEvents(db, [event])
 }
