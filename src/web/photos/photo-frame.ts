@@ -2,16 +2,21 @@ import { photoUrl } from '#contract/looks/photo-url.ts'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { focalPosition } from './photo-source.ts'
 
-/** The widest file of a picture that was shown on this page: it is there at once where the picture stands again. */
+/**
+ * The widest file of each picture shown on this page: it is cached, so it serves as a placeholder when the picture is shown
+ * again.
+ */
 const shownFiles = new Map<string, number>()
 const framed = new WeakMap<Element, PhotoView>()
 
-/** A picture fetched before it is seen is mostly here by then, and drawing its thumbhash would be for nothing. */
+/**
+ * A prefetched picture has usually loaded by the time it is seen: waiting this long avoids decoding its thumbhash for nothing.
+ */
 const AHEAD_MS = 150
 
 /**
  * A frame is any element with data-photo around one <img>. Its data-state becomes "ready" once the picture is decoded, or
- * "failed"; one pair of listeners serves every picture of the page, whether React or the carousel made it.
+ * "failed". One pair of listeners serves every picture of the page, whether React or the carousel created it.
  */
 export function adoptFrame(frame: HTMLElement, photo: PhotoView, { isAhead = false } = {}): void {
   watch()
@@ -21,7 +26,7 @@ export function adoptFrame(frame: HTMLElement, photo: PhotoView, { isAhead = fal
     frame.style.backgroundColor = photo.color
     frame.dataset.state = 'ready'
   } else if (image?.complete && frame.dataset.state) {
-    // it came with the page and failed before anybody listened
+    // server-rendered, and failed before the listeners existed
     whenFailed(image)
   } else if (isAhead) {
     frame.style.backgroundColor = photo.color
@@ -29,13 +34,13 @@ export function adoptFrame(frame: HTMLElement, photo: PhotoView, { isAhead = fal
       if (framed.get(frame) === photo && frame.dataset.state === undefined) placeUnder(frame, photo)
     }, AHEAD_MS)
   } else {
-    // of what came with the page, what is still far away fades in like all others
+    // server-rendered but lazy and still off screen: fades in like all others
     if (image?.loading === 'lazy') delete frame.dataset.state
     placeUnder(frame, photo)
   }
 }
 
-/** What stands where a picture will: its colour, and over it what is there of it already, or its thumbhash. */
+/** The placeholder of a picture: its colour, and over it a smaller file that is cached, or its thumbhash. */
 export function placeUnder(frame: HTMLElement, photo: PhotoView): void {
   frame.style.backgroundColor = photo.color
   const width = shownFiles.get(photo.hash)
@@ -48,7 +53,7 @@ export function placeUnder(frame: HTMLElement, photo: PhotoView): void {
 function showThumbhash(frame: HTMLElement, thumbhash: string): Promise<void> {
   return import('./placeholder.ts').then(
     (placeholder) => placeholder.showThumbhash(frame, thumbhash),
-    () => {}, // the colour alone does until the picture comes
+    () => {}, // without it, the colour is the placeholder
   )
 }
 
@@ -57,7 +62,7 @@ let isWatching = false
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  // load and error do not bubble, but they are seen on the way down
+  // load and error do not bubble, so listen in the capture phase
   document.addEventListener('load', (event) => whenLoaded(event.target), true)
   document.addEventListener('error', (event) => whenFailed(event.target), true)
   document.addEventListener('click', (event) => {
@@ -86,7 +91,7 @@ function whenLoaded(target: EventTarget | null): void {
   }
   const source = image.currentSrc
   image.decode().then(show, () => {
-    // The source changed meanwhile: its own load event comes. Otherwise the file is broken.
+    // The source changed meanwhile and fires its own load event. Otherwise the file is broken.
     if (image.isConnected && image.currentSrc === source) whenFailed(image)
   })
 }

@@ -1,7 +1,7 @@
 import { photoUrl } from '#contract/looks/photo-url.ts'
 import type { PhotoView } from '#contract/looks/photos.ts'
 
-/** What an <img> needs to choose its file. Every width that can be had is offered; the browser knows its screen. */
+/** The src, srcset and sizes of an <img>. Offers every available width; the browser chooses for its screen. */
 export function photoSource(photo: PhotoView): { src: string; srcSet: string } {
   const widest = photo.widths.at(-1) ?? photo.width
   return {
@@ -10,7 +10,10 @@ export function photoSource(photo: PhotoView): { src: string; srcSet: string } {
   }
 }
 
-/** `sizes` of a picture that fills a frame: one that is wider than the frame is cut at its sides, and stands wider than is seen. */
+/**
+ * `sizes` for a picture that covers a frame: a picture wider than the frame is cropped at its sides, so it is rendered wider than
+ * the frame.
+ */
 export function filledSizes(
   { width, height }: Pick<PhotoView, 'width' | 'height'>,
   frame: number,

@@ -1,17 +1,17 @@
-/** What pictures say to those who listen, in the reader's language. */
+/** Texts for screen readers, in the reader's language. */
 export type PhotoWords = {
   carousel: string
   slide: string
   /** the position of a picture: "3 of 8" */
   position: (number: number, count: number) => string
-  /** said after a move: "Picture 3 of 8. A man in an ivory jacket" */
+  /** announced after a move: "Picture 3 of 8. A man in an ivory jacket" */
   moved: (number: number, count: number, alt: string) => string
-  /** the track's name: "5 pictures. Use the arrow keys" */
+  /** the track's accessible name: "5 pictures. Use the arrow keys" */
   track: (count: number) => string
   previous: string
   next: string
   retry: string
-  /** opens a picture over the whole page */
+  /** opens the lightbox */
   larger: string
   thumbnails: string
   thumbnail: (number: number) => string

@@ -6,19 +6,19 @@ import { focalPosition, photoSource } from './photo-source.ts'
 
 export type PhotoProps = {
   photo: PhotoView
-  /** as of <img sizes>: how wide it will stand */
+  /** as in <img sizes>: the rendered width */
   sizes: string
-  /** said instead of the photo's own words; empty where a name stands beside it */
+  /** replaces the photo's own alternative text; empty where a name is beside it */
   alt?: string
-  /** the one picture the page waits for */
+  /** the LCP picture: loads with high priority */
   isPriority?: boolean
   isEager?: boolean
-  /** what the button says that loads a picture again; without it a failed one stays a colour */
+  /** label of the retry button; without it a failed picture stays a coloured box */
   retryWords?: string
   className?: string
 }
 
-/** A picture: its colour at once, its thumbhash a moment later, itself when decoded. Its size comes from the frame's class. */
+/** A picture: shows its colour at once, then its thumbhash, then the decoded file. Its size comes from the frame's class. */
 export function Photo({
   photo,
   sizes,

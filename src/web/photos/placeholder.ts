@@ -6,7 +6,10 @@ const waiting: HTMLElement[] = []
 let isScheduled = false
 let watcher: IntersectionObserver | undefined
 
-/** Puts a picture's thumbhash under it when it is near, the browser has a moment, and the picture is still on its way. */
+/**
+ * Decodes a picture's thumbhash under it when the picture is near the viewport, the browser is idle and the file is still
+ * loading.
+ */
 export function showThumbhash(frame: HTMLElement, thumbhash: string): void {
   const known = urls.get(thumbhash)
   if (known) {
@@ -14,7 +17,7 @@ export function showThumbhash(frame: HTMLElement, thumbhash: string): void {
     return
   }
   asked.set(frame, thumbhash)
-  // drawing takes a millisecond: fifty for a wall of which ten cards are seen
+  // decoding takes 1 ms each: 50 ms for a wall of which ten cards are visible
   watcher ??= new IntersectionObserver(whenNear, { rootMargin: '50%' })
   watcher.observe(frame)
 }
@@ -49,7 +52,7 @@ function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 }
 
-/** Safari has no requestIdleCallback: a short wait lets the first paint through. */
+/** Safari has no requestIdleCallback: a short timeout lets the first paint happen. */
 function whenIdle(work: (deadline: IdleDeadline | null) => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 500 })
   else setTimeout(work, 50, null)

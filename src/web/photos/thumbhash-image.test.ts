@@ -3,7 +3,7 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbh
 import { describe, expect, it } from 'vitest'
 import { bitmapUrl, readThumbhash } from './thumbhash-image.ts'
 
-/** Two colours that run into each other, with a spot: something for every wave. */
+/** A gradient between two colours with a spot, so that every frequency has a coefficient. */
 function drawn(width: number, height: number, from: readonly number[], to: readonly number[]): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
   for (let at = 0; at < width * height; at += 1) {
@@ -28,7 +28,7 @@ describe('a small picture from a thumbhash', () => {
         const theirs = thumbHashToRGBA(hash)
         expect(Math.abs(ours.width - theirs.w / 2)).toBeLessThanOrEqual(0.5)
         expect(Math.abs(ours.height - theirs.h / 2)).toBeLessThanOrEqual(0.5)
-        // the package makes twice as many pixels a side: four of them cover one of ours, where the sides are even
+        // the package makes twice as many pixels per side: four of them cover one of ours, where the sides are even
         if (theirs.w !== ours.width * 2 || theirs.h !== ours.height * 2) return
         for (let y = 0; y < ours.height; y += 1)
           for (let x = 0; x < ours.width; x += 1)

@@ -1,10 +1,12 @@
-/** Enough of them: it is stretched over a card, and smooth. */
+/** Enough, because the image is smooth and stretched over a card. */
 const LONGER_SIDE = 16
 
 type Waves = { across: number; down: number; weight: number }[]
 export type SmallPicture = { width: number; height: number /** rows from the top, red green blue */; rgb: Uint8Array }
 
-/** What a thumbhash says, without transparency. The package's own takes ten times as long, for pixels nobody sees. */
+/**
+ * Decodes a thumbhash, without transparency. The package's own decoder takes ten times as long, for detail that is not visible.
+ */
 export function readThumbhash(hash: Uint8Array): SmallPicture {
   const byte = (at: number) => hash[at] ?? 0
   const head = byte(0) | (byte(1) << 8) | (byte(2) << 16)
@@ -30,7 +32,7 @@ export function readThumbhash(hash: Uint8Array): SmallPicture {
     return waves
   }
   const l = readWaves(Math.max(3, nx), Math.max(3, ny), ((head >> 18) & 31) / 31)
-  // a quarter more colour than was kept, for the kept steps are coarse
+  // 25 % more saturation than stored, because the stored chroma is coarsely quantised
   const p = readWaves(3, 3, (((tail >> 3) & 63) / 63) * 1.25)
   const q = readWaves(3, 3, (((tail >> 9) & 63) / 63) * 1.25)
 
@@ -54,12 +56,12 @@ export function readThumbhash(hash: Uint8Array): SmallPicture {
   return { width, height, rgb }
 }
 
-/** Seven for every pixel of a side. */
+/** Seven cosine values per pixel of a side. */
 function cosines(side: number): number[] {
   return Array.from({ length: side * 7 }, (_, at) => Math.cos((Math.PI / side) * (Math.floor(at / 7) + 0.5) * (at % 7)))
 }
 
-/** As a bitmap, the one format that needs no checksums: a header, then rows from the bottom, blue green red. */
+/** As a BMP, the one format that needs no checksums: a header, then rows from the bottom, in BGR. */
 export function bitmapUrl({ width, height, rgb }: SmallPicture): string {
   const rowBytes = Math.ceil((width * 3) / 4) * 4
   const file = new Uint8Array(54 + rowBytes * height)

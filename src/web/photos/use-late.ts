@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A component whose code is fetched once it is wanted. A fetch that fails is told, and tried again the next time: React's
- * own lazy() would keep the failure for good and take the page down with it.
+ * A lazy-loaded component. A failed fetch is reported and retried the next time: React's lazy() would cache the failure for good
+ * and take the page down with it.
  */
 export function useLate<P>(
   load: () => Promise<ComponentType<P>>,

@@ -17,34 +17,34 @@ import { emptySlide, fillSlide } from './slide-image.ts'
 export type CarouselSetup = {
   photos: readonly PhotoView[]
   words: PhotoWords
-  /** the empty slides, asked for only where there are none for these photos yet */
+  /** creates the empty slides; called only if the track has none for these photos yet */
   makeSlides: () => DocumentFragment
   sizesOf: (photo: PhotoView) => string
   href?: string | undefined
-  /** a press on a picture: follows href inside the client, or shows the picture large */
+  /** called on a click on a picture: navigates to href without a page load, or opens the lightbox */
   open?: ((index: number) => void) | undefined
-  /** images made before anybody touched it */
+  /** how many images exist before the first interaction */
   startsWith: number
   isEager: boolean
   isPriority: boolean
-  /** other pictures are in view */
+  /** called when other pictures come into view */
   moved: (shown: Shown) => void
 }
 
 type Running = CarouselSetup & {
   track: HTMLElement
   slides: HTMLElement[]
-  /** where it stands, or where the last press leads while the track is still on its way: the next press counts from here */
+  /** the current slide, or the target of a running smooth scroll: the next press counts from here */
   index: number
   isOnItsWay: boolean
-  /** as last measured; forgotten when the track's box changes */
+  /** cached layout measurements; reset when the track is resized */
   lengths: Lengths | null
   isWarm: boolean
 }
 
 const running = new WeakMap<Element, Running>()
 
-/** Takes a carousel's element into care. All carousels of a page share one set of listeners and keep no React state. */
+/** Attaches a carousel to its element. All carousels of a page share one set of document listeners and hold no React state. */
 export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
   listen()
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -55,7 +55,7 @@ export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
     return
   }
   const made = setup.makeSlides()
-  // the first ones may stand there since the page came
+  // server-side rendering may have rendered the first slides already
   const drawn = before ? 0 : track.childElementCount
   if (drawn === 0) track.replaceChildren(made)
   else track.append(...[...made.children].slice(drawn))
@@ -72,13 +72,13 @@ function hashes(photos: readonly PhotoView[]): string {
   return photos.map(({ hash }) => hash).join()
 }
 
-/** For controls outside of the track, such as thumbnails. */
+/** For controls outside the track, such as thumbnails. */
 export function goTo(root: Element, index: number): void {
   const carousel = running.get(root)
   if (carousel) go(carousel, index)
 }
 
-/** Reports what is shown again, for instance after its box changed. */
+/** Measures and reports what is in view again, for instance after a resize. */
 export function measureAgain(root: Element): void {
   const carousel = running.get(root)
   if (!carousel) return
@@ -88,7 +88,7 @@ export function measureAgain(root: Element): void {
 
 let resized: ResizeObserver | undefined
 
-/** Told right after a layout, when measuring costs nothing: a press finds its lengths known. */
+/** A ResizeObserver runs right after layout, when measuring is free, so a later press needs no forced layout. */
 function followSize(track: HTMLElement): void {
   resized ??= new ResizeObserver((entries) => {
     for (const { target } of entries)
@@ -100,7 +100,7 @@ function followSize(track: HTMLElement): void {
   resized.observe(track)
 }
 
-/** Asked of the layout once: doing so at every press would make the browser lay out in the middle of it. */
+/** Measures once and caches: measuring on every press would force a synchronous layout. */
 function lengthsOf(carousel: Running): Lengths {
   const { track, slides, lengths } = carousel
   if (lengths) return lengths
@@ -122,21 +122,21 @@ function go(carousel: Running, to: number): void {
   const behavior = isSmooth(carousel.index, index, prefersReducedMotion) ? 'smooth' : 'instant'
   carousel.isOnItsWay = true
   carousel.isWarm = true
-  // before anything is written: the browser need not lay out twice
+  // scrolls before any DOM write, so that the browser does not lay out twice
   track.scrollTo({ left: track.matches(':dir(rtl)') ? -scroll : scroll, behavior })
   carousel.index = index
   afterPaint(() => show(carousel, carousel.index))
   say(words.moved(index + 1, photos.length, photos[index]?.alt ?? ''))
 }
 
-/** The picture moves first: what only the next hand or the ear needs comes after the frame. */
+/** Defers work that the current frame does not need (preparing the next interaction, screen reader text) until after paint. */
 function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }
 
 let saying: ReturnType<typeof setTimeout> | undefined
 
-/** Of a row of fast presses only the last is worth a sentence. */
+/** Debounced: of several fast presses only the last is announced. */
 function say(sentence: string): void {
   clearTimeout(saying)
   saying = setTimeout(announce, 150, sentence)
@@ -146,10 +146,13 @@ function step(carousel: Running, by: number): void {
   go(carousel, Math.min(carousel.index, lastStand(lengthsOf(carousel))) + by)
 }
 
-/** The hand scrolled. Our own way is known: asking where the track stands would make the browser lay out in every frame. */
+/**
+ * Handles scrolling by the user. During a programmatic scroll the target is known, and reading scrollLeft would force a layout in
+ * every frame.
+ */
 function settle(carousel: Running): void {
   if (carousel.isOnItsWay) return
-  // a turned screen scrolls the track before it tells of its new size
+  // rotating the device scrolls the track before the ResizeObserver reports the new size
   if (carousel.lengths?.view !== carousel.track.clientWidth) carousel.lengths = null
   const lengths = lengthsOf(carousel)
   const index = nearestStand(Math.abs(carousel.track.scrollLeft), lengths)
@@ -157,7 +160,7 @@ function settle(carousel: Running): void {
   if (!keepsChosen) show(carousel, index)
 }
 
-/** The track stands, perhaps elsewhere than we had asked. */
+/** The scroll has ended, possibly at another slide than requested. */
 function rest(carousel: Running): void {
   carousel.isOnItsWay = false
   settle(carousel)
@@ -170,7 +173,7 @@ function show(carousel: Running, index: number): void {
   for (const [k, slide] of carousel.slides.entries()) {
     const isOut = k < shown.first || k > shown.last
     if (slide.inert !== isOut) slide.inert = isOut
-    // who cannot be reached needs no name: of two hundred, two have one
+    // inert slides need no accessible name: of two hundred slides only the two in view get one
     if (!isOut) slide.ariaLabel ??= carousel.words.position(k + 1, carousel.slides.length)
     if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
   }
@@ -182,7 +185,7 @@ function fill(carousel: Running, index: number): void {
   const slide = slides[index]
   const photo = photos[index]
   if (!slide || !photo) return
-  // only first slides may be lazy: Chromium fetches hidden lazy ones in bulk
+  // only the first slide may be lazy: Chromium fetches hidden lazy images in bulk
   const isFirst = index === 0
   fillSlide(slide, {
     photo,
@@ -229,7 +232,7 @@ function warm({ target }: Event): void {
   followSize(carousel.track)
 }
 
-/** A hand on the track ends our own way. */
+/** User input on the track cancels the programmatic scroll. */
 function letGo({ target }: Event): void {
   const carousel = carouselAt(target)
   if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.isOnItsWay = false

@@ -22,7 +22,7 @@ function row(widths: number[], view: number, gap = 0): Lengths {
 }
 
 const card = row([300, 300, 300, 300, 300], 300)
-/** Five portraits in pairs, as the hero stands on a desktop. */
+/** Five portraits, two in view at a time, as in the hero on a desktop. */
 const pairs = row([404, 404, 404, 404, 404], 816, 8)
 
 describe('dots', () => {

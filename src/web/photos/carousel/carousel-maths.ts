@@ -1,5 +1,5 @@
 export const MOST_DOTS = 6
-/** Images this many slides away from the current one exist; farther ones are taken out of the document. */
+/** Images up to this many slides from the current one are in the DOM; farther ones are removed. */
 export const KEPT_AROUND = 2
 const SMOOTH_STEPS = 2
 
@@ -7,19 +7,19 @@ export function clampIndex(index: number, count: number): number {
   return Math.min(Math.max(index, 0), count - 1)
 }
 
-/** How many dots are drawn, and which of them is lit: it stays in the middle while there are pictures on both sides. */
+/** How many dots are drawn and which one is lit. The lit dot stays in the middle while there are pictures on both sides. */
 export function dotsWindow(index: number, count: number): { dots: number; lit: number } {
   if (count <= MOST_DOTS) return { dots: count, lit: index }
   const fromEnd = count - 1 - index
   return { dots: MOST_DOTS, lit: Math.max(Math.min(index, MOST_DOTS / 2), MOST_DOTS - 1 - fromEnd) }
 }
 
-/** A long way is jumped, not travelled. */
+/** Long distances jump instead of scrolling smoothly. */
 export function isSmooth(from: number, to: number, prefersReducedMotion: boolean): boolean {
   return !prefersReducedMotion && Math.abs(to - from) <= SMOOTH_STEPS
 }
 
-/** Slides measured along the reading direction, so that right-to-left needs no cases. */
+/** Slide positions measured in reading direction, so that right-to-left needs no special cases. */
 export type Lengths = { starts: readonly number[]; widths: readonly number[]; view: number }
 
 function farthestScroll({ starts, widths, view }: Lengths): number {
@@ -27,12 +27,12 @@ function farthestScroll({ starts, widths, view }: Lengths): number {
   return Math.max(0, end - view)
 }
 
-/** Where the track must stand to show a slide: its start, or the end of the way. */
+/** The scroll position that shows a slide: its start, or the maximum scroll position. */
 export function scrollFor(index: number, lengths: Lengths): number {
   return Math.min(lengths.starts[index] ?? 0, farthestScroll(lengths))
 }
 
-/** The last slide the track can stand at: those after it are seen from there, and a button has nothing more to do. */
+/** The last slide the track can scroll to: later slides are visible from there, so the "next" button ends here. */
 export function lastStand(lengths: Lengths): number {
   const end = farthestScroll(lengths)
   const index = lengths.starts.findIndex((start) => start >= end - 1)
@@ -52,7 +52,7 @@ export function nearestStand(scrolled: number, lengths: Lengths): number {
   return nearest
 }
 
-/** First and last slide of which the larger part is in view when the track stands at a slide. */
+/** First and last slide that are more than half in view when the track is scrolled to a given slide. */
 export function shownFrom(stand: number, lengths: Lengths): [first: number, last: number] {
   const from = scrollFor(stand, lengths)
   const seen = lengths.starts.flatMap((start, index) => {

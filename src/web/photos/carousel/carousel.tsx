@@ -12,27 +12,27 @@ import { carouselProps, emptySlides, trackProps } from './slides.ts'
 
 export type CarouselProps = {
   photos: readonly PhotoView[]
-  /** whose pictures they are */
+  /** the name of whose pictures these are */
   label: string
   words: PhotoWords
-  /** as of <img sizes>: how wide the frame is */
+  /** as in <img sizes>: the width of the frame */
   sizes: string
-  /** its width over its height */
+  /** aspect ratio: width / height */
   ratio?: number
-  /** pressing a picture leads here; open() does it without leaving the client */
+  /** a click on a picture leads here; open() navigates without a page load */
   href?: string
   open?: () => void
-  /** stands in the first rows: loads without waiting to be near */
+  /** in the first rows: not lazy-loaded */
   isEager?: boolean
   isPriority?: boolean
-  /** another picture is in view; keep it the same function from render to render */
+  /** called when another picture comes into view; must be the same function on every render */
   moved?: (index: number) => void
   className?: string
 }
 
 /**
- * The pictures of a card, on the browser's own scrolling. React draws the frame once; slides, dots and what is inert
- * belong to the controller from then on.
+ * The pictures of a card, using native scrolling. React renders the frame once; from then on the controller owns the slides, the
+ * dots and the inert attributes.
  */
 export const Carousel = memo(function Carousel({
   photos,

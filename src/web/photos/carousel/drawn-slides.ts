@@ -6,22 +6,22 @@ export type DrawnSlides = {
   photos: readonly PhotoView[]
   words: PhotoWords
   className: string
-  /** how many the carousel would fill before anybody touched it */
+  /** how many slides the carousel fills before the first interaction */
   startsWith: number
   sizesOf: (photo: PhotoView) => string
   href?: string | undefined
   isEager: boolean
   isPriority: boolean
-  /** its width follows from its ratio */
+  /** the width follows from the aspect ratio */
   hasRatio?: boolean
 }
 
-/** One object for good: React would empty the track at a new one. */
+/** A constant: with a new object React would empty the track. */
 const untouched = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 
 /**
- * Props of a track whose slides are not React's. The server draws the first of them, so that their pictures are on their
- * way with the page; a browser leaves what stands there to the carousel.
+ * Props of a track whose slides React does not manage. The server renders the first slides so that their pictures load with the
+ * page; in the browser the carousel controller takes over the existing markup.
  */
 export function slidesInside(slides: DrawnSlides) {
   return import.meta.env.SSR ? { dangerouslySetInnerHTML: { __html: draw(slides) } } : untouched
@@ -46,7 +46,7 @@ function slideOf(slides: DrawnSlides, photo: PhotoView, index: number): string {
     'data-photo': '',
     'data-retry': words.retry,
     'data-priority': isFirst && isPriority ? '' : null,
-    // shown as it comes: nobody waits for our code to fade it in
+    // visible as it loads: no fade that would have to wait for hydration
     'data-state': 'ready',
     style: hasRatio ? `--ratio:${photo.width / photo.height}` : null,
   }
@@ -63,7 +63,7 @@ function imageOf({ sizesOf, isEager, isPriority }: DrawnSlides, photo: PhotoView
     alt: photo.alt,
     width: String(photo.width),
     height: String(photo.height),
-    // the picture the page begins with is in its first frame
+    // the priority picture must be in the first frame
     decoding: isFirst && isEager ? 'sync' : 'async',
     draggable: 'false',
     loading: isFirst && isEager ? null : 'lazy',

@@ -5,15 +5,15 @@ import { focalPosition, photoSource } from '../photo-source.ts'
 export type SlideImage = {
   photo: PhotoView
   sizes: string
-  /** where a press on the picture leads; left to the browser for new tabs, taken over by the carousel otherwise */
+  /** the link target; clicks for a new tab are left to the browser, others are handled by the carousel */
   href: string | undefined
   isLazy: boolean
   isPriority: boolean
-  /** beside the one in view, for the next step */
+  /** prefetched for the next step: adjacent to the one in view */
   isAhead: boolean
 }
 
-/** Puts a picture into an empty slide. Made by hand because slides come and go with every move, and React need not know. */
+/** Puts a picture into an empty slide. Plain DOM, because slides are filled and emptied on every move without a React render. */
 export function fillSlide(slide: HTMLElement, { photo, sizes, href, isLazy, isPriority, isAhead }: SlideImage): void {
   if (slide.querySelector('img')) return
   const image = document.createElement('img')
@@ -44,7 +44,7 @@ export function emptySlide(slide: HTMLElement): void {
 function inLink(href: string, image: HTMLImageElement): HTMLElement {
   const link = document.createElement('a')
   link.href = href
-  // the name beside the picture is the one link in the tab order
+  // only the name beside the picture is in the tab order
   link.tabIndex = -1
   link.draggable = false
   link.className = 'carousel-link'

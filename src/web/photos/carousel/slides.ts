@@ -4,7 +4,7 @@ export function carouselProps(label: string, words: PhotoWords) {
   return { role: 'group', 'aria-roledescription': words.carousel, 'aria-label': label, 'data-carousel': '' }
 }
 
-/** The track is a tab stop with a name of its own; a single picture needs none. */
+/** The track is focusable and has an accessible name; a single picture needs neither. */
 export function trackProps(count: number, words: PhotoWords) {
   return { 'data-track': '', ...(count > 1 && { role: 'group', 'aria-label': words.track(count) }) }
 }
@@ -12,8 +12,8 @@ export function trackProps(count: number, words: PhotoWords) {
 let made: { words: PhotoWords; kind: string; slides: DocumentFragment } | undefined
 
 /**
- * The empty slides of a track, of which the first is in view. Not React's: they are many, and copies of the last ones made
- * cost a tenth of as many elements of a component.
+ * Creates the empty slides of a track, the first one in view. Plain DOM: cloning many slides costs a tenth of rendering them with
+ * React.
  */
 export function emptySlides(count: number, words: PhotoWords, className: string): DocumentFragment {
   const kind = `${count} ${className}`

@@ -2,7 +2,7 @@ import { Glyph } from '#web/ui/icons/glyph.tsx'
 
 export type CompareButtonWords = {
   compare: string
-  /** said after it, for the ear alone */
+  /** appended to the name for screen readers only */
   compareWhat: string
   stopComparing: string
 }
@@ -10,9 +10,9 @@ export type CompareButtonWords = {
 export type CompareButtonProps = {
   isComparing: boolean
   words: CompareButtonWords
-  /** the other way round from now */
+  /** toggles the comparison */
   turn: () => void
-  /** a hand is near */
+  /** the pointer is near: prefetch */
   prepare?: () => void
   className: string
 }
@@ -21,7 +21,7 @@ export type CompareButtonProps = {
 const splitShape = ['M8 19H5c-1 0-2-1-2-2V7c0-1 1-2 2-2h3', 'M16 5h3c1 0 2 1 2 2v10c0 1-1 2-2 2h-3', 'M12 4v16']
 const crossShape = ['M18 6 6 18', 'm6 6 12 12']
 
-/** Begins and ends the comparison; one element, so that the focus stays where it was. */
+/** Starts and ends the comparison. One element for both states, so that focus is not lost. */
 export function CompareButton({ isComparing, words, turn, prepare, className }: CompareButtonProps) {
   return (
     <button

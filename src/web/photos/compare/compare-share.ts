@@ -1,4 +1,4 @@
-/** How much of the width shows the picture before, from the side where reading begins: 0 to 100. */
+/** How much of the width shows the picture before, from the inline start: 0 to 100. */
 export type Share = number
 
 const STEP = 5
@@ -8,14 +8,14 @@ function within(share: number): Share {
   return Math.min(Math.max(share, 0), 100)
 }
 
-/** Where a hand stands on the picture. */
+/** The share at a pointer position. */
 export function shareAt(x: number, box: { left: number; width: number }, isRtl: boolean): Share {
   if (box.width === 0) return 50
   const share = ((x - box.left) / box.width) * 100
   return within(isRtl ? 100 - share : share)
 }
 
-/** The same keys in every browser: Safari leaves a slider's page keys to the page. Null: not a key of ours. */
+/** Handles the same keys in every browser: Safari does not apply the page keys to a slider. Null: not handled here. */
 export function shareByKey(key: string, share: Share, isRtl: boolean): Share | null {
   const onward = isRtl ? -STEP : STEP
   switch (key) {
@@ -40,7 +40,7 @@ export function shareByKey(key: string, share: Share, isRtl: boolean): Share | n
   }
 }
 
-/** Both pictures stand in one box: as wide as the narrower asks, so that the less is cut off at top and bottom. */
+/** Both pictures share one box, as wide as the narrower one needs, so that less is cropped at top and bottom. */
 export function pairRatio(pair: readonly { width: number; height: number }[]): number {
   return Math.min(...pair.map(({ width, height }) => width / height))
 }

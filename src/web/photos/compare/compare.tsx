@@ -10,7 +10,7 @@ import { useCompareDrag } from './use-compare-drag.ts'
 export type CompareProps = {
   pair: PhotoPair
   words: CompareWords
-  /** width over height of the box both stand in */
+  /** aspect ratio (width / height) of the box that both pictures share */
   ratio: number
   sizes: string
 }
@@ -18,12 +18,12 @@ export type CompareProps = {
 /** Lucide's chevrons-left-right. */
 const bothWays = ['m9 7-5 5 5 5', 'm15 7 5 5-5 5']
 
-/** Two pictures over each other with a line between them, which a hand or a key moves. Comes only when it is wanted. */
+/** Two pictures on top of each other with a divider that pointer or keyboard moves. Lazy-loaded. */
 export function Compare({ pair: [before, after], words, ratio, sizes }: CompareProps) {
   const [share, setShare] = useState(50)
   const slider = useRef<HTMLInputElement>(null)
   const { isDragging, handlers } = useCompareDrag(setShare)
-  // whoever asked for it can move it at once
+  // focuses the slider on mount, so that the arrow keys work at once
   useEffect(() => slider.current?.focus({ preventScroll: true }), [])
 
   const pictures = useMemo(() => {

@@ -1,10 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Share, shareAt } from './compare-share.ts'
 
-/** A finger that scrolls the page begins on the picture as well: only a way to the side is meant for the line. */
+/**
+ * A vertical swipe that scrolls the page also starts on the picture: a touch drags the line only after this much horizontal
+ * movement.
+ */
 const MEANT_PX = 6
 
-/** A hand on the picture takes the line with it: a mouse or pen at once, a finger once it moves sideways or taps. */
+/** Drags the line with the pointer: mouse and pen at once, touch after a horizontal movement or on a tap. */
 export function useCompareDrag(move: (share: Share) => void) {
   const start = useRef<number | null>(null)
   const [isDragging, setDragging] = useState(false)
@@ -22,7 +25,7 @@ export function useCompareDrag(move: (share: Share) => void) {
     isDragging,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        event.stopPropagation() // in the lightbox it would also turn the page
+        event.stopPropagation() // in the lightbox it would also change the slide
         if (event.button !== 0 || !event.isPrimary || isControl(event.target)) return
         start.current = event.clientX
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -41,7 +44,7 @@ export function useCompareDrag(move: (share: Share) => void) {
       onPointerCancel: letGo,
       onLostPointerCapture: letGo,
       onClick(event: MouseEvent<HTMLElement>) {
-        // a press on the slider's own element comes from a screen reader and has no place
+        // a screen reader's click on the slider has detail 0 and no position
         if (event.detail > 0 && !isControl(event.target)) follow(event)
       },
     },

@@ -5,22 +5,25 @@ import { adoptFrame } from '../photo-frame.ts'
 import { focalPosition } from '../photo-source.ts'
 import type { PhotoWords } from '../photo-words.ts'
 
-/** Pictures made beyond either end of what is in view, so that a scrolling hand meets no gaps. */
+/** Thumbnails rendered beyond either end of the viewport, so that scrolling shows no gaps. */
 const AHEAD = 2
 
-/** 64 pixels, on a fine screen. */
+/** 64 CSS pixels at double density. */
 const FILE_WIDTH = 128
 
-/** More than any window shows of them. */
+/** More than fit into any window. */
 const FIRST_TABS = 24
 
-/** Of two hundred thumbnails a visitor sees a dozen: the rest is made when a hand comes near, or the strip goes there. */
+/**
+ * Creates the first thumbnails. Of two hundred a visitor sees a dozen: the rest is created on intent (pointer near), or when the
+ * strip scrolls there.
+ */
 export function makeThumbnails(list: HTMLElement, count: number, words: PhotoWords): void {
   list.replaceChildren()
   addTabs(list, Math.min(count, FIRST_TABS), count, words)
 }
 
-/** Not React's, like the slides. */
+/** Plain DOM outside React, like the slides. */
 export function makeAllThumbnails(list: HTMLElement, count: number, words: PhotoWords): void {
   addTabs(list, count, count, words)
 }
@@ -43,7 +46,10 @@ function addTabs(list: HTMLElement, upTo: number, count: number, words: PhotoWor
   list.append(tabs)
 }
 
-/** One stop for Tab; pictures in view are underlined like an open tab, and the chosen one is never outside the list. */
+/**
+ * Roving tabindex: one tab stop. Pictures in view are underlined like an open tab; the list scrolls to keep the selected one
+ * visible.
+ */
 export function showThumbnails(
   list: HTMLElement,
   { index, first, last }: Shown,
@@ -78,7 +84,7 @@ export function fillThumbnails(list: HTMLElement, photos: readonly PhotoView[]):
 
 type Place = { distance: number; scrolled: number; view: number; isRtl: boolean }
 
-/** All that has to be asked of the layout, before anything is written; thumbnails stand at equal distances. */
+/** All layout reads in one place, before any DOM write; thumbnails are equally spaced. */
 function measureList(list: HTMLElement): Place {
   const distance = Math.abs((tabAt(list, 1)?.offsetLeft ?? 0) - (tabAt(list, 0)?.offsetLeft ?? 0)) || 1
   return {
@@ -89,7 +95,7 @@ function measureList(list: HTMLElement): Place {
   }
 }
 
-/** Each gets its picture when it comes near. */
+/** Adds images to the thumbnails near the viewport. */
 function fillNear(list: HTMLElement, { distance, scrolled, view }: Place, photos: readonly PhotoView[]): void {
   const from = Math.max(0, Math.floor(scrolled / distance) - AHEAD)
   const to = Math.ceil((scrolled + view) / distance) + AHEAD
@@ -103,7 +109,7 @@ export function tabAt(list: HTMLElement, index: number): HTMLElement | undefined
   return list.children[index] as HTMLElement | undefined
 }
 
-/** The place of the tab an element belongs to, or -1. */
+/** The index of the tab that contains an element, or -1. */
 export function indexOf(list: HTMLElement, element: Element): number {
   return [...list.children].findIndex((tab) => tab.contains(element))
 }
@@ -113,13 +119,13 @@ function fillThumbnail(tab: Element, photo: PhotoView): void {
   frame.className = 'photo'
   frame.dataset.photo = ''
   const image = document.createElement('img')
-  // its number is its name: the picture's words are said by the slide
+  // the tab's name is its number; the slide has the alternative text
   image.alt = ''
   image.decoding = 'async'
   image.src = photoUrl(photo, photo.widths.find((width) => width >= FILE_WIDTH) ?? photo.width)
   image.style.objectPosition = focalPosition(photo)
   frame.append(image)
   tab.append(frame)
-  // its colour does until it comes: a thumbhash takes longer to draw than so small a file to arrive
+  // no thumbhash: decoding it takes longer than loading so small a file, so the colour is enough
   adoptFrame(frame, { ...photo, thumbhash: '' })
 }

@@ -16,7 +16,7 @@ export type HeroProps = {
   photos: readonly PhotoView[]
   label: string
   words: PhotoWords
-  /** shows a picture large; prepare() is told that a hand is near */
+  /** opens the lightbox; prepare() prefetches its code when the pointer is near */
   open?: (index: number) => void
   prepare?: () => void
 }
@@ -24,7 +24,7 @@ export type HeroProps = {
 /** Lucide's maximize-2. */
 const expandShape = ['M15 3h6v6', 'M9 21H3v-6', 'm21 3-7 7', 'm3 21 7-7']
 
-/** The pictures of a look's page: a strip where portraits stand in pairs, or one at a time on a phone. */
+/** The pictures of a look's page: a strip that shows two portraits side by side, or one picture at a time on a phone. */
 export function Hero({ photos, label, words, open, prepare }: HeroProps) {
   const root = useRef<HTMLElement | null>(null)
   const thumbnails = useRef<HTMLDivElement | null>(null)
@@ -55,7 +55,7 @@ export function Hero({ photos, label, words, open, prepare }: HeroProps) {
           showThumbnails(list, now, photos, slideId(id, now.index))
         },
       })
-      // how many stand side by side follows from the width
+      // the number of pictures in view depends on the width
       const watcher = new ResizeObserver(() => measureAgain(element))
       watcher.observe(element)
       return () => watcher.disconnect()
@@ -182,8 +182,8 @@ function stepByKey({ key, currentTarget }: KeyboardEvent, index: number, count: 
 }
 
 /**
- * The strip is 816 by 544 beside the panel; elsewhere a picture takes the whole width. A phone is told a little less: at
- * its density nobody sees the difference, and the next width up is twice the bytes.
+ * The strip is 816 by 544 beside the panel; elsewhere a picture takes the full width. Phones get a slightly smaller value: at
+ * their density the difference is invisible, and the next larger file has twice the bytes.
  */
 function sizesInStrip(photo: PhotoView): string {
   const ratio = Math.min(Math.max(photo.width / photo.height, 0.75), 1.5)

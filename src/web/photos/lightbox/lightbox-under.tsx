@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { placeUnder } from '../photo-frame.ts'
 
-/** Stands where a large picture will stand, in its measures, until it is there. */
+/** Placeholder with the same size as the large picture until that is loaded. */
 export function LightboxUnder({ photo }: { photo: PhotoView }) {
   const paint = useCallback(
     (box: HTMLElement | null) => {

@@ -5,7 +5,7 @@ export type LightboxWords = CompareWords &
   CompareButtonWords & {
     carousel: string
     slide: string
-    /** with {index} and {total} in it */
+    /** contains the placeholders {index} and {total} */
     positionForm: string
     previous: string
     next: string
@@ -13,6 +13,6 @@ export type LightboxWords = CompareWords &
     caption: string
     zoomIn: string
     zoomOut: string
-    /** its code did not come */
+    /** the lightbox chunk failed to load */
     openFailed: string
   }

@@ -18,22 +18,22 @@ import type { OpenedPhoto } from './opened-photo.ts'
 
 const lens = ['m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0', 'M8 11h6']
 
-/** Lucide's shapes, drawn as everywhere else here. In right-to-left the lightbox turns the arrows' buttons around itself. */
+/** Lucide's shapes, drawn as everywhere else. In right-to-left the lightbox library swaps the arrow buttons itself. */
 const lightboxIcons = {
   iconPrev: () => <Glyph shape={['m15 18-6-6 6-6']} />,
   iconNext: () => <Glyph shape={['m9 18 6-6-6-6']} />,
   iconClose: () => <Glyph shape={['M18 6 6 18', 'm6 6 12 12']} />,
   iconZoomIn: () => <Glyph shape={[...lens, 'M11 8v6']} />,
   iconZoomOut: () => <Glyph shape={lens} />,
-  // what stands under a picture says that it is on its way
+  // the placeholder under a picture already shows that it is loading
   iconLoading: () => null,
 }
 
 export type LightboxProps = {
   photos: readonly PhotoView[]
-  /** before and after, where there are such */
+  /** the before and after pictures, if there are any */
   pair: PhotoPair | null
-  /** whose pictures they are */
+  /** the name of whose pictures these are */
   label: string
   words: LightboxWords
   opened: OpenedPhoto
@@ -41,7 +41,7 @@ export type LightboxProps = {
   close: () => void
 }
 
-/** All of a picture, over everything else. Only ever imported lazily: it is larger than every carousel of ours. */
+/** The full-screen lightbox. Import it lazily only: its code is larger than that of all our carousels. */
 export function PhotoLightbox({ photos, pair, label, words, opened, show, close }: LightboxProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isSingle = photos.length === 1
@@ -120,7 +120,7 @@ export function PhotoLightbox({ photos, pair, label, words, opened, show, close 
   )
 }
 
-/** A photo as the lightbox wants it. Each new try has another address, of which the server sees no difference. */
+/** A photo in the lightbox library's format. Each retry gets a different URL, which the server treats alike. */
 export function slideOf(photo: PhotoView, tries: number) {
   const again = tries > 0 ? `#${tries}` : ''
   const height = (width: number) => Math.round((photo.height * width) / photo.width)

@@ -13,14 +13,14 @@ type Setup = {
   pair: PhotoPair | null
   label: string
   words: LightboxWords
-  /** what is open; null: nothing. It lives in the address. */
+  /** what is open, or null. The state lives in the URL. */
   opened: OpenedPhoto | null
-  /** isNew: it was closed before, so that going back closes it */
+  /** isNew: it was closed before, so push a history entry: going back closes it */
   show: (opened: OpenedPhoto, isNew: boolean) => void
   close: () => void
 }
 
-/** The lightbox of a set of pictures; its code comes when a hand comes near. */
+/** The lightbox of a set of pictures; its code is prefetched when the pointer is near. */
 export function useLightbox({ photos, pair, label, words, opened, show, close }: Setup): {
   lightbox: ReactElement | null
   open: (index: number) => void
@@ -53,6 +53,6 @@ export function useLightbox({ photos, pair, label, words, opened, show, close }:
 }
 
 function prepare(): void {
-  // A failed fetch is tried again when it is really opened.
+  // A failed prefetch is retried when the lightbox is opened.
   load().catch(() => {})
 }

@@ -11,17 +11,17 @@ export type DropZoneHandle = { choose(): void }
 
 export type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** How many more it takes; at 0 it says so and takes none. */
+  /** How many more files fit; at 0 the zone says so and accepts none. */
   limit: number
-  /** For "choose it again" elsewhere on the page. */
+  /** For "choose it again" buttons elsewhere on the page. */
   ref?: Ref<DropZoneHandle>
 }
 
-/** What is chosen by hand. Anything may be dropped: the queue says what is no picture. */
+/** Limits the file dialog only. Anything may be dropped: the queue reports what is not a picture. */
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 const arrow = ['M12 3v12', 'm17 8-5-5-5 5', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4']
 
-/** Takes files that are chosen, taken with the camera, pasted, or dropped anywhere on the page. */
+/** Accepts files that are chosen, taken with the camera, pasted, or dropped anywhere on the page. */
 export function DropZone({ onFiles, limit, ref }: DropZoneProps) {
   const m = useMessages('uploads', uploads)
   const chooser = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function DropZone({ onFiles, limit, ref }: DropZoneProps) {
 
   function takeChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     take([...(input.files ?? [])])
-    input.value = '' // the same file may be chosen again
+    input.value = '' // so that choosing the same file again fires a change event
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Problem } from '#web/data/api/problem.ts'
 import type { RetryTiming } from './queue/connection.ts'
 
-/** What waiting for a connection needs of a browser. */
+/** The browser's timers and online state, for the retry logic. */
 export const browserTiming: RetryTiming = {
   random: Math.random,
   after(ms, then) {
@@ -14,7 +14,7 @@ export const browserTiming: RetryTiming = {
   },
 }
 
-/** The protocol's code comes with the first file. */
+/** Lazy-loads the tus client with the first file. */
 export async function loadTus(): Promise<typeof import('./tus-sender.ts')> {
   try {
     return await import('./tus-sender.ts')

@@ -1,11 +1,11 @@
-/** Wide enough for a row's thumbnail on a sharp screen. */
+/** Wide enough for a row's thumbnail on a high-density screen. */
 const width = 240
 const atOnce = 2
 
 const waiting: (() => void)[] = []
 let busy = 0
 
-/** An address of a small picture of the file, or null where this browser cannot draw it (HEIC, mostly). */
+/** An object URL of a small preview of the file, or null if this browser cannot decode it (mostly HEIC). */
 export async function makePreview(file: Blob): Promise<string | null> {
   if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   busy++

@@ -2,19 +2,19 @@ import type { ClientProblemCode, Problem } from '#web/data/api/problem.ts'
 
 export type NewUpload = { shop: string; look: string; fileName: string; fileBytes: number }
 
-/** What the queue needs of the server. Every failure is a Problem; lost connections are `unreachable` or `offline`. */
+/** The server calls that the queue needs. Every failure is a Problem; lost connections are `unreachable` or `offline`. */
 export type Sender = {
-  /** Makes a place at the end of the look and answers its photo's id. */
+  /** Creates an upload at the end of the look and returns its photo's id. */
   open(upload: NewUpload): Promise<string>
-  /** A place that was made though its answer was lost: ours, of this length, and none of those we know. */
+  /** Finds an upload that was created although its response was lost: ours, of this length, and not among the known ids. */
   findOpened(upload: NewUpload, knownIds: ReadonlySet<string>): Promise<string | null>
-  /** Goes on where the server's copy ends; how far that is is the first progress told. */
+  /** Resumes at the server's offset, which is the first progress reported. */
   send(photoId: string, file: Blob, onProgress: (sentBytes: number) => void, signal: AbortSignal): Promise<void>
-  /** Takes an unfinished upload out of the look. */
+  /** Removes an unfinished upload from the look. */
   cancel(photoId: string): Promise<void>
 }
 
-/** Longer is not "in a moment": better to say so than to stand still. */
+/** A longer Retry-After is reported as a failure instead of waiting silently. */
 const longestAskedMs = 60_000
 
 const passing: ReadonlySet<ClientProblemCode> = new Set([
@@ -23,11 +23,11 @@ const passing: ReadonlySet<ClientProblemCode> = new Set([
   'timed_out',
   'unavailable',
   'rate_limited',
-  'conflict', // another answer about where the copy ends: the next attempt asks first
+  'conflict', // the server has another offset: the next attempt asks for it first
 ])
 
-/** Not a "no": the same request may be answered otherwise in a moment. */
+/** Transient: the same request may succeed soon. */
 export function mayPass({ code, status, retryAfterMs }: Problem): boolean {
   if ((retryAfterMs ?? 0) > longestAskedMs) return false
-  return passing.has(code) || status === 423 // a request that was cut off still holds the file
+  return passing.has(code) || status === 423 // locked: a request that was cut off still has the file open
 }

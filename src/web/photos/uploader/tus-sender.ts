@@ -6,10 +6,10 @@ import type { Sender } from './sender.ts'
 
 const endpoint = '/uploads'
 const openTimeoutMs = 30_000
-/** Longer without a byte moving, and the connection is taken for dead. */
+/** After this long without progress the connection counts as dead. */
 const stallMs = 45_000
 
-/** Resumable uploads by tus: a place first, so that photos stand in the order of their files, then the bytes. */
+/** Resumable uploads by tus: creates the upload first, so that photos have the order of their files, then sends the bytes. */
 export const tusSender: Sender = {
   open({ shop, look, fileName, fileBytes }) {
     return openPlace({ shop, look, name: fileName }, fileBytes)
@@ -28,7 +28,7 @@ export const tusSender: Sender = {
       const upload = new Upload(file, {
         uploadUrl: `${endpoint}/${photoId}`,
         headers: { [ownHeader]: '1' },
-        // Repeating is the queue's business: one connection for all files, and no end to it.
+        // The queue does the retries: one shared backoff for all files, without a limit.
         retryDelays: null,
         storeFingerprintForResuming: false,
         onProgress: (sentBytes) => {
@@ -56,7 +56,7 @@ export const tusSender: Sender = {
   },
 }
 
-/** A place for a file, wherever its metadata say; answers its photo's id. */
+/** Creates an upload for a look or elsewhere, as the metadata say; returns its photo's id. */
 export async function openPlace(metadata: Record<string, string>, fileBytes: number): Promise<string> {
   const response = await request('POST', endpoint, {
     'upload-length': String(fileBytes),
@@ -83,7 +83,7 @@ async function request(method: string, address: string, headers: Record<string, 
   return response
 }
 
-/** No answer is a lost connection; an answer is read as everywhere else. */
+/** No response is a lost connection; a response is parsed into a Problem as everywhere else. */
 async function problemOf(error: Error): Promise<Problem> {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0
@@ -107,7 +107,7 @@ function watch(onStall: () => void) {
   }
 }
 
-/** Of its UTF-8: names come in every script. */
+/** Base64 of the UTF-8 bytes: file names may be in any script. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

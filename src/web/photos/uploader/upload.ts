@@ -1,30 +1,30 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
 
-/** `waiting` is also what lost its connection: it goes on by itself. `failed` was refused and says why. */
+/** `waiting` includes a lost connection: it resumes by itself. `failed` was refused and has the reason. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'arrived'
 
-/** A file on its way into a look. */
+/** A file that is being uploaded into a look. */
 export type Upload = {
   readonly key: string
-  /** null until the server has a place for it */
+  /** null until the server has created the upload */
   readonly photoId: string | null
   readonly fileName: string
   readonly fileBytes: number
   readonly sentBytes: number
   readonly state: UploadState
   readonly refusal: ClientProblemCode | null
-  /** an address of a small picture of it, for as long as the upload is listed; null while or where there is none */
+  /** object URL of a preview, valid while the upload is listed; null while loading or if there is none */
   readonly preview: string | null
 }
 
-/** All uploads of a look at one moment; a new object whenever something changed. */
+/** An immutable snapshot of all uploads of a look; a new object whenever something changed. */
 export type UploadsView = {
   readonly uploads: readonly Upload[]
-  /** null while it cannot be told */
+  /** null while it cannot be estimated */
   readonly secondsLeft: number | null
-  /** all of them, by hand */
+  /** the user paused all of them */
   readonly isPaused: boolean
-  /** the connection is lost; what was sent is stored and sending is tried again */
+  /** the connection is lost; what was sent is stored, and sending is retried */
   readonly isLost: boolean
 }
 

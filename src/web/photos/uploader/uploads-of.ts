@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts'
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
 const stored = createStoredFiles()
 
-/** The one queue of a look in this tab; it goes on while one walks through the app. */
+/** The single queue of a look in this tab; it outlives navigation within the app. */
 export function uploadsOf(shop: string, look: string, person: string): UploadQueue {
   const known = queues.get(look)
   if (known?.person === person) return known.queue
@@ -18,12 +18,12 @@ export function uploadsOf(shop: string, look: string, person: string): UploadQue
   return queue
 }
 
-/** Goes on with everything a closed tab left, in whatever look: for the studio's frame. */
+/** Resumes everything that closed tabs left, in any look. Called by the studio's frame. */
 export async function resumeStoredUploads(person: string): Promise<void> {
   for (const { shop, look } of await stored.list(person)) uploadsOf(shop, look, person)
 }
 
-/** Nobody sends what another person chose; it waits on this device until they are back. */
+/** Never sends files that another person chose; they stay on this device until that person signs in again. */
 function closeOfOthers(person: string): void {
   for (const [look, other] of queues) {
     if (other.person === person) continue
@@ -32,7 +32,7 @@ function closeOfOthers(person: string): void {
   }
 }
 
-/** Only where the browser would not keep the files (a private window, no room). */
+/** Warns before unload only if the browser could not store the files (private window, no space left). */
 function askBeforeLosing(event: BeforeUnloadEvent): void {
   if ([...queues.values()].some(({ queue }) => queue.wouldLose())) event.preventDefault()
 }
@@ -52,13 +52,13 @@ const browser: QueueEnvironment = {
   dropPreview: URL.revokeObjectURL,
   hold,
   now: Date.now,
-  // randomUUID is there with https only.
+  // randomUUID needs a secure context (https).
   newKey: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
 }
 
-/** Waits until no other tab has this file in hand; a tab that is closed lets go. Answers how to let go. */
+/** Takes an exclusive Web Lock on the file, which a closing tab releases. Resolves to the release function. */
 function hold(key: string): Promise<() => void> {
-  if (!navigator.locks) return Promise.resolve(() => {}) // only without https
+  if (!navigator.locks) return Promise.resolve(() => {}) // missing without https
   return new Promise((resolve) => {
     void navigator.locks.request(`lookbook.upload.${key}`, () => new Promise<void>((letGo) => resolve(letGo)))
   })

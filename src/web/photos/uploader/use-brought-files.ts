@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Files dropped or pasted anywhere on the page. Answers whether some are being held over it. */
+/** Handles files dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
 export function useBroughtFiles(onFiles: (files: File[]) => void, isOpen: boolean): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((files: FileList) => {
@@ -10,7 +10,7 @@ export function useBroughtFiles(onFiles: (files: File[]) => void, isOpen: boolea
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // What is dragged within the page (a row of a list, a picture) is not being brought.
+    // Drags that start within the page (a list row, a picture) are ignored.
     let isOwn = false
     const brings = ({ dataTransfer }: DragEvent) => !isOwn && dataTransfer?.types.includes('Files')
 
@@ -18,7 +18,7 @@ export function useBroughtFiles(onFiles: (files: File[]) => void, isOpen: boolea
     addEventListener('dragend', () => (isOwn = false), { signal })
     addEventListener('dragenter', (event) => brings(event) && setOver(true), { signal })
     addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal })
-    // Without this the browser would leave the page to show a file that was dropped beside the zone.
+    // Otherwise the browser would navigate to a file that is dropped beside the zone.
     addEventListener('dragover', (event) => brings(event) && event.preventDefault(), { signal })
     addEventListener(
       'drop',
@@ -33,7 +33,7 @@ export function useBroughtFiles(onFiles: (files: File[]) => void, isOpen: boolea
     addEventListener(
       'paste',
       ({ clipboardData }) => {
-        // Words with a picture beside them (of a text program) are meant as words.
+        // A clipboard with text and a picture (from a word processor) is pasted as text.
         if (clipboardData && !clipboardData.types.includes('text/plain')) take(clipboardData.files)
       },
       { signal },

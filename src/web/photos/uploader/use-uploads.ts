@@ -3,10 +3,10 @@ import type { UploadQueue } from './queue/upload-queue.ts'
 import type { UploadsView } from './upload.ts'
 import { uploadsOf } from './uploads-of.ts'
 
-/** As they stand, and what one can do to them: the same object for as long as the look is. */
+/** The current uploads and the actions on them; the actions are the same object while the look is the same. */
 export type Uploads = UploadsView & { queue: UploadQueue }
 
-/** The uploads into a look by whoever is signed in (their id). They go on when the screen is left. */
+/** The uploads into a look by the signed-in person (their id). They continue when the screen is left. */
 export function useUploads(shop: string, look: string, person: string, onArrived?: (photoId: string) => void): Uploads {
   const queue = uploadsOf(shop, look, person)
   const view = useSyncExternalStore(queue.subscribe, queue.view)

@@ -98,7 +98,7 @@ test('whatever happens on the way, every file arrives once, in order, and nothin
         if (each === 'resume') queue.resume()
         if (each === 'pass') await environment.pass(40_000)
         if (each === 'tab') {
-          await environment.settle() // the files are on the device
+          await environment.settle() // wait until the files are stored on the device
           queue.close()
           queue = environment.open()
         }

@@ -4,17 +4,20 @@ import { mayPass } from '../sender.ts'
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
-/** What waiting for a connection needs of the environment; tests bring their own. */
+/** Timers and online events; injected for tests. */
 export type RetryTiming = {
   random: () => number
-  /** Calls back once, after this time; answers how to call it off. */
+  /** Calls back once, after this time; returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void
   onOnline: (then: () => void) => () => void
 }
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** One connection for all files: when it is lost they wait together, longer each time, and go on at once when it is back. */
+/**
+ * Retries with backoff, shared by all files: after a lost connection they wait together, longer each time, and resume at once
+ * when it is back.
+ */
 export function createConnection({ random, after, onOnline }: RetryTiming, onChange: () => void) {
   let tries = 0
   let isLost = false
@@ -28,7 +31,7 @@ export function createConnection({ random, after, onOnline }: RetryTiming, onCha
     }
   }
 
-  /** The wait that is under way, or a new one: three requests that fall together are one loss. */
+  /** Joins the current wait or starts one: three requests that fail together count as one loss. */
   function wait(atLeastMs: number): Promise<void> {
     if (!isLost) {
       isLost = true
@@ -49,7 +52,7 @@ export function createConnection({ random, after, onOnline }: RetryTiming, onCha
     return pause
   }
 
-  /** Repeats for as long as the answer may be another one next time. A pause or a cancel ends the waiting. */
+  /** Retries for as long as the failure is transient. A pause or a cancel ends the wait. */
   async function through<T>(attempt: () => Promise<T>, signal?: AbortSignal, onLost = () => {}): Promise<T> {
     for (;;) {
       signal?.throwIfAborted()

@@ -1,19 +1,19 @@
 const windowMs = 8000
 const leastMs = 1000
 
-/** How fast bytes went during the last seconds, from samples of all that was sent so far. */
+/** Transfer rate over the last seconds, from samples of the total bytes sent. */
 export function createPace() {
   let samples: { at: number; bytes: number }[] = []
   let bytes = 0
 
   return {
     sent(moreBytes: number, at: number): void {
-      if (moreBytes <= 0) return // a resumed file may begin earlier than was believed
+      if (moreBytes <= 0) return // a resumed file may start at a lower offset than assumed
       bytes += moreBytes
       samples = samples.filter((sample) => sample.at > at - windowMs)
       samples.push({ at, bytes })
     },
-    /** Sending stopped: what comes next is measured anew. */
+    /** Sending stopped: discards the samples. */
     forget(): void {
       samples = []
     },

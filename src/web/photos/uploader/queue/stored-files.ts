@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
-/** An upload as it is stored on the device until it arrived, so that a closed tab costs nothing. */
+/** An upload as stored on the device (IndexedDB) until it has arrived, so that closing the tab loses nothing. */
 export type StoredUpload = {
   key: string
   person: string
@@ -11,18 +11,18 @@ export type StoredUpload = {
   addedAt: number
 }
 
-/** Where nothing can be stored (no room, a private window) all of it does nothing. */
+/** A no-op where nothing can be stored (no space left, private window). */
 export type StoredFiles = {
-  /** Whether it is stored now. */
+  /** Resolves to whether the file is stored. */
   put(upload: StoredUpload, file: Blob): Promise<boolean>
-  /** Its photo's id became known. The file is not written again. */
+  /** Records the photo's id once it is known, without writing the file again. */
   update(upload: StoredUpload): Promise<void>
   find(key: string): Promise<{ upload: StoredUpload; file: Blob } | null>
   list(person: string): Promise<StoredUpload[]>
   delete(key: string): Promise<void>
 }
 
-/** The server forgets an unfinished upload after this [P8], so there is nothing to go on with. */
+/** The server deletes an unfinished upload after this time [P8], so it can no longer be resumed. */
 const storedMs = DAY_MS
 const tables = ['uploads', 'files']
 type Tables = { uploads: IDBObjectStore; files: IDBObjectStore }
@@ -30,7 +30,7 @@ type Tables = { uploads: IDBObjectStore; files: IDBObjectStore }
 export function createStoredFiles(now: () => number = Date.now): StoredFiles {
   let opening: Promise<IDBDatabase> | null = null
 
-  /** Not stored is not lost: the page holds the file itself for as long as it is open. */
+  /** A failure to store is ignored: the page has the file itself for as long as it is open. */
   async function run(mode: IDBTransactionMode, ask: (tables: Tables) => IDBRequest[]): Promise<unknown[]> {
     try {
       opening ??= open()

@@ -9,7 +9,7 @@ const sendsAtOnce = 3
 
 type Told = {
   changed(): void
-  /** So much of it the server had already. */
+  /** How many bytes the server already had. */
   stands(job: UploadJob, sentBytes: number): void
   moved(job: UploadJob, sentBytes: number): void
   lost(): void
@@ -19,12 +19,12 @@ type Told = {
 
 type Needs = { place: Place; sender: Sender; stored: StoredFiles; connection: Connection; told: Told }
 
-/** Sends what the list holds: places opened one by one in their order, bytes of three files at a time. */
+/** Sends the queued files: creates uploads one by one, in order, and sends the bytes of three files at a time. */
 export function createTransfers(jobs: readonly UploadJob[], { place, sender, stored, connection, told }: Needs) {
   let isOpening = false
   let sending = 0
 
-  /** To be called whenever there may be something to do. */
+  /** Call whenever there may be something to do; idempotent. */
   function pump(): void {
     void openAll()
     while (sending < sendsAtOnce) {
@@ -40,7 +40,7 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     }
   }
 
-  /** One after the other: a photo's place in the look is the order in which it was opened. */
+  /** Sequential, because the order in which uploads are created is the order of the photos in the look. */
   async function openAll(): Promise<void> {
     if (isOpening) return
     isOpening = true
@@ -52,7 +52,7 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     isOpening = false
   }
 
-  /** Never broken off in the middle: what the server made a place for must be known here. */
+  /** Never aborted midway: if the server created an upload, its id must be known here. */
   async function open(job: UploadJob): Promise<void> {
     const { fileName, fileBytes, stop } = job
     const asked = { shop: place.shop, look: place.look, fileName, fileBytes }
@@ -64,7 +64,7 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     try {
       job.photoId = await connection.through(attempt, stop.signal)
     } catch (error) {
-      if (!stop.signal.aborted) told.failed(job, error) // else by hand: who did it said what it is now
+      if (!stop.signal.aborted) told.failed(job, error) // if aborted, the caller has set the state already
       return
     }
     if (!jobs.includes(job)) return takeBack(job)
@@ -73,7 +73,7 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     await stored.update(job.storedIn(place))
   }
 
-  /** Of all tabs: what another one sends is not to be taken for ours. */
+  /** Includes other tabs' uploads, so that findOpened does not mistake one of theirs for ours. */
   async function knownIds(): Promise<ReadonlySet<string>> {
     const ids = [...jobs, ...(await stored.list(place.person))].map(({ photoId }) => photoId)
     return new Set(ids.filter((id) => id !== null))
@@ -107,14 +107,14 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     told.arrived(job)
   }
 
-  /** The file moved or changed since it was chosen; the copy did not. */
+  /** The file was moved or changed since it was chosen; the stored copy was not. */
   async function storedCopy(job: UploadJob): Promise<Blob> {
     const copy = (await stored.find(job.key))?.file
     if (!copy) throw new Problem('damaged')
     return copy
   }
 
-  /** Refused means that it is gone already, or not ours any more: either way nothing is left to do. */
+  /** A refusal means that it is already gone, or no longer ours: nothing is left to do. */
   async function takeBack({ photoId }: UploadJob): Promise<void> {
     if (photoId) await connection.through(() => sender.cancel(photoId)).catch(() => {})
   }

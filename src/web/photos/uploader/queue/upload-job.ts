@@ -18,12 +18,12 @@ export class UploadJob {
   state: UploadState = 'waiting'
   refusal: ClientProblemCode | null = null
   preview: string | null = null
-  /** looked at, and found worth sending */
+  /** checked and accepted for sending */
   isTaken = false
   isStored = false
-  /** it was asked to be opened, and the answer is not known */
+  /** an open request was sent and its answer is unknown, so the server may have created the upload */
   mayBeOpen = false
-  /** it is being sent, or waits for its connection to come back */
+  /** being sent, or waiting for the connection */
   isBusy = false
   stop = new AbortController()
   letGo = () => {}
@@ -42,7 +42,7 @@ export class UploadJob {
     return isOnItsWay(this)
   }
 
-  /** The same object for as long as nothing of it changed: its row need not be drawn again. */
+  /** Returns the same object until something changes, so that its row does not re-render. */
   shown(): Upload {
     const { key, photoId, fileName, fileBytes, sentBytes, state, refusal, preview } = this
     const now = { key, photoId, fileName, fileBytes, sentBytes, state, refusal, preview }

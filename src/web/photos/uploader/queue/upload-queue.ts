@@ -8,12 +8,12 @@ import type { StoredFiles } from './stored-files.ts'
 import { createTransfers } from './transfers.ts'
 import { type Place, UploadJob, viewOf } from './upload-job.ts'
 
-/** A frame: two hundred files looked at one by one are a few notices, not two hundred. */
+/** One frame: throttles notifications, so that checking two hundred files causes a few renders instead of two hundred. */
 const noticeMs = 16
-/** People see a bar move; they need not see every packet. */
+/** Progress is throttled more: a bar need not move with every packet. */
 const progressMs = 200
 const signedOut: ReadonlySet<ClientProblemCode> = new Set(['sign_in_needed', 'session_expired'])
-/** What was refused for now may be sent after all, also by a tab opened later. */
+/** Temporary refusals: the file stays stored and may be retried, also by a tab opened later. */
 const forNow: ReadonlySet<ClientProblemCode> = new Set([...signedOut, 'storage_full', 'rate_limited', 'failed'])
 
 export type QueueEnvironment = RetryTiming & {
@@ -21,7 +21,7 @@ export type QueueEnvironment = RetryTiming & {
   stored: StoredFiles
   makePreview: (file: Blob) => Promise<string | null>
   dropPreview: (preview: string) => void
-  /** Waits until no other tab has the file in hand; answers how to let go of it. */
+  /** Waits for an exclusive lock on the file across tabs; resolves to its release function. */
   hold: (key: string) => Promise<() => void>
   now: () => number
   newKey: () => string
@@ -29,7 +29,7 @@ export type QueueEnvironment = RetryTiming & {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** The files on their way into one look. Files a closed tab left are taken up again. */
+/** The upload queue of one look. Resumes files that a closed tab left. */
 export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   const { stored } = environment
   const jobs: UploadJob[] = []
@@ -48,7 +48,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   let notice: { dueAt: number; callOff: () => void } | null = null
   let intake: Promise<void> = resumeStoredUploads()
 
-  /** What is shown is right at once; who listens is told a moment later. */
+  /** view() is up to date at once; listeners are notified throttled. */
   function changed(withinMs = noticeMs): void {
     isStale = true
     const dueAt = environment.now() + withinMs
@@ -68,7 +68,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     return shown
   }
 
-  /** Takes files in their order; `room` is how many more the look takes, those on their way counted. */
+  /** Adds files in order; `room` is how many more fit into the look, pending ones included. */
   function add(files: Iterable<File>, room = Number.POSITIVE_INFINITY): void {
     const addedAt = environment.now()
     const added = [...files].map(
@@ -89,7 +89,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     })
   }
 
-  /** Looks at a file before anything of it is sent. */
+  /** Checks a file before anything of it is sent. */
   async function take(job: UploadJob): Promise<boolean> {
     const refusal = await checkFile(job.file)
     if (!jobs.includes(job)) return false
@@ -107,7 +107,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     for (const { key, look } of await stored.list(place.person)) if (look === place.look) void takeOver(key)
   }
 
-  /** Another tab may have it in hand: it is ours once that one is closed, unless it arrived. */
+  /** Another tab may have the lock: this tab takes over once that one is closed, unless the file has arrived. */
   async function takeOver(key: string): Promise<void> {
     const letGo = await environment.hold(key)
     const found = await stored.find(key)
@@ -177,7 +177,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     return jobs.filter((job) => job.isOnItsWay && (key === undefined || job.key === key))
   }
 
-  /** One, or all and what is added until resumed. */
+  /** Pauses one, or all including those added until resumed. */
   function pause(key?: string): void {
     if (key === undefined) isPaused = true
     for (const job of onTheirWay(key)) {
@@ -198,7 +198,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   function retry(key: string): void {
     const job = jobs.find((each) => each.key === key && each.state === 'failed')
     if (!job) return
-    // The server forgot it: there is no place to go on at.
+    // The server deleted the upload: start over with a new one.
     if (job.refusal === 'not_found') Object.assign(job, { photoId: null, sentBytes: 0, mayBeOpen: false })
     job.refusal = null
     again(job)
@@ -215,7 +215,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     job.state = 'waiting'
   }
 
-  /** Stops it and takes it out of the look, resolving once the server did; of one that arrived only its row goes. */
+  /** Stops an upload and removes it from the look; resolves once the server did. If it has arrived, only its row is removed. */
   async function cancel(key: string): Promise<void> {
     const job = jobs.find((each) => each.key === key)
     if (!job) return
@@ -228,13 +228,13 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   }
 
   function subscribe(listener: () => void): () => void {
-    // Signing in again leads back to the screen: what only waited for that goes on.
+    // The screen is mounted again after a sign-in: retry what was refused for the lack of one.
     for (const job of jobs) if (job.refusal && signedOut.has(job.refusal)) retry(job.key)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
-      // Nobody looks any more: what arrived is the server's to show.
+      // No view is left: drop the rows of arrived uploads, which the server's list shows from now on.
       for (const { key, state } of [...jobs]) if (state === 'arrived') void cancel(key)
     }
   }
@@ -244,7 +244,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     return () => arrivalListeners.delete(listener)
   }
 
-  /** Lets go of everything as a closed tab does: what was stored can be taken up again. */
+  /** Releases everything, as closing the tab would: stored files can be resumed. */
   function close(): void {
     for (const job of jobs.splice(0)) {
       job.stop.abort()
