@@ -30,10 +30,10 @@ export function buttonClass({ look = 'line', big, wide }: Appearance = {}, isOff
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   Appearance & {
-    /** Shows that it works and takes no second press; stays focusable so that focus is not lost. */
+    /** Shows a spinner and ignores presses; stays focusable, so that focus is not lost. */
     working?: boolean
     className?: string
-    /** Another element in the same classes: render={(props) => <Link to="/" {...props} />} */
+    /** Renders another element with the same classes: render={(props) => <Link to="/" {...props} />} */
     render?: (props: { className: string; children: ReactNode }) => ReactElement
   }
 

@@ -5,16 +5,16 @@ import { classNames } from '../layout/class-names.ts'
 export type ChipProps = {
   children: ReactNode
   on?: boolean
-  /** cross: can be taken away; chevron-down: opens a choice */
+  /** cross: removable; chevron-down: opens a menu */
   endIcon?: IconName
   onClick?: () => void
   className?: string
-  /** A link in this classes; give it aria-current yourself where it is on. */
+  /** Renders a link with these classes; set aria-current yourself if it is selected. */
   render?: (props: { className: string; children: ReactNode }) => ReactElement
   'data-show'?: 'hover' | 'focus'
 }
 
-/** A filter: on or off. */
+/** A filter toggle. */
 export function Chip({ children, on = false, endIcon, onClick, className, render, ...rest }: ChipProps) {
   const classes = classNames(
     'inline-flex items-center gap-2 h-10 px-3.5 rounded-ctl border shrink-0 hit-2',

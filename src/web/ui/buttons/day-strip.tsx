@@ -7,11 +7,11 @@ export type DayStripItem = {
   label: string
   /** 14 */
   number: string
-  /** 0 to 1: how long the bar is */
+  /** length of the bar, 0 to 1 */
   share: number
-  /** nothing to choose here: thin number, hollow bar. It can still be looked at. */
+  /** no free times: thin number, hollow bar. It can still be selected. */
   isOff?: boolean
-  /** What the ear gets: "Saturday 16 May, 5 times free" */
+  /** accessible name: "Saturday 16 May, 5 times free" */
   name: string
   'data-show'?: 'hover' | 'focus'
 }
@@ -30,7 +30,7 @@ const keySteps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** One stop for Tab, arrows inside; columns never narrower than 44, else it scrolls. */
+/** Roving tabindex: one tab stop, arrow keys inside. Columns are at least 44 px wide; otherwise the strip scrolls. */
 export function DayStrip({ label, items, chosen, onChoose }: DayStripProps) {
   const row = useRef<HTMLFieldSetElement>(null)
   const reachable = items.some((item) => item.key === chosen) ? chosen : items[0]?.key

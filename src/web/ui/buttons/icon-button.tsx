@@ -6,9 +6,9 @@ import { iconButtonClass } from './icon-button-class.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> & {
   icon: IconName
-  /** Says what it does, count included: "Cart, 3 times" */
+  /** Accessible name, count included: "Cart, 3 times" */
   label: string
-  /** 44 unless told; 40 inside tight heads, where a hit area of 44 remains */
+  /** 44 px by default; 40 px in tight headers, where the hit area is still 44 px */
   small?: boolean
   count?: number
   className?: string

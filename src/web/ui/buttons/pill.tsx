@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-/** Filled is today, a ring is later, a grey ring is full: the shape tells it, not only the colour. */
+/** Filled is today, a ring is later, a grey ring is full: distinguishable by shape, not by colour alone. */
 export type PillState = 'today' | 'later' | 'full' | 'finding'
 
 export type PillProps = {
@@ -11,9 +11,9 @@ export type PillProps = {
   onClick?: () => void
   /** Shows a spinner and ignores presses; stays focusable. */
   working?: boolean
-  /** A link in this classes: render={(props) => <Link to="/" {...props} />} */
+  /** Renders a link with these classes: render={(props) => <Link to="/" {...props} />} */
   render?: (props: { className: string; children: ReactNode }) => ReactElement
-  /** /pieces only */
+  /** Only for the /pieces page. */
   'data-show'?: 'hover' | 'focus'
 }
 

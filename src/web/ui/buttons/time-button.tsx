@@ -17,14 +17,14 @@ const small: Partial<Record<TimeState, string>> = { chosen: 'opacity-80', mine: 
 
 export type TimeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & {
   state: TimeState
-  /** Says time and state to the ear, such as "16:15, held by another". Needed where the state is not free. */
+  /** Accessible name with time and state, such as "16:15, held by another". Required unless the state is free. */
   label?: string
   /** A second, small line: a countdown, "held". */
   note?: ReactNode
   className?: string
 }
 
-/** 44 high, at least 64 wide. What cannot be pressed stays reachable, so that the ear learns why. */
+/** 44 px high, at least 64 px wide. Disabled times stay focusable, so that a screen reader can say why. */
 export function TimeButton({ state, label, note, children, className, onClick, ...rest }: TimeButtonProps) {
   const classes = classNames(
     'inline-flex flex-col items-center justify-center gap-[3px] h-11 min-w-16 rounded-ctl border',

@@ -2,7 +2,7 @@ type Listener = (words: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Says words to the ear without moving focus; the LiveRegion of the shell speaks them. */
+/** Announces text to screen readers without moving focus, through the shell's LiveRegion. */
 export function announce(words: string): void {
   for (const listener of listeners) listener(words)
 }

@@ -13,12 +13,12 @@ const tones: Record<BadgeTone, string> = {
 
 const shape = 'inline-flex items-center gap-[5px] text-t1 font-press whitespace-nowrap shrink-0'
 
-/** Tells, and cannot be pressed. */
+/** A label that is not interactive. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classNames(shape, 'h-[22px] px-2 rounded-in', tones[tone])}>{children}</span>
 }
 
-/** A tag that leads somewhere: larger, 44 to the finger. */
+/** A badge that is a link: larger, with a hit area of 44 px. */
 export function TagLink({
   children,
   render,

@@ -1,6 +1,6 @@
 import { classNames } from '../layout/class-names.ts'
 
-/** How many, on an icon's shoulder; the control's label says it too. */
+/** A count at the corner of an icon; the control's label says it too. */
 export function Count({ value, className }: { value: number; className?: string }) {
   return (
     <span

@@ -6,9 +6,9 @@ export type EmptyStateProps = {
   icon: IconName
   title: string
   children?: ReactNode
-  /** One button or link, the way on. */
+  /** One button or link to continue with. */
   action?: ReactNode
-  /** Where it is the whole page its title is the page's heading. */
+  /** Where it fills the page, its title is the page's heading. */
   level?: 1 | 2 | 3
   framed?: boolean
   className?: string

@@ -7,7 +7,7 @@ export type ErrorStateProps = Omit<EmptyStateProps, 'icon' | 'action'> & {
   retryLabel: string
   onRetry: () => void
   retrying?: boolean
-  /** A second way out beside the retry. */
+  /** A second action beside the retry. */
   action?: ReactNode
 }
 

@@ -14,10 +14,10 @@ const tones: Record<NoteTone, { icon: IconName; ground: string; word: string }> 
 export type NoteProps = {
   tone?: NoteTone
   icon?: IconName
-  /** The first words, in the tone's colour. */
+  /** The first words, in the colour of the tone. */
   lead?: ReactNode
   children?: ReactNode
-  /** Say it when it appears: only for what happened after the page was read. */
+  /** Announces it when it appears: only for something that happened after the page loaded. */
   announce?: boolean
   className?: string
 }

@@ -2,11 +2,11 @@ import './progress-bar.css'
 
 export type ProgressBarProps = {
   label: string
-  /** 0 to 1; null: it works, and nobody knows how long */
+  /** 0 to 1; null: indeterminate */
   share: number | null
 }
 
-/** A thin line that fills. Ink, not accent: it tells, it does not ask. */
+/** A thin bar. Ink instead of the accent colour, which is reserved for actions. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === null ? undefined : Math.round(share * 100)
   return (

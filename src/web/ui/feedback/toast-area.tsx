@@ -4,12 +4,12 @@ import { onFirstToast } from './toasts.ts'
 const load = () => import('./toast-stack.tsx')
 const ToastStack = lazy(() => load().then(({ ToastStack }) => ({ default: ToastStack })))
 
-/** For a screen whose toasts may have to say that there is no connection: then it is too late to fetch their code. */
+/** Prefetches the toast code, for screens whose toasts may report a lost connection: by then it could not be fetched. */
 export function preloadToasts(): void {
   load().catch(() => {})
 }
 
-/** Where toasts appear. Their code is fetched with the first one; where it does not come, the page stands without. */
+/** Where toasts appear. Their code is lazy-loaded with the first toast; if that fails, the page works without. */
 export function ToastArea({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(

@@ -15,7 +15,7 @@ let listener: Listener | null = null
 const waiting: ToastMessage[] = []
 let wanted: (() => void) | null = null
 
-/** Comes from below and stays six seconds: never the only copy of anything. */
+/** Slides in from below and stays for six seconds: never the only place for important information. */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast)
   else {
@@ -24,7 +24,7 @@ export function showToast(toast: ToastMessage): void {
   }
 }
 
-/** Tells the shell that the first toast waits for its code. */
+/** Notifies the shell that the first toast is waiting for its code. */
 export function onFirstToast(call: () => void): () => void {
   wanted = call
   if (waiting.length > 0) call()

@@ -12,12 +12,14 @@ const sizes: Record<AvatarSize, string> = {
 
 export type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string }
 
-/** A face beside its name, so it has no words of its own. Without a picture, or where it does not come: initials. */
+/**
+ * A person's picture beside their name, so it has no alternative text. Shows initials if there is no picture or it fails to load.
+ */
 export function Avatar({ name, src, size = 24, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: beside a name they are a picture, and not words of the control around them.
+      // CSS generated content: beside the name, initials are decoration, not text of the control around them.
       data-initials={initials(name, size)}
       className={classNames(
         'before:content-[attr(data-initials)] before:[grid-area:1/1] inline-grid place-items-center shrink-0 overflow-hidden rounded-full bg-sunken text-quiet font-strong leading-none select-none',
@@ -42,7 +44,7 @@ export function Avatar({ name, src, size = 24, className }: AvatarProps) {
   )
 }
 
-/** To the initials under it, until the network is back. */
+/** Falls back to the initials underneath until the browser is online again. */
 function giveWay(image: HTMLImageElement): void {
   image.hidden = true
   const again = () => {
@@ -52,7 +54,7 @@ function giveWay(image: HTMLImageElement): void {
   addEventListener('online', again, { once: true })
 }
 
-/** It came with the page, and failed before anybody listened. */
+/** Server-rendered, and failed before the listener was attached. */
 function giveWayIfFailed(image: HTMLImageElement | null): void {
   if (image?.complete && image.currentSrc && image.naturalWidth === 0) giveWay(image)
 }

@@ -1,6 +1,6 @@
 import type { Shape } from './glyph.tsx'
 
-/** The icons of the bars, apart from the others: these are in every first load. Shapes from Lucide (ISC licence). */
+/** The icons of the bars, in a file of their own because every first load includes them. Shapes from Lucide (ISC licence). */
 export const barShapes = {
   bag: [
     'M16 10a4 4 0 0 1-8 0',

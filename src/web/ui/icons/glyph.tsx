@@ -1,14 +1,14 @@
 import { classNames } from '../layout/class-names.ts'
 
-/** Paths on a 24 grid. */
+/** SVG paths in a 24 × 24 view box. */
 export type Shape = readonly string[]
 
-/** 20, 16 and 14 */
+/** 20, 16 and 14 px */
 const sizes = { m: 'size-5', s: 'size-4', xs: 'size-3.5' }
 
 export type GlyphProps = { shape: Shape; size?: keyof typeof sizes; solid?: boolean; className?: string | undefined }
 
-/** Draws a shape with a line of 1.6. Never carries meaning alone: the control around it has the words. */
+/** Draws a shape with a stroke of 1.6. Decorative only: the control around it has the accessible name. */
 export function Glyph({ shape, size = 'm', solid, className }: GlyphProps) {
   return (
     <svg

@@ -51,10 +51,10 @@ const shapes = {
   warning: ['m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3', 'M12 9v4', 'M12 17h.01'],
 } as const
 
-/** One of those every screen may show, or a shape that comes with the screen that shows it (rare-shapes.ts). */
+/** One of the common icons, or a shape that is loaded with the screen that shows it (rare-shapes.ts). */
 export type IconName = keyof typeof shapes | readonly string[]
 
-/** Those that point along the line of reading turn around where it runs from right to left. */
+/** Directional icons, mirrored in right-to-left. */
 const turning: ReadonlySet<IconName> = new Set([
   'arrow-start',
   'chevron-start',
@@ -65,7 +65,7 @@ const turning: ReadonlySet<IconName> = new Set([
 
 export type IconProps = { name: IconName } & Omit<GlyphProps, 'shape'>
 
-/** Never carries meaning alone: the control around it has the words. */
+/** Decorative only: the control around it has the accessible name. */
 export function Icon({ name, className, ...rest }: IconProps) {
   return (
     <Glyph

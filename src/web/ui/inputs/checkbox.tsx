@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & { label: ReactNode }
 
-/** The browser's own checkbox in our classes; the whole line is the target. */
+/** A native checkbox with our classes; the whole line is clickable. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="flex items-center gap-3 min-h-11 text-t2 cursor-pointer has-disabled:text-quiet has-disabled:cursor-not-allowed">

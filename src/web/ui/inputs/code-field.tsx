@@ -4,7 +4,7 @@ import { Field, type FieldFrame, inputClass } from './field.tsx'
 
 export type CodeFieldProps = FieldFrame & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'>
 
-/** A short number from elsewhere, in one field: it can be pasted, filled in by the browser, and read as one. */
+/** A one-time code in a single input, so that it can be pasted, autofilled, and read as one by a screen reader. */
 export function CodeField({ label, id, hint, error, className, aside, ...input }: CodeFieldProps) {
   return (
     <Field {...{ label, id, hint, error, className, aside }}>

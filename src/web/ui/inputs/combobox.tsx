@@ -12,15 +12,15 @@ export type ComboboxProps = Omit<FieldFrame, 'aside'> & {
   options: Option[]
   value: string
   onChange: (value: string) => void
-  /** Of the small button that shows the whole list. */
+  /** Label of the button that opens the whole list. */
   openLabel: string
-  /** Where nothing has the letters that were typed. */
+  /** Shown when nothing matches the typed text. */
   empty: ReactNode
   placeholder?: string
   onBlur?: () => void
 }
 
-/** One of very many: typing finds it, and what was typed but not chosen is forgotten. */
+/** A select for long lists, filtered by typing. Typed text is discarded unless an option is chosen. */
 export function Combobox(props: ComboboxProps) {
   const { label, id, hint, error, className, options, value, onChange, openLabel, empty, placeholder, onBlur } = props
   return (

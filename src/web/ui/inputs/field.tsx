@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 
-/** Written once for every kind of control. `undefined` is allowed so that a form's state can be passed on as it is. */
+/** Props shared by all form controls. `undefined` is allowed, so that form state can be passed on as it is. */
 export type FieldFrame = {
   label: ReactNode
-  /** Where password managers remember the field by it; otherwise one is made. */
+  /** Set it where password managers recognise the field by it; generated otherwise. */
   id?: string | undefined
   hint?: ReactNode
-  /** Names the rule and the way out. */
+  /** The error: names the rule and how to fix it. */
   error?: ReactNode
   /** Opposite the label: "64 of 1000" */
   aside?: ReactNode
   className?: string | undefined
 }
 
-/** What a control needs so that its label, hint and mistake reach the ear. */
+/** The attributes that link a control with its label, hint and error for screen readers. */
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export const inputClass = classNames(

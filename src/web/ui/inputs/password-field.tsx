@@ -10,11 +10,11 @@ export type PasswordFieldProps = FieldFrame &
   Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'className' | 'type'> & {
     ref?: Ref<HTMLInputElement>
     autoComplete: 'current-password' | 'new-password'
-    /** The name of the button that shows what was typed; it is pressed or not. */
+    /** Label of the toggle button that reveals the password. */
     showLabel: string
   }
 
-/** A password that can be looked at. Showing it keeps the focus and the caret where they were. */
+/** A password field with a reveal toggle. Revealing preserves focus and caret. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, id, hint, error, className, aside, showLabel, ref, ...input } = props
   const [isShown, setShown] = useState(false)
@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
     setShown(!isShown)
   }
 
-  // A browser puts the caret to the front when the kind of a field changes.
+  // Browsers move the caret to the start when an input's type changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be done when it has changed
   useLayoutEffect(() => {
     if (caret.current) own.current?.setSelectionRange(caret.current.start, caret.current.end)

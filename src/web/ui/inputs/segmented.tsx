@@ -9,7 +9,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few, as radio buttons: the browser brings the keyboard. */
+/** One of a few options, as native radio buttons, which bring keyboard support. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (

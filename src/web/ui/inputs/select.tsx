@@ -9,9 +9,9 @@ import { Field, type FieldFrame, inputClass } from './field.tsx'
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  /** before the label: a face */
+  /** shown before the label: an avatar */
   start?: ReactNode
-  /** opposite it: a price */
+  /** shown at the other end of the line: a price */
   aside?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = Omit<FieldFrame, 'aside'> & {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Shown while nothing is chosen. */
+  /** The placeholder. */
   placeholder?: ReactNode
   name?: string
   disabled?: boolean

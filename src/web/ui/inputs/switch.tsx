@@ -3,14 +3,14 @@ import { classNames } from '../layout/class-names.ts'
 
 export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'className'> & {
   label: ReactNode
-  /** words first, then the switch */
+  /** label first, then the switch */
   trailing?: boolean
 }
 
-// A native checkbox tells its checked state itself; aria-checked on it would be wrong.
+// A native checkbox exposes its checked state itself; aria-checked on it would be wrong.
 const native = { type: 'checkbox', role: 'switch' } as const
 
-/** Takes effect at once; where a form is sent later, use a checkbox. */
+/** Takes effect at once; in a form that is submitted later, use a checkbox. */
 export function Switch({ label, trailing, ...input }: SwitchProps) {
   return (
     <label

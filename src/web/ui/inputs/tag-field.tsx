@@ -26,7 +26,7 @@ export type TagFieldProps = FieldFrame & {
 
 const shownSuggestions = 4
 
-/** Words that are added one by one: Enter or a comma ends one, Backspace in the empty field takes the last away. */
+/** Tags typed one by one: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagField(props: TagFieldProps) {
   const { tags, onChange, limit, least, most, suggestions, disabled, words, error, ...frame } = props
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function TagField(props: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const unused = suggestions.filter((tag) => !tags.includes(tag)).slice(0, shownSuggestions)
 
-  /** Several at once where they were pasted with commas. What cannot be taken stays in the field. */
+  /** Adds several at once if they were pasted with commas. What cannot be added stays in the field. */
   function add(text: string) {
     const next = [...tags]
     const wrong: string[] = []
@@ -120,7 +120,7 @@ export function TagField(props: TagFieldProps) {
                   key={tag}
                   type="button"
                   aria-label={words.suggest(tag)}
-                  // The field would take what is typed when it is left.
+                  // Prevents the blur, which would add the typed text as a tag.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     onChange([...tags, tag])

@@ -4,12 +4,12 @@ import { Field, type FieldFrame, inputClass } from './field.tsx'
 
 export type TextAreaProps = Omit<FieldFrame, 'aside'> &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & {
-    /** The longest text, and how the count reads: (64, 1000) => "64 of 1000" */
+    /** The maximum length, and the text of the counter: (64, 1000) => "64 of 1000" */
     limit?: number
     countLabel?: (used: number, limit: number) => string
   }
 
-/** Longer texts are not cut off while writing: the count turns red and the form says so. */
+/** Text over the limit is not cut off while typing: the counter turns red and the form shows an error. */
 export function TextArea({ label, hint, error, className, limit, countLabel, onChange, ...rest }: TextAreaProps) {
   const [used, setUsed] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
   const count = limit !== undefined && countLabel?.(used, limit)

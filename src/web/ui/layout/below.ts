@@ -1,5 +1,5 @@
 /**
- * Props of what lies below a phone's first screen: the page that the server drew is painted before it, and it follows part by
- * part (app/inline/late-scripts.ts). What a browser draws itself has it at once.
+ * Props for content below a phone's first screen. A server-rendered page is painted before this content, which then appears part
+ * by part (app/inline/late-scripts.ts). Client-rendered pages show it at once.
  */
 export const below = import.meta.env.SSR ? { 'data-below': '' } : undefined

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For what opens a dialog: Safari gives no focus to a button that is tapped, and the dialog could not give it back. */
+/** For buttons that open a dialog: Safari does not focus a button on tap, so the dialog could not return focus to it. */
 export function focusThen(open: () => void): (event: MouseEvent<HTMLElement>) => void {
   return ({ currentTarget }) => {
     currentTarget.focus({ preventScroll: true })

@@ -11,11 +11,11 @@ export type TabPanelsProps<Value extends string> = {
   items: TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** On the row of tabs: a page lets it run to its edges on a phone. */
+  /** Class names of the tab list: on a phone some pages let it run to the edges. */
   className?: string
 }
 
-/** One panel at a time. Apart from TabLinks, which most pages want and which need no library. */
+/** Tabs with one visible panel. Separate from TabLinks, which most pages use and which need no library. */
 export function TabPanels<Value extends string>({ label, items, value, onChange, className }: TabPanelsProps<Value>) {
   return (
     <ReadingDirection>

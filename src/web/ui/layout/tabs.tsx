@@ -29,7 +29,7 @@ export type TabLinksProps<Value extends string> = {
   className?: string
 }
 
-/** Looks like tabs, leads to places: sections of a page, or pages. One panel at a time is TabPanels. */
+/** Links that look like tabs: to sections of a page, or to pages. For one visible panel use TabPanels. */
 export function TabLinks<Value extends string>({ label, items, value, render, className }: TabLinksProps<Value>) {
   return (
     <nav aria-label={label} className={classNames(tabList, className)}>

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Not a phone. The server draws as for a phone. */
+/** True on viewports wider than a phone. The server renders as for a phone. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

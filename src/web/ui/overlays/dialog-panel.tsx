@@ -7,15 +7,15 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Above the title, small: what it belongs to. */
+  /** Small text above the title: what the dialog belongs to. */
   eyebrow?: ReactNode
-  /** A cross in the corner, and its word. */
+  /** Label of the close button in the corner, if there is one. */
   closeLabel?: string
-  /** false: something to act in, too long to be read out as the dialog opens */
+  /** false: the content is interactive, and too long to be read out when the dialog opens */
   readsOut?: boolean
-  /** Buttons; the safe way out is the plain one. */
+  /** Buttons; the safe choice is the plain one. */
   actions?: ReactNode
-  /** Nothing happens on Escape or outside: only for what must be answered. */
+  /** Disables closing by Escape or an outside press: only for what must be answered. */
   mustAnswer?: boolean
 }
 

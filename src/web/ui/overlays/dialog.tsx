@@ -3,7 +3,7 @@ import type { DialogProps } from './dialog-panel.tsx'
 
 const DialogPanel = lazy(() => import('./dialog-panel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })))
 
-/** Its behaviour is loaded when it first opens. */
+/** Lazy-loads its behaviour when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)

@@ -7,9 +7,9 @@ export type MenuProps = {
   /** The button that opens it, as an element: <IconButton … /> */
   trigger: ReactElement
   children: ReactNode
-  /** Open as soon as it is there: for a menu whose code was fetched by the press itself. */
+  /** Opens on mount: for a menu whose code was lazy-loaded by the press itself. */
   startsOpen?: boolean
-  /** with which edge of its button it stands in line */
+  /** which edge of its button it aligns with */
   align?: 'start' | 'end'
 }
 
@@ -49,7 +49,7 @@ export function MenuLink({ icon, children, render }: { icon?: IconName; children
   )
 }
 
-/** Lines that belong together; the label is read when one comes to them. */
+/** A group of items; screen readers announce the label on entering it. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>

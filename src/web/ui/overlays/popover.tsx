@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ReadingDirection } from '../layout/reading-direction.tsx'
 
 export type PopoverProps = {
-  /** What it hangs below; its own press opens and closes, and it gets the focus back. */
+  /** The anchor: its press toggles the popover, and focus returns to it. */
   anchor: HTMLElement
   label: string
   onClose: () => void
@@ -12,7 +12,7 @@ export type PopoverProps = {
   className?: string
 }
 
-/** A panel below what was pressed; gone on Escape, a press elsewhere, or when the focus moves on. */
+/** A panel below its anchor; closes on Escape, on an outside press, or when focus leaves. */
 export function Popover({ anchor, label, onClose, children, sideOffset = 8, className }: PopoverProps) {
   function change(isOpen: boolean, { event }: Base.Root.ChangeEventDetails) {
     const isOwnPress = event.target instanceof Node && anchor.contains(event.target)

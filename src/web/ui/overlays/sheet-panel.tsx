@@ -6,11 +6,11 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Above the title, small: what it belongs to. */
+  /** Small text above the title: what the sheet belongs to. */
   eyebrow?: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Stays below while the content scrolls. */
+  /** Sticks to the bottom while the content scrolls. */
   footer?: ReactNode
 }
 

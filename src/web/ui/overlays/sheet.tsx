@@ -4,12 +4,12 @@ import type { SheetProps } from './sheet-panel.tsx'
 const loadPanel = () => import('./sheet-panel.tsx')
 const SheetPanel = lazy(() => loadPanel().then(({ SheetPanel }) => ({ default: SheetPanel })))
 
-/** Call on intent (focus, pointer near) so that the sheet opens without a wait. */
+/** Prefetch: call on intent (focus, pointer near), so that the sheet opens without delay. */
 export function preloadSheet(): void {
   void loadPanel()
 }
 
-/** Comes from below, can be pulled down. Its behaviour is loaded when it first opens. */
+/** A bottom sheet that can be swiped down. Lazy-loads its behaviour when it first opens. */
 export function Sheet(props: SheetProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)

@@ -4,8 +4,8 @@ const edgePx = 72
 const scrollPxPerFrame = 12
 
 /**
- * Follows one pointer from the press on a row's handle to its release. React draws nothing meanwhile: the rows are moved by
- * transforms, and the order is told once, at the end. Escape and a lost pointer leave everything as it was.
+ * Follows one pointer from pointerdown on a row's handle to its release. No React render meanwhile: rows move by transforms, and
+ * the new order is reported once, at the end. Escape and a lost pointer cancel the drag.
  */
 export function startRowDrag(
   press: PointerEvent,
@@ -17,7 +17,7 @@ export function startRowDrag(
   const row = rows[from]
   const handle = press.currentTarget as HTMLElement
   if (!row || rows.length < 2) return
-  press.preventDefault() // no text is selected on the way
+  press.preventDefault() // prevents text selection during the drag
   handle.focus({ preventScroll: true })
   handle.setPointerCapture(press.pointerId)
 
@@ -37,7 +37,7 @@ export function startRowDrag(
     const overTop = edgePx - pointerY
     const overBottom = pointerY - (innerHeight - edgePx)
     if (overTop > 0 || overBottom > 0) scrollBy(0, overTop > 0 ? -scrollPxPerFrame : scrollPxPerFrame)
-    // Against the list, which may have been scrolled under the pointer.
+    // Relative to the list, which may have scrolled under the pointer.
     const distance = pointerY - listTop() - startY
     to = placeAfterDrag(boxes, from, distance)
     rows.forEach((each, index) => {

@@ -10,7 +10,7 @@ const gripShape = [5, 12, 19].flatMap((y) => [9, 15].map((x) => `M${x - 1} ${y}a
 
 export type SortableItem = {
   id: string
-  /** as the ear knows it */
+  /** its name for screen readers */
   name: string
 }
 
@@ -26,13 +26,13 @@ export type SortableListProps<Item extends SortableItem> = {
   onOrder: (ids: string[]) => void
   disabled?: boolean
   rowClassName?: string
-  /** The handle goes where the row wants it. */
+  /** Renders a row; the row decides where its handle goes. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode
-  /** rows below, which have no place of their own yet */
+  /** rows below the list that cannot be sorted yet */
   rest?: ReactNode
 }
 
-/** One column that can be put in order by touch, mouse, pen, and with the arrow keys on a row's handle. */
+/** A vertical list, sortable by touch, mouse, pen, and with the arrow keys on a row's handle. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { label, items, words, onOrder, disabled, rowClassName, children, rest } = props
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const focusAfter = useRef<string | null>(null)
   const ids = items.map(({ id }) => id)
 
-  // A row that moves in the document loses focus on the way.
+  // A row that is moved in the DOM loses focus, so it is restored.
   useLayoutEffect(() => {
     if (focusAfter.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focusAfter.current)}"]`)?.focus()
@@ -99,7 +99,7 @@ function Handle({ className, ...rest }: ComponentPropsWithRef<'button'>) {
       {...rest}
       className={classNames(
         'relative grid place-items-center w-4 h-11 rounded-in text-quiet touch-none not-disabled:cursor-grab hover:text-ink disabled:opacity-40',
-        // 24 wide for a pointer, 44 high for a finger
+        // 24 px wide for a mouse, 44 px high for touch
         'after:absolute after:inset-y-0 after:-inset-x-2.5',
         className,
       )}

@@ -1,7 +1,7 @@
-/** A row's place before anything moved, in pixels from the list's top. */
+/** A row's position before the drag, in pixels from the list's top. */
 export type RowBox = { top: number; height: number }
 
-/** A list with one of its things at another place. */
+/** A copy of a list with one element moved. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   const [taken] = next.splice(from, 1)
@@ -9,7 +9,7 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** Where a row that was dragged this far would stand: it passes a neighbour once it covers more than half of it. */
+/** The index of a row dragged this far: it passes a neighbour once it covers more than half of it. */
 export function placeAfterDrag(rows: readonly RowBox[], from: number, distance: number): number {
   const dragged = rows[from]
   if (!dragged) return from
@@ -24,7 +24,7 @@ export function placeAfterDrag(rows: readonly RowBox[], from: number, distance: 
   return place
 }
 
-/** How far each other row steps aside for a row of this height. */
+/** How far each other row shifts to make space for a row of this height. */
 export function shiftOf(index: number, from: number, to: number, height: number): number {
   if (index > from && index <= to) return -height
   if (index < from && index >= to) return height

@@ -8,7 +8,7 @@ export function currentTheme(): Theme {
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
-/** The browser's own bar takes the paper's colour; a chosen theme overrides the system's. */
+/** Sets theme-color, the colour of the browser's toolbar; a chosen theme overrides the system's. */
 export function colourBrowser(): void {
   const theme = currentTheme()
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { colourBrowser, currentTheme, type Theme, themeKey } from './theme-shown.ts'
 
-// Apart from what the first load needs of it: a theme is chosen once in a while.
+// Separate from theme-shown.ts, which is in the first load: changing the theme is rare.
 const listeners = new Set<() => void>()
 
 export function chooseTheme(theme: Theme): void {
@@ -22,7 +22,7 @@ function keep(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // storage is forbidden here: the choice lasts as long as the page
+    // storage is forbidden: the choice lasts as long as the page
   }
 }
 
