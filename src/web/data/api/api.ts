@@ -12,13 +12,13 @@ export type Output<K extends CallKey> = Calls[K]['output']
 
 type Options = {
   signal?: AbortSignal
-  /** Only a write with a key may be repeated: the server answers the second one with the first one's result. */
+  /** Makes a write idempotent, so that it may be retried: the server answers a repeated key with the first result. */
   idempotencyKey?: string
   /** The body of a route that takes a file. */
   file?: Blob
 }
 
-/** What the client needs of its environment; tests bring their own. */
+/** The client's environment; injected for tests. */
 export type World = RetryTiming & { fetch: typeof fetch; isOnline: () => boolean; now: () => number }
 
 /** The browser's; server-side rendering replaces it. */
@@ -29,7 +29,7 @@ export const world: World = {
   now: Date.now,
 }
 
-/** The routes that take nothing may be called without an input. */
+/** Routes without input may be called without an argument. */
 type Args<K extends CallKey> =
   Record<never, never> extends Calls[K]['input']
     ? [input?: Calls[K]['input'], options?: Options]
@@ -37,7 +37,7 @@ type Args<K extends CallKey> =
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** `call('GET /api/looks/{id}', { params: { id } })`: the answer, or a thrown Problem. */
+/** `call('GET /api/looks/{id}', { params: { id } })`: resolves to the answer, or throws a Problem. */
 export type Call = <K extends CallKey>(key: K, ...args: Args<K>) => Promise<Output<K>>
 
 export function createCall(on: World = world, cache: HttpCache = httpCache): Call {

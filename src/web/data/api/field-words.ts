@@ -3,7 +3,7 @@ import type { fields } from '#web/messages/en/fields.ts'
 
 export type FieldMessages = typeof fields
 
-/** What a broken rule is, whoever found it: zod in the browser, or the server. */
+/** A validation error, found by zod in the browser or by the server. */
 export type BrokenRule = {
   rule: string
   bound?: number | string | undefined
@@ -44,7 +44,7 @@ function tooBig(m: FieldMessages, field: string, most: number, { origin, input }
   return typeof input === 'string' ? m.tooLong(field, most, input.length) : m.tooHigh(field, most)
 }
 
-/** zod's issue in the words of the contract, as the server tells it too. */
+/** The parts of zod's issue that brokenRule() converts to the contract's rules, which the server reports too. */
 export type ZodIssue = {
   code?: string | undefined
   input?: unknown

@@ -1,27 +1,27 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from '#contract/problems.ts'
 
-/** The contract's codes, those that arise before a server could answer, and those of a provider's own window. */
+/** The contract's codes, those of failures before a server could answer, and those of a provider's popup window. */
 export type ClientProblemCode =
   | ProblemCode
   | 'offline'
   | 'unreachable'
-  /** the person closed the provider's window: nothing to say */
+  /** the person closed the provider's popup: no message is shown */
   | 'cancelled'
   | 'popup_blocked'
   | 'use_earlier_way'
   | 'invalid_email'
   | 'invalid_phone'
 
-/** A call that ended without what it asked for. Shown by its code; nothing a server wrote reaches a person raw. */
+/** A failed call. The UI shows its code's sentence; text from the server is never shown raw. */
 export class Problem extends Error {
   readonly code: ClientProblemCode
   readonly status: number = 0
   readonly requestId: string | null = null
   readonly fields: FieldProblem[] = []
   readonly retryAfterMs: number | null = null
-  /** starts that are free instead of one that was taken */
+  /** nearest free starts, if the wanted one was taken */
   readonly nearest: readonly string[] = []
-  /** of a cart: the item it is about */
+  /** the cart item it is about */
   readonly itemId: string | null = null
 
   constructor(code: ClientProblemCode, more: Partial<Omit<Problem, 'code' | keyof Error>> = {}) {
@@ -36,7 +36,7 @@ export function isProblem(error: unknown, code: ClientProblemCode): error is Pro
   return error instanceof Problem && error.code === code
 }
 
-/** Reads an answer that is not a success; a proxy's own page has no code, so its status has to do. */
+/** Parses a response that is not a success; a proxy's own error page has no code, so the status decides. */
 export async function problemFrom(response: Response, now: number): Promise<Problem> {
   const body = await readBody(response)
   const retryAfterMs = retryAfter(response.headers.get('retry-after'), now) ?? seconds(body?.retryAfterSeconds)
@@ -55,7 +55,7 @@ async function readBody(response: Response): Promise<Partial<ProblemBody> | null
   try {
     return (await response.json()) as Partial<ProblemBody>
   } catch {
-    return null // cut off on the way: the status still tells
+    return null // truncated response: the status is enough
   }
 }
 

@@ -12,7 +12,7 @@ const SecondFactorNeeded = lazy(() =>
   import('./second-factor-needed.tsx').then(({ SecondFactorNeeded }) => ({ default: SecondFactorNeeded })),
 )
 
-/** In the place of what a query should have brought: what happened, and another try. */
+/** Replaces the content of a failed query: what happened, and a retry button. */
 export function ReadFailed({ read, ...state }: ReadFailedProps) {
   const words = useReadProblem(read.error)
   if (isProblem(read.error, 'second_factor_required'))

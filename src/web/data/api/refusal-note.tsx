@@ -7,15 +7,15 @@ import { useProblemWords } from './use-problem-words.ts'
 
 export type RefusalNoteProps = {
   refusal: Problem | null
-  /** Better words than the catalogue's, where the place knows more. */
+  /** Overrides the catalogue's sentence where the caller knows more. */
   words?: string | undefined
   lead?: string | undefined
   className?: string
-  /** The way out, if there is one to press. */
+  /** A button or link that helps, if there is one. */
   children?: ReactNode
 }
 
-/** Why something that was asked for was not done, said aloud; mistakes of one field stand beside that field. */
+/** Shows and announces why an action was refused; errors of one field are shown at that field instead. */
 export function RefusalNote({ refusal, words, lead, className, children }: RefusalNoteProps) {
   const m = useMessages('problems', problems)
   const { sentence } = useProblemWords(refusal)

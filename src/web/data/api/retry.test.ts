@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCall, type World } from './api.ts'
 import { Problem } from './problem.ts'
 
-/** A network that gives the listed answers in turn, and a clock that only notes how long it was asked to wait. */
+/** A fake network that gives the listed answers in turn, and a clock that only records the waits. */
 function fakeWorld(answers: (Response | Error)[], { online = true, random = 1 } = {}) {
   const waits: number[] = []
   const requests: Request[] = []
@@ -98,7 +98,7 @@ describe('reads', () => {
 })
 
 describe('writes', () => {
-  // The contract has no write yet; the rule stands in createCall and is tried on the same door.
+  // The contract has no write yet; the rule is in createCall and is tested through the same function.
   const write = (call: ReturnType<typeof createCall>) =>
     call as unknown as (key: string, input: unknown, options?: { idempotencyKey: string }) => Promise<unknown>
 

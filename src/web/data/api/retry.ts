@@ -4,7 +4,7 @@ const retries = 3
 const firstWaitMs = 500
 const longestWaitMs = 8000
 
-/** Injected, so that tests bring their own. */
+/** Injected for tests. */
 export type RetryTiming = { sleep: (ms: number, signal?: AbortSignal) => Promise<void>; random: () => number }
 
 export const realTiming: RetryTiming = {

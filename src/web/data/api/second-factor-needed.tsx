@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'
 
-/** Leads to where a second factor is turned on [A7]. */
+/** Links to the page where a second factor is turned on [A7]. */
 export function SecondFactorNeeded(state: Pick<EmptyStateProps, 'framed' | 'level'>) {
   const m = useMessages('second-factor-needed', secondFactorNeeded)
   const toSecurity = (

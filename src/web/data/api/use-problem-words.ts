@@ -3,7 +3,7 @@ import { problems } from '#web/messages/en/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
 
-/** Title, sentence and retry label for whatever a call ended with: fits ErrorState. */
+/** Title, sentence and retry label for any failed call: props of ErrorState. */
 export function useProblemWords(error: unknown): { title: string; sentence: string; retry: string } {
   const m = useMessages('problems', problems)
   const code = error instanceof Problem ? error.code : 'failed'
@@ -11,7 +11,7 @@ export function useProblemWords(error: unknown): { title: string; sentence: stri
   return { title: titles[code] ?? m.titles.other, sentence: sentenceFor(m, error), retry: m.retry }
 }
 
-/** For a form, which meets its problem while it is being sent: `setFailure(sentenceFor(m, error))`. */
+/** For forms, which get their problem while submitting: `setFailure(sentenceFor(m, error))`. */
 export function sentenceFor(m: typeof problems, error: unknown): string {
   if (!(error instanceof Problem)) return m.sentences.failed
   if (error.code === 'too_many_attempts' && error.retryAfterMs)

@@ -2,7 +2,7 @@ import { readProblems } from '#web/messages/en/read-problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
 
-/** Title, sentence and retry label for a read that did not come: fits ErrorState. What was sent has useProblemWords. */
+/** Title, sentence and retry label for a failed read: props of ErrorState. For writes use useProblemWords. */
 export function useReadProblem(error: unknown): { title: string; sentence: string; retry: string } {
   const m = useMessages('read-problems', readProblems)
   const code = error instanceof Problem ? error.code : 'failed'

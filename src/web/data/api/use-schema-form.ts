@@ -10,29 +10,29 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 export type SchemaFormOptions<S extends FormSchema> = {
   defaultValues: DefaultValues<z.input<S>>
-  /** The label of each field, by path: a message begins with it. */
+  /** The label of each field, by path: error messages begin with it. */
   labels: { [path: string]: string }
-  /** Better words for one rule of one field: { slug: { format: '…' }, password: { min: (typed) => '…' } } */
+  /** Custom messages for one rule of one field: { slug: { format: '…' }, password: { min: (typed) => '…' } } */
   words?: { [path: string]: { [rule: string]: string | ((typed: string) => string) } }
   /**
-   * When a mistake is first told: as its field is left, unless said otherwise. 'sending' suits short forms with ways out
-   * below them: words that come as a field is left would move what is being pressed away from under the hand.
+   * When a field is first validated: on blur by default. 'sending' (on submit) suits short forms with links below them: a message
+   * that appears on blur would shift the link that is being clicked.
    */
   tells?: 'leaving' | 'sending'
 }
 
 export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
-  /** Puts what the server refused beside its fields, and the focus to the first. */
+  /** Shows the server's validation errors at their fields and focuses the first. */
   showRefusal: (problem: Problem) => void
-  /** What TextField and the others take: `{...form.field('name')}` */
+  /** Props for TextField and the like: `{...form.field('name')}` */
   field: (
     path: Path<z.input<S>>,
   ) => ReturnType<UseFormReturn<z.input<S>>['register']> & { label: string; error: string | undefined }
 }
 
 /**
- * A form on one of the contract's schemas: checked when a field is left or on sending, and again at each change, focus to
- * the first mistake on sending. Only import it from a lazy chunk: it brings zod and react-hook-form.
+ * A form on one of the contract's schemas: validates on blur or on submit, then on every change, and focuses the first error on
+ * submit. Import it only from a lazy chunk: it brings zod and react-hook-form.
  */
 export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFormOptions<S>): SchemaForm<S> {
   const m = useMessages('fields', fields)
@@ -70,7 +70,7 @@ export function useSchemaForm<S extends FormSchema>(schema: S, options: SchemaFo
   }
 }
 
-/** A field that begins as a number stays one: an input would hand over text. */
+/** Keeps a numeric field a number: an input's value is a string. */
 function numberInput(values: { [key: string]: unknown }, path: string): { valueAsNumber?: true } {
   return typeof values[path] === 'number' ? { valueAsNumber: true } : {}
 }

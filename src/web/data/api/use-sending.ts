@@ -4,11 +4,11 @@ import { Problem } from './problem.ts'
 export type Sending = {
   isWorking: boolean
   refusal: Problem | null
-  /** A second call while one is under way does nothing. `isShown` says that the form has shown this problem itself. */
+  /** A second call while one is pending is ignored. `isShown` tells that the form has shown this problem itself. */
   send: <T>(act: () => Promise<T>, done: (result: T) => void, isShown?: (problem: Problem) => boolean) => Promise<void>
 }
 
-/** One sending at a time; what was refused stands until the next. */
+/** One submission at a time; a refusal is shown until the next. */
 export function useSending(): Sending {
   const isUnderWay = useRef(false)
   const [isWorking, setWorking] = useState(false)

@@ -16,11 +16,11 @@ export type Appointment = Booking['appointments'][number]
 export type BookingsWhen = NonNullable<Calls['GET /api/bookings']['input']['query']['when']>
 export type CheckoutContent = Calls['POST /api/bookings']['input']['body']
 
-// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 const lists = ['me', 'bookings', 'list']
 const one = (id: string) => ['me', 'bookings', 'one', id]
 
-/** How often is asked again while somebody waits for a shop's answer. */
+/** Polling interval while a client waits for a shop's answer. */
 const answerPollMs = 15_000
 const isAwaited = ({ appointments }: Booking) => appointments.some(({ state }) => state === 'requested')
 
@@ -46,7 +46,7 @@ export function bookingQuery(id: string) {
   })
 }
 
-/** Books the cart as it was seen. Pressed twice, sent again or reloaded in between, it is one booking [B17]. */
+/** Books the cart as it was shown. Idempotent: a double press, a retry or a reload in between gives one booking [B17]. */
 export function usePlaceBooking() {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function usePlaceBooking() {
   })
 }
 
-/** For the fee that was shown; another one is refused with price_changed. */
+/** Sends the fee that was shown; a different one is refused with price_changed. */
 export function useCancelAppointment() {
   const client = useQueryClient()
   return useMutation({
@@ -85,13 +85,13 @@ export function useMoveAppointment() {
     onSuccess: (booking) => setBooking(client, booking),
     onError: () => {
       invalidateBookings(client)
-      // Somebody was faster: the picker shows what is left.
+      // The time was taken meanwhile: refetch, so that the picker shows what is left.
       void client.invalidateQueries({ queryKey: ['times'] })
     },
   })
 }
 
-/** An answer to a change is newer than a read that is still on its way. */
+/** A mutation's answer is newer than a read that is still in flight. */
 async function setBooking(client: QueryClient, booking: Booking): Promise<void> {
   const { queryKey } = bookingQuery(booking.id)
   await client.cancelQueries({ queryKey })
@@ -99,12 +99,12 @@ async function setBooking(client: QueryClient, booking: Booking): Promise<void> 
   outdate(client)
 }
 
-/** What is shown of bookings is asked for again. */
+/** Refetches the bookings that are shown. */
 export function invalidateBookings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['me', 'bookings'] })
 }
 
-/** The lists, and the times others see: those that are not shown are asked for when they are next looked at. */
+/** Invalidates the lists and the free times; queries that are not mounted refetch when they are next shown. */
 function outdate(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: lists })
   void client.invalidateQueries({ queryKey: ['looks', 'times'], refetchType: 'none' })

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
-/** Whether there is an address for one's calendar, and since when. What it is was shown once, when it was made. */
+/** Whether a calendar feed exists, and since when. Its address is shown only once, when it is created. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ['me', 'calendar-feed'],
   queryFn: ({ signal }) => call('GET /api/calendar-feed', {}, { signal }),
 })
 
-/** A new address; one that was there is dead with that. */
+/** Creates a new address, which invalidates the old one. */
 export function useRenewCalendarFeed() {
   const client = useQueryClient()
   return useMutation({

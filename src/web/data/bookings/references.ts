@@ -16,7 +16,7 @@ export function useRemoveReference(itemId: string) {
   })
 }
 
-/** Where references are shown: what is on a screen now is read again, with new addresses of its pictures. */
+/** Refetches the queries that show references, which renews the addresses of their pictures. */
 export function readReferencesAgain(client: QueryClient): Promise<void> {
   const shown = ['cart', 'bookings', 'studio']
   return client.invalidateQueries({

@@ -1,8 +1,8 @@
 export const cartCountKey = 'lookbook.cart'
 
 /**
- * Stores how many items the cart had when this browser last read it: no page reads the cart only to number its icon. The bars
- * show it by their styles (.cart-count); on the next visit app/inline/before-paint.ts restores it.
+ * Stores the number of cart items as of the last read, so that no page has to load the cart just for its icon. The bars show it
+ * by CSS (.cart-count); on the next visit app/inline/before-paint.ts restores it.
  */
 export function storeCartCount(count: number): void {
   const { dataset, style } = document.documentElement
@@ -12,6 +12,6 @@ export function storeCartCount(count: number): void {
   try {
     localStorage.setItem(cartCountKey, String(count))
   } catch {
-    // then the next page does not know
+    // storage is forbidden: the next page shows no count
   }
 }

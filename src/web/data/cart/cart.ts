@@ -12,7 +12,7 @@ export type CartItem = Cart['items'][number]
 export type NewCartItem = Calls['POST /api/cart/items']['input']['body']
 type Change = Calls['PATCH /api/cart/items/{id}']['input']['body'] & { id: string }
 
-/** Keys that begin with 'me' are forgotten when another person, or nobody, is signed in. */
+/** Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in. */
 export const cartQuery = queryOptions({
   queryKey: ['me', 'cart'],
   queryFn: async ({ signal }) => {

@@ -3,8 +3,8 @@ import { Problem } from '../api/problem.ts'
 const name = 'lookbook.checkout'
 
 /**
- * The Idempotency-Key of a checkout: the same one for the same content until the server has answered, over a reload too. An
- * answer that was lost is so fetched again instead of booked again; other content is another attempt.
+ * The Idempotency-Key of a checkout: the same for the same content until the server has answered, also across a reload. A retry
+ * after a lost answer then returns the first result instead of booking again; other content gets a new key.
  */
 export function checkoutKey(content: unknown): string {
   const text = JSON.stringify(content)
@@ -15,18 +15,18 @@ export function checkoutKey(content: unknown): string {
   return made
 }
 
-/** What was sent and not answered yet, as it was sent; null: nothing was. */
+/** The content that was sent and not answered yet; null: none. */
 export function unansweredCheckout<Content>(): Content | null {
   const [, text] = kept()
   return text ? (JSON.parse(text) as Content) : null
 }
 
-/** Booked, or refused for good. */
+/** Call when it is booked, or refused for good. */
 export function forgetCheckoutKey(): void {
   tryStorage(() => sessionStorage.removeItem(name))
 }
 
-/** Nobody knows whether it was booked: the answer did not come, or was that of something that broke on its way. */
+/** The outcome is unknown: no answer arrived, or it came from something that failed in between. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429
 }
@@ -35,7 +35,7 @@ function kept(): string[] {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]) ?? []
 }
 
-/** Where nothing may be kept, a key still holds for the calls of one press. */
+/** Without storage a key is not reused: it covers only the retries of one press. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -9,14 +9,14 @@ export type Security = Output<'GET /api/me/security'>
 export type Mail = Output<'GET /api/mailbox'>['mails'][number]
 type ProfileChange = Calls['PATCH /api/me/profile']['input']['body']
 
-/** The ways one can sign in to this installation. */
+/** The sign-in ways of this installation. */
 export const identityWaysQuery = queryOptions({
   queryKey: ['identity'],
   queryFn: ({ signal }) => call('GET /api/identity', {}, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
 
-// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 export const securityQuery = queryOptions({
   queryKey: ['me', 'security'],
   queryFn: ({ signal }) => call('GET /api/me/security', {}, { signal }),
@@ -44,7 +44,7 @@ export function startSecondFactor(): Promise<Output<'POST /api/me/second-factor'
   return call('POST /api/me/second-factor')
 }
 
-/** The recovery codes: shown once, known to nobody afterwards. */
+/** Returns the recovery codes, which cannot be read again. */
 export function confirmSecondFactor(client: QueryClient, code: string): Promise<string[]> {
   return changing(client, async () => {
     const { recoveryCodes } = await call('POST /api/me/second-factor/confirm', { body: { code } })
@@ -64,12 +64,12 @@ export function endSession(client: QueryClient, id: string): Promise<void> {
   return changing(client, async () => void (await call('DELETE /api/me/sessions/{id}', { params: { id } })))
 }
 
-/** Everywhere but here; answers how many ended. */
+/** Ends all sessions but this one; returns how many. */
 export function endOtherSessions(client: QueryClient): Promise<number> {
   return changing(client, async () => (await call('DELETE /api/me/sessions', { query: { keep: 'this' } })).ended)
 }
 
-/** Here too: afterwards nobody is signed in. */
+/** Ends all sessions, this one included. */
 export async function signOutEverywhere(client: QueryClient): Promise<void> {
   await call('DELETE /api/me/sessions', { query: { keep: 'none' } })
   setSession(client, null)
@@ -84,7 +84,7 @@ function storePerson(client: QueryClient, { person }: { person: Person }): Perso
   return person
 }
 
-/** Whether it worked or not: the page shows how things are now. */
+/** Refetches after success and failure alike, so that the page shows the current state. */
 async function changing<T>(client: QueryClient, change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -19,7 +19,7 @@ const person: Person = {
 
 type Asked = { key: string; body: unknown }
 
-/** The client on a server that gives these answers, one after the other. */
+/** The client with a fake server that gives these answers in turn. */
 function onServer(...answers: { status?: number; body: object }[]): { identity: Identity; asked: Asked[] } {
   const asked: Asked[] = []
   const call = createCall({

@@ -3,7 +3,7 @@ import type { Call } from '../api/api.ts'
 import { isProblem, Problem } from '../api/problem.ts'
 import type { Identity, Person, SignInStep } from './identity.ts'
 
-/** Lookbook stores the passwords itself. */
+/** Identity with passwords stored by Lookbook. */
 export function embeddedIdentity(call: Call): Identity {
   return {
     federated: [],
@@ -53,7 +53,7 @@ export function embeddedIdentity(call: Call): Identity {
   }
 }
 
-/** Without a code first; the same once more with one, where a second factor is on. */
+/** Tries without a code; if a second factor is on, the next step repeats the call with one. */
 export async function withCode(prove: (given: { code?: string }) => Promise<{ person: Person }>): Promise<SignInStep> {
   try {
     const { person } = await prove({})

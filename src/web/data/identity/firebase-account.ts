@@ -31,7 +31,7 @@ type Deps = {
   service: Service
   call: Call
   origin: string
-  /** the service's user of whoever is signed in; after a reload there is none until they prove again who they are */
+  /** the signed-in person's user at the service; after a reload there is none until they re-authenticate */
   ownUser: () => User
   confirm: Send
 }
@@ -42,7 +42,7 @@ export function hostedAccount({ auth, service, call, origin, ownUser, confirm }:
       ours(async () => {
         const user = ownUser()
         await updatePassword(user, password)
-        // Only a sign-in after the change counts as one from then on.
+        // The change revokes older tokens, so a fresh sign-in is needed.
         await renew(async () => {
           await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
           await proveOnce(user, confirm)
@@ -56,13 +56,13 @@ export function hostedAccount({ auth, service, call, origin, ownUser, confirm }:
         try {
           await mail(new URL('/me/security', origin).href, (settings) => verifyBeforeUpdateEmail(user, email, settings))
         } catch (error) {
-          if (firebaseCode(error) !== 'auth/email-already-in-use') throw error // said nowhere [I3]
+          if (firebaseCode(error) !== 'auth/email-already-in-use') throw error // not revealed [I3]
         }
       }),
 
     linkWith: (provider) =>
       ours(async () => {
-        // Aside, so that the service's user of this account stays the one at hand.
+        // A separate app instance, so that the current user at the service stays signed in.
         const aside = openAuth(service)
         try {
           const { user } = await signInWithPopup(aside, providerFor(provider), browserPopupRedirectResolver)
@@ -97,7 +97,10 @@ export function hostedAccount({ auth, service, call, origin, ownUser, confirm }:
   }
 }
 
-/** Such changes end what the service gave out before, our session's word too: a new one, or it ends within the hour [I15]. */
+/**
+ * Such changes revoke the service's earlier tokens, and with them our session's proof: it is renewed here, or the session ends
+ * within the hour [I15].
+ */
 async function renew(prove: () => Promise<unknown>): Promise<void> {
   try {
     await ours(prove)

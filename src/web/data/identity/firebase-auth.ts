@@ -19,7 +19,7 @@ export type Service = NonNullable<Ways['firebase']>
 
 let opened = 0
 
-/** Holds its tokens in memory only: a reload forgets them, our own session stays. */
+/** Holds tokens in memory only: a reload loses them, but not our own session. */
 export function openAuth({ apiKey, authDomain, projectId, emulatorUrl }: Service): Auth {
   opened += 1
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }, `lookbook-${opened}`), {
@@ -35,7 +35,7 @@ export function providerFor(id: string): AuthProvider {
   return id.startsWith('saml.') ? new SAMLAuthProvider(id) : new OAuthProvider(id)
 }
 
-/** Sends a message with a code to a phone; the answer goes with the code. The service first makes sure that no robot asks. */
+/** Sends a code to a phone and returns the id that is submitted with the code. The service runs its bot check first. */
 export async function sendMessage(auth: Auth, to: PhoneInfoOptions | string): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })

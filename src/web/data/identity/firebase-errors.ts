@@ -1,6 +1,6 @@
 import { type ClientProblemCode, Problem } from '../api/problem.ts'
 
-/** What the hosted service says, in our words; what is missing here is provider_failed. */
+/** Maps the hosted service's error codes to ours; any other is provider_failed. */
 export const firebaseErrors: { readonly [code: string]: ClientProblemCode } = {
   'auth/wrong-password': 'wrong_credentials',
   'auth/user-not-found': 'wrong_credentials',
@@ -38,13 +38,13 @@ export const firebaseErrors: { readonly [code: string]: ClientProblemCode } = {
   'auth/popup-blocked': 'popup_blocked',
 }
 
-/** A Problem for whatever the service's code threw; a mistake of ours stays what it is. */
+/** Converts an error of the service's SDK to a Problem; programming errors are passed through. */
 export function problemOf(error: unknown): unknown {
   const code = firebaseCode(error)
   return code === null ? error : new Problem(firebaseErrors[code] ?? 'provider_failed')
 }
 
-/** What the service refuses, in our words. */
+/** Runs a call and converts the service's errors to Problems. */
 export async function ours<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -8,8 +8,8 @@ import { enter, type Send } from './firebase-exchange.ts'
 import type { Person, SignInStep } from './identity.ts'
 
 /*
- * What the service's emulator cannot do (codes of an app at the service, too many requests, windows) is tried against a
- * server of our own that speaks as the service does.
+ * What the service's emulator cannot do (authenticator codes at the service, rate limits, popups) is tested against a fake server
+ * that speaks the service's protocol.
  */
 type Asked = { path: string; body: Record<string, unknown> }
 type Answer = { status?: number; body: object }
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(stop)
 
-/** The service is gone, and with it every connection to it. */
+/** Stops the fake service and closes its connections. */
 async function stop(): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeAllConnections()

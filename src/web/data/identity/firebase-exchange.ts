@@ -21,10 +21,10 @@ import type { Person, SignInStep } from './identity.ts'
 export type Proof = { idToken: string; refreshToken: string }
 export type Send = (proof: Proof & { code?: string }) => Promise<{ person: Person }>
 
-/** Within one second the service makes the same token again. */
+/** Within one second the service issues an identical token. */
 const tokenStepMs = 1100
 
-/** Signs in at the service, with its second factor where one is on, and then with us. */
+/** Signs in at the service, with its second factor if one is on, and then opens our session. */
 export async function enter(auth: Auth, prove: () => Promise<UserCredential>, send: Send): Promise<SignInStep> {
   try {
     const { user } = await prove()
@@ -37,12 +37,12 @@ export async function enter(auth: Auth, prove: () => Promise<UserCredential>, se
   }
 }
 
-/** The service's token for our session. Where our own second factor is on, a code of it is asked for. */
+/** Exchanges the service's token for our session; asks for a code if our own second factor is on. */
 function exchange(user: User, send: Send): Promise<SignInStep> {
   return withCode((given) => proveOnce(user, (proof) => send({ ...proof, ...given }), given.code !== undefined))
 }
 
-/** A token counts once with us. One that was used, by another tab in the same second, is renewed and given once more. */
+/** Our server accepts a token once. If it was used already (by another tab in the same second), refreshes it and retries once. */
 export async function proveOnce<T>(user: User, give: (proof: Proof) => Promise<T>, isFresh = false): Promise<T> {
   try {
     return await give(await proofOf(user, isFresh))

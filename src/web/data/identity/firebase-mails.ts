@@ -33,7 +33,7 @@ type Mails = Pick<
   'signUp' | 'resendSignUp' | 'readLink' | 'finishSignUp' | 'forgotPassword' | 'resetPassword' | 'confirmEmail'
 >
 
-/** What the service does by mail. Its links come back with a code; where to go on stands in their own address. */
+/** What the service does by mail. Its links return with a code; the continue URL says where to go next. */
 export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string; open: Send }): Mails {
   const back = (returnTo: string | null) => new URL(returnTo ?? '/', origin).href
   const verify = (user: User, returnTo: string | null) =>
@@ -49,7 +49,7 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
           await updateProfile(user, { displayName: name })
           await verify(user, returnTo)
         } catch (error) {
-          // Whoever has the address already gets a mail as well, and whoever asks is told nothing of it [I3].
+          // An address that has an account gets a mail too; the response must not reveal that it exists [I3].
           if (firebaseCode(error) !== 'auth/email-already-in-use') throw error
           await reset(email, returnTo)
         } finally {
@@ -72,7 +72,8 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
         const { operation, data } = await checkActionCode(auth, code)
         const purpose = purposes[operation]
         if (!purpose || !data.email) throw new Problem('link_invalid')
-        // Taking a change back needs nothing but the old mailbox; making one needs the password of whoever asked [I16].
+        // Reverting a change needs only access to the old mailbox; confirming one needs the password of the account that asked
+        // [I16].
         if (operation !== ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL) return { purpose, email: data.email }
         return { purpose, email: data.email, account: data.previousEmail ?? null, needs: 'password' }
       }),
@@ -82,7 +83,7 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
       const step = await enter(
         auth,
         async () => {
-          // The password first: a link alone finishes nothing [I2].
+          // The password is checked first: the link alone must not finish a sign-up [I2].
           const credential = await signInWithEmailAndPassword(auth, data.email ?? '', password)
           await applyActionCode(auth, code)
           await credential.user.getIdToken(true)
@@ -98,7 +99,7 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
         try {
           await reset(email, returnTo)
         } catch (error) {
-          if (firebaseCode(error) !== 'auth/user-not-found') throw error // said nowhere [I3]
+          if (firebaseCode(error) !== 'auth/user-not-found') throw error // not revealed [I3]
         }
       }),
 
@@ -120,7 +121,7 @@ export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string
   }
 }
 
-/** Only the password counts here: the service asks for a second factor after it. Nobody stays signed in by this. */
+/** Only checks the password: the service asks for a second factor after it. Nobody stays signed in by this. */
 async function provePassword(auth: Auth, email: string, password: string | undefined): Promise<void> {
   if (password === undefined) throw new Problem('password_needed')
   const wasSignedIn = auth.currentUser !== null
@@ -132,7 +133,7 @@ async function provePassword(auth: Auth, email: string, password: string | undef
   }
 }
 
-/** A project that does not know our address yet refuses to name it in a mail: better a mail without the way back. */
+/** A project that does not list our domain refuses it as continue URL: then sends the mail without one. */
 export async function mail(url: string, send: (settings?: ActionCodeSettings) => Promise<void>): Promise<void> {
   try {
     await send({ url })

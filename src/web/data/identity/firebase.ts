@@ -19,16 +19,16 @@ import type { Identity } from './identity.ts'
 export type HostedDeps = {
   call: Call
   service: Service
-  /** who is signed in with us at this moment */
+  /** the person signed in with us at this moment */
   personId: () => string | null
-  /** of our pages: links in the service's mails come back here */
+  /** the origin of our pages, where links in the service's mails return to */
   origin: string
 }
 
-/** The hosted service stores the passwords. Every proof of its own ends in our session. */
+/** Identity with passwords stored by the hosted service. Every sign-in at the service is exchanged for our session. */
 export function firebaseIdentity({ call, service, personId, origin }: HostedDeps): Identity {
   const auth = openAuth(service)
-  /** Who the service's user is with us. Another tab may have signed in somebody else meanwhile. */
+  /** Which of our people the service's user is. Another tab may have signed in somebody else meanwhile. */
   let known: { uid: string | undefined; personId: string } | null = null
 
   const knowing =

@@ -13,7 +13,7 @@ const firebase = {
 let ways: Ways | null
 let asked: string[]
 
-/** Apps belong to the process, which files share, and are named by a counter that resetModules sets back. */
+/** Firebase apps are global to the process, which test files share, and are named by a counter that resetModules resets. */
 const deleteApps = () => Promise.all(getApps().map(deleteApp))
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The module anew, as a page has it. */
+/** A fresh module instance, as on a new page. */
 async function open() {
   const { loadIdentity } = await import('./identity-for.ts')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

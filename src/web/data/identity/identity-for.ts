@@ -10,21 +10,21 @@ const failureKeptMs = 1000
 
 let loaded: Promise<Identity> | undefined
 
-/** How one proves who one is at this installation. The hosted service's code comes only where it is configured. */
+/** The identity implementation of this installation. The hosted service's SDK is lazy-loaded, only if configured. */
 export function loadIdentity(client: QueryClient): Promise<Identity> {
   if (loaded) return loaded
   loaded = identityFor(client)
-  // React comes back at once to throw a failure; a person's next try comes later, and begins anew.
+  // Caches a failure briefly, because React renders again at once to throw it; a later attempt by the person starts anew.
   loaded.catch(() => setTimeout(() => (loaded = undefined), failureKeptMs))
   return loaded
 }
 
-/** Suspends; what fails goes to the error screen. After a step that is done, call setSession with its person. */
+/** Suspends; failures go to the error boundary. After a completed step, call setSession with its person. */
 export function useIdentity(): Identity {
   return use(loadIdentity(useQueryClient()))
 }
 
-/** Here, and at the hosted service where this page signed in with it. */
+/** Signs out of our session, and of the hosted service if this page signed in there. */
 export async function signOut(client: QueryClient): Promise<void> {
   const identity = loaded ? await loaded.catch(() => null) : null
   await (identity ?? embeddedIdentity(call)).signOut()
@@ -45,7 +45,7 @@ async function identityFor(client: QueryClient): Promise<Identity> {
   return passwords === 'firebase' ? hosted : mixed(embedded, hosted)
 }
 
-/** Lookbook stores the passwords; the hosted service brings further ways in. */
+/** Lookbook stores the passwords; the hosted service adds further ways. */
 export function mixed(embedded: Identity, hosted: Identity): Identity {
   const { federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut } = hosted
   return { ...embedded, federated, hasPhone, signInWith, startPhone, confirmWith, linkWith, signOut }

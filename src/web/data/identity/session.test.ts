@@ -23,11 +23,11 @@ const ben: Person = { ...mara, id: '019f0000-0000-7000-8000-000000000002', name:
 let kept: Map<string, string>
 let tabs: EventTarget
 let asked: string[]
-/** What the server says, by call. */
+/** The fake server's answers, by call. */
 let server: (key: string) => Response | Promise<Response>
 
 beforeEach(() => {
-  // Vitest calls every run one of a server; these rules are the browser's.
+  // Vitest sets SSR in every run; these rules are for the browser.
   vi.stubEnv('SSR', false)
   kept = new Map()
   tabs = new EventTarget()
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Another tab wrote the hint, or took it away. */
+/** Another tab wrote or removed the hint. */
 function otherTab(value: string | null): void {
   if (value === null) kept.delete(hint)
   else kept.set(hint, value)

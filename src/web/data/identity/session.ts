@@ -7,7 +7,9 @@ export type { Person }
 
 const queryKey = ['session']
 
-/** Says only that somebody may be signed in here, so that visitors cost no request. Who it is only the cookie knows. */
+/**
+ * A hint in localStorage that somebody may be signed in, so that visitors cost no request. Only the cookie identifies the person.
+ */
 const hint = 'lookbook.signedIn'
 
 export const sessionQuery = queryOptions({
@@ -27,27 +29,27 @@ export function useSession(): { person: Person | null; isKnown: boolean } {
   return { person: data ?? null, isKnown: data !== undefined }
 }
 
-/** After signing in or out, and whenever a call answers with the person as they are now. Other tabs follow. */
+/** Call after signing in or out, and whenever a call returns the current person. Other tabs follow. */
 export function setSession(client: QueryClient, person: Person | null): void {
-  void client.cancelQueries({ queryKey }) // an answer still on its way is of before
+  void client.cancelQueries({ queryKey }) // a read still in flight is outdated
   remember(person)
   changeOver(client, person)
   client.setQueryData(queryKey, person)
 }
 
-/** Asks the server who is signed in, whatever was believed. */
+/** Refetches the session, bypassing the cache. */
 export function checkSession(client: QueryClient): void {
   void client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Signing in, out or changing one's name in one tab does it in all. */
+/** Signing in, signing out or changing one's name in one tab updates all tabs. */
 export function followOtherTabs(client: QueryClient): void {
   addEventListener('storage', ({ key }) => {
     if (key === hint || key === null) checkSession(client)
   })
 }
 
-/** What was somebody's leaves with them; what depends on who asks is asked anew [A4]. */
+/** Removes the previous person's data from the cache; refetches what depends on who asks [A4]. */
 function changeOver(client: QueryClient, person: Person | null): void {
   if (client.getQueryData<Person | null>(queryKey)?.id === person?.id) return
   client.removeQueries({ queryKey: ['me'] })
@@ -57,20 +59,20 @@ function changeOver(client: QueryClient, person: Person | null): void {
 }
 
 function mayBeSignedIn(): boolean {
-  if (import.meta.env.SSR) return false // pages are drawn for visitors
+  if (import.meta.env.SSR) return false // server-side rendering is for visitors
   try {
     return localStorage.getItem(hint) !== null
   } catch {
-    return true // storage is forbidden here: ask
+    return true // storage is forbidden: ask the server
   }
 }
 
-/** Another value each time, or other tabs would hear nothing. */
+/** A different value each time: the storage event fires only on a change. */
 function remember(person: Person | null): void {
   try {
     if (person) localStorage.setItem(hint, String(Date.now()))
     else localStorage.removeItem(hint)
   } catch {
-    // storage is forbidden here: every page asks
+    // storage is forbidden: every page asks the server
   }
 }

@@ -1,5 +1,5 @@
 export type LiveLine = {
-  /** The topics that one tab follows from now on; none: it left. */
+  /** Sets the topics that a tab follows from now on; none: the tab left. */
   want: (tab: string, topics: readonly string[]) => void
   close: () => void
 }

@@ -38,7 +38,7 @@ const tell = (kind: string) => {
   for (const { whenTold } of followed) whenTold(kind)
 }
 
-/** A read that is shown; answers how often it was asked, and how to leave it. */
+/** A mounted query; returns its fetch count and an unmount function. */
 function show(queryKey: string[], data: unknown) {
   const read = vi.fn(async () => data)
   const leave = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined)

@@ -169,7 +169,7 @@ describe('several tabs of a browser', () => {
     }
   }
 
-  /** As browsers keep them: one holder, the others wait their turn. */
+  /** Web Locks as browsers implement them: one holder, the others queue. */
   function makeLocks() {
     let turn: Promise<unknown> = Promise.resolve()
     return {

@@ -38,7 +38,7 @@ export function useLive(topics: readonly string[], whenTold: WhenTold): void {
   }, [wanted])
 }
 
-/** Returns how to stop. */
+/** Returns an unsubscribe function. */
 export function followLive(topics: readonly string[], whenTold: WhenTold): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   const told: WhenTold = (kind) => whenTold(kind)

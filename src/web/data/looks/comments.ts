@@ -9,7 +9,7 @@ export type OwnVoices = Output<'GET /api/looks/{id}/own-voices'>
 
 const keyOf = (lookId: string) => ['looks', 'comments', lookId] as const
 
-/** `first` is the page that came with the look. */
+/** `first` is the page that was loaded with the look. */
 export function commentsQuery(lookId: string, sort: CommentSort, first?: CommentPage) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(lookId), sort],
@@ -37,13 +37,13 @@ const soonMs = 100
 const spreadMs = 300
 let soon: ReturnType<typeof setTimeout> | undefined
 
-/** Once for all that is told in a moment, and not in the same instant for everybody who is told. */
+/** Debounced, with jitter so that clients do not refetch at the same instant. */
 export function askSoon(client: QueryClient, lookId: string): void {
   clearTimeout(soon)
   soon = setTimeout(() => void askAgain(client, lookId), soonMs + Math.random() * spreadMs)
 }
 
-/** What is shown may be of before. */
+/** Refetches the comments that are shown. */
 function askAgain(client: QueryClient, lookId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(lookId) })
 }
@@ -72,7 +72,7 @@ export async function deleteComment(client: QueryClient, lookId: string, id: str
   await bothAgain(client, lookId)
 }
 
-/** Shown at once; taken back where the server says no. */
+/** Optimistic update; rolled back if the server refuses. */
 export async function setUseful(client: QueryClient, lookId: string, id: string, isUseful: boolean): Promise<void> {
   const own = ownVoicesQuery(lookId).queryKey
   await client.cancelQueries({ queryKey: own })

@@ -9,7 +9,7 @@ export type LookFilter = {
   category?: string | undefined
   city?: string | undefined
   shop?: string | undefined
-  /** the wall goes on from here: where an earlier page ended */
+  /** the cursor: where an earlier page ended */
   after?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function lookQuery(id: string) {
   })
 }
 
-/** A week of free times; they age quickly, so they are asked for again when the page is looked at again. */
+/** A week of free times; they become stale quickly, so they are refetched when the page is shown or focused again. */
 export function lookTimesQuery(id: string, from?: string, who?: 'anyone') {
   return queryOptions({
     queryKey: ['looks', 'times', id, from ?? 'now', who],

@@ -3,7 +3,7 @@ import { call, type Output } from '../api/api.ts'
 
 export type ReviewView = Output<'GET /api/shops/{slug}/reviews'>['items'][number]
 
-/** What was said about a shop, from where its page ended. */
+/** A shop's reviews, continuing where its page ended. */
 export function reviewsQuery(slug: string, after: string) {
   return infiniteQueryOptions({
     queryKey: ['shops', 'reviews', slug, after],

@@ -11,7 +11,7 @@ export type Suggestion = Output<'GET /api/search/suggestions'>['items'][number]
 type LooksQuery = Omit<SearchParams, 'show'>
 type FilterQuery = Omit<LooksQuery, 'sort'>
 
-/** Free times age quickly: they are asked for again when the page is looked at again. */
+/** Free times become stale quickly: refetched when the page is shown or focused again. */
 const freshMs = 10_000
 
 export function foundLooksQuery(filter: LooksQuery) {

@@ -14,7 +14,7 @@ export type ServiceTimesOf = {
   from?: string | undefined
 }
 
-/** A week of a service's free times; they age quickly, as those of a look do. */
+/** A week of a service's free times; they become stale quickly, like those of a look. */
 export function serviceTimesQuery({ shop, service, who, from }: ServiceTimesOf) {
   const query = { ...(who !== ANYONE && { who }), ...(from && { from }) }
   return queryOptions({
@@ -25,7 +25,7 @@ export function serviceTimesQuery({ shop, service, who, from }: ServiceTimesOf) 
   })
 }
 
-/** A week of times one's own appointment can be moved to. */
+/** A week of times to which the client's own appointment can be moved. */
 export function moveTimesQuery(appointment: string, from?: string) {
   return queryOptions({
     queryKey: ['times', 'move', appointment, from ?? 'now'],
@@ -39,7 +39,7 @@ export function moveTimesQuery(appointment: string, from?: string) {
   })
 }
 
-/** A week of times an item of one's own cart can have: what it holds is among them. */
+/** A week of times for an item of the client's own cart, including the one it holds. */
 export function itemTimesQuery(item: string, from?: string) {
   return queryOptions({
     queryKey: ['times', 'item', item, from ?? 'now'],

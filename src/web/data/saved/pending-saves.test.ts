@@ -86,7 +86,7 @@ test('[K1] whatever is pressed, and however often it is sent, the hearts show th
           if (isSaved) expected.add(lookId)
           else expected.delete(lookId)
           pendingSaves = withPendingSave(pendingSaves, pending({ lookId, isSaved, at }))
-          // now and then the server answers the first that waits
+          // on every sixth press the server answers the oldest pending save
           const [first] = pendingSaves
           if (first && at % 6 === sent) {
             server = applyPendingSaves(server, [first])

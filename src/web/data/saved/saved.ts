@@ -5,7 +5,7 @@ export type SavedPage = Output<'GET /api/saved'>
 export type SavedLook = SavedPage['items'][number]
 export type Collection = Output<'GET /api/collections'>['items'][number]
 
-// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 const lists = ['me', 'saved', 'list']
 
 export function savedQuery(collection: string | undefined) {
@@ -20,7 +20,7 @@ export function savedQuery(collection: string | undefined) {
   })
 }
 
-/** What every heart asks; other devices' changes are seen when one looks at the page again. */
+/** Read by every heart button; changes on other devices are seen when the page gets focus again. */
 export const savedIdsQuery = queryOptions({
   queryKey: ['me', 'saved', 'ids'],
   queryFn: ({ signal }) => call('GET /api/saved/ids', {}, { signal }),
@@ -34,12 +34,12 @@ export const collectionsQuery = queryOptions({
 
 type Pages = { pages: SavedPage[]; pageParams: unknown[] }
 
-/** Where a look that is listed here was kept: kept again, it goes back there. */
+/** The collection a listed look was in, so that saving it again puts it back there. */
 export function knownCollection(client: QueryClient, lookId: string): string | undefined {
   return listed(client).find(({ look }) => look.id === lookId)?.collectionId ?? undefined
 }
 
-/** What is known to be saved before all ids have come. */
+/** Ids known from the cached lists, before all ids have loaded. */
 export function listedIds(client: QueryClient): string[] {
   return listed(client).map(({ look }) => look.id)
 }
@@ -49,13 +49,13 @@ function listed(client: QueryClient): SavedLook[] {
   return known.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
 }
 
-/** Lists are asked for again when they are next looked at: a card does not vanish under the hand that let go of it. */
+/** Lists are refetched when next shown: a card must not vanish right after its heart was pressed. */
 export function invalidateSaved(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
   void client.invalidateQueries(collectionsQuery)
 }
 
-/** Shown at once; what the server refuses goes back to where it was. */
+/** Optimistic update; rolled back if the server refuses. */
 export async function putInCollection(client: QueryClient, lookId: string, collectionId: string | null): Promise<void> {
   await client.cancelQueries({ queryKey: lists })
   const before = client.getQueriesData<Pages>({ queryKey: lists })
@@ -94,7 +94,7 @@ export async function deleteCollection(client: QueryClient, id: string): Promise
   void client.invalidateQueries({ queryKey: lists })
 }
 
-/** An answer to a change is newer than a read that is still on its way. */
+/** A mutation's answer is newer than a read that is still in flight. */
 async function updateCollections(client: QueryClient, change: (items: Collection[]) => Collection[]): Promise<void> {
   const { queryKey } = collectionsQuery
   await client.cancelQueries({ queryKey })

@@ -22,7 +22,7 @@ const mara: Person = {
 }
 const ben: Person = { ...mara, id: 'ben' }
 
-/** What the server has, by person; who is signed in there; how it answers. */
+/** The fake server: saved ids by person, who is signed in, and how it answers. */
 let server: {
   saved: Map<string, Set<string>>
   who: Person | null
@@ -37,7 +37,7 @@ beforeEach(() => {
   kept = null
   tabs = []
   log = []
-  // a browser's tab, not a page drawn on the server
+  // simulates a browser tab, not server-side rendering
   vi.stubEnv('SSR', false)
   vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('navigator', { onLine: true, languages: ['en'] })
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals().unstubAllEnvs())
 
-/** A tab of the browser, with what it waits for. */
+/** A browser tab with its pending saves. */
 function openTab(person: Person | null = mara) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   client.setQueryData(sessionQuery.queryKey, person)
@@ -195,14 +195,14 @@ describe('who', () => {
     const { client, saves, again } = openTab()
     await saves.toggleSaved('a')
     await expect.poll(() => log.length).toBe(1)
-    // Meanwhile, in another tab, Ben signed in; this one has not heard of it.
+    // Meanwhile Ben signed in in another tab; this one does not know yet.
     server.who = ben
     server.refuses = null
     again()
     await expect.poll(() => client.getQueryData(sessionQuery.queryKey)?.id).toBe('ben')
     await expect.poll(() => isKnownSaved('a')).toBe(false)
     expect([saved('ben'), pendingSaves().length]).toEqual([[], 1])
-    // And is there for her when she is back.
+    // Mara's save is still pending and is sent when she signs in again.
     server.who = mara
     setSession(client, mara)
     await expect.poll(() => saved('mara')).toEqual(['a'])

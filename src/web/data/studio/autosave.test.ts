@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Problem } from '../api/problem.ts'
 import { type AutosaveEnvironment, createAutosave } from './autosave.ts'
 
-/** A environment whose time is moved by hand. */
+/** A fake environment with a manual clock. */
 function environment() {
   let now = 0
   let planned: { at: number; act: () => void }[] = []

@@ -1,12 +1,12 @@
 import { Problem } from '../api/problem.ts'
 
-/** What was changed and is not with the server yet. A refused one waits for another change. */
+/** A change that the server does not have yet. A refused one is sent again only after another change. */
 export type Unsaved = { value: unknown; refusal: Problem | null }
 
 export type AutosaveState = {
   unsaved: ReadonlyMap<string, Unsaved>
   isSending: boolean
-  /** why the last try did not come through; it is repeated by itself */
+  /** why the last attempt failed; it is retried automatically */
   trouble: Problem | null
   savedAt: number | null
 }
@@ -16,17 +16,17 @@ export type Autosave = {
   subscribe(listener: () => void): () => void
   change(key: string, value: unknown): void
   drop(key: string): void
-  /** Sends what there is, now. Ends when all of it is saved or refused, or nothing comes through. */
+  /** Sends all changes now. Resolves when all are saved or refused, or when the server cannot be reached. */
   flush(): Promise<void>
 }
 
-/** Parts of the environment it stands on; tests bring their own. */
+/** The environment; injected for tests. */
 export type AutosaveEnvironment = {
   now: () => number
-  /** calls later, unless the function it answers is called first */
+  /** schedules a call; returns a function that cancels it */
   after: (ms: number, act: () => void) => () => void
   onOnline: (act: () => void) => void
-  /** What is unsaved outlives a reload of the page. */
+  /** Storage, so that unsaved changes survive a reload. */
   kept: { read: () => string | null; write: (text: string | null) => void }
 }
 
@@ -34,7 +34,7 @@ const waitMs = 800
 const firstRetryMs = 4_000
 const longestRetryMs = 60_000
 
-/** Saves a little after the last change, key by key and one at a time. Nothing that was changed is given up. */
+/** Debounced autosave, key by key, one request at a time. Retries with backoff; no change is dropped. */
 export function createAutosave(
   send: (key: string, value: unknown) => Promise<void>,
   environment: AutosaveEnvironment,
@@ -65,7 +65,7 @@ export function createAutosave(
 
   async function sendAll(): Promise<void> {
     set({ isSending: true, trouble: null })
-    // Only what waits now: what is still being typed has its own wait.
+    // Only the keys pending now: later changes have their own debounce.
     for (const [key, { refusal }] of state.unsaved) {
       if (refusal) continue
       const trouble = await sendOne(key)
@@ -77,7 +77,7 @@ export function createAutosave(
     set({ isSending: false })
   }
 
-  /** Answers what keeps everything from coming through; a refusal concerns its own key only. */
+  /** Returns a problem that blocks all keys; a refusal concerns its own key only. */
   async function sendOne(key: string): Promise<Problem | null> {
     const value = state.unsaved.get(key)?.value
     try {
@@ -94,7 +94,7 @@ export function createAutosave(
     }
   }
 
-  /** Whoever went on typing meanwhile has changed it again. */
+  /** Removes the change, unless the value was changed again while it was being sent. */
   function settle(key: string, value: unknown, refusal: Problem | null) {
     const unsaved = new Map(state.unsaved)
     if (unsaved.get(key)?.value === value) {
@@ -130,7 +130,7 @@ export function createAutosave(
   }
 }
 
-/** May be over in a moment. */
+/** Transient: worth a retry. */
 function isPassing({ code, status }: Problem): boolean {
   return code === 'offline' || code === 'unreachable' || code === 'timed_out' || status === 429 || status >= 500
 }
@@ -149,6 +149,6 @@ function restore({ kept }: AutosaveEnvironment): Map<string, Unsaved> {
     const values = JSON.parse(kept.read() ?? '[]') as [string, unknown][]
     return new Map(values.map(([key, value]) => [key, { value, refusal: null }]))
   } catch {
-    return new Map() // not ours, or cut off
+    return new Map() // malformed or truncated
   }
 }

@@ -10,7 +10,7 @@ export type StudioAppointment = StudioAppointments['items'][number]
 export type Show = NonNullable<Calls['GET /api/studio/{shop}/appointments']['input']['query']['show']>
 export type ShopEvent = StudioAppointment['can'][number]
 
-// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 const ofShop = (shop: string) => ['me', 'studio', shop, 'appointments']
 
 export function studioAppointmentsQuery(shop: string, show: Show) {
@@ -27,7 +27,7 @@ export function studioAppointmentsQuery(shop: string, show: Show) {
 
 type Run = { id: string; event: ShopEvent; reason?: string }
 
-/** Whatever came of it, the lists are read anew: somebody else may have been faster. */
+/** Refetches after success and failure alike: another member may have answered first. */
 export function useRunAppointment(shop: string) {
   const client = useQueryClient()
   return useMutation({
@@ -37,10 +37,10 @@ export function useRunAppointment(shop: string) {
   })
 }
 
-/** A shop's times change with every hold somebody takes: they are gathered, so that a busy hour does not ask each second. */
+/** Throttled: a shop's times change with every hold, and a busy hour must not cause a refetch per second. */
 const gatherMs = 1_000
 
-/** What comes in or is answered elsewhere stands in the lists, and in the number of open requests, within a moment. */
+/** Live updates of the lists and of the number of open requests. */
 export function useLiveAppointments(shop: string): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 export type StudioPlace = 'looks' | 'bookings'
 
-/** Where in the studio an address leads. The router sees one route for all of it, so that the first load stays small. */
+/** Parsed studio URL. The router has one route for the whole studio, which keeps the first load small. */
 export type StudioPath =
   | { kind: 'start' }
   | { kind: 'shop'; shop: string }
@@ -9,7 +9,7 @@ export type StudioPath =
   | { kind: 'bookings'; shop: string }
   | { kind: 'nowhere' }
 
-/** Of what stands after /studio/. */
+/** Parses the path after /studio/. */
 export function parseStudioPath(path: string): StudioPath {
   const [shop, place, id, ...more] = path.split('/').filter(Boolean)
   if (!shop) return { kind: 'start' }
@@ -19,7 +19,7 @@ export function parseStudioPath(path: string): StudioPath {
   return id ? { kind: 'look', shop, id } : { kind: 'looks', shop }
 }
 
-/** For a Link: `<Link {...toStudio(shop, 'looks')} />` */
+/** Props for a Link: `<Link {...toStudio(shop, 'looks')} />` */
 export function toStudio(shop: string, place: StudioPlace, id?: string) {
   return { to: '/studio/$', params: { _splat: [shop, place, ...(id ? [id] : [])].join('/') } } as const
 }

@@ -15,12 +15,12 @@ export type LookChange = Calls['PATCH /api/studio/{shop}/looks/{id}']['input']['
 export type PhotoChange = Calls['PATCH /api/studio/{shop}/looks/{id}/photos/{photoId}']['input']['body']
 export type PhotoArrangement = Calls['PUT /api/studio/{shop}/looks/{id}/photos']['input']['body']
 
-/** Which look of which shop. */
+/** Identifies a look: its shop and its id. */
 export type LookPlace = { shop: string; id: string }
 
 export type StudioFilter = { state?: LookState | undefined; text?: string | undefined }
 
-// Keys that begin with 'me' are forgotten when another person, or nobody, is signed in.
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
 const ofShop = (shop: string) => ['me', 'studio', shop]
 
 export function studioShopQuery(shop: string) {
@@ -44,11 +44,11 @@ export function studioLooksQuery(shop: string, { state, text }: StudioFilter) {
 }
 
 const makingPollMs = 1000
-/** while the server does not answer */
+/** while the server fails to answer */
 const patientPollMs = 5000
 const elsewherePollMs = 10_000
 
-/** Asked again each second while a picture is being made, and now and then while one comes from another device. */
+/** Polls every second while a picture is being processed, and every 10 s while one is uploaded from another device. */
 export function studioLookQuery({ shop, id }: LookPlace) {
   return queryOptions({
     queryKey: [...ofShop(shop), 'look', id],
@@ -70,7 +70,7 @@ export function lookChoicesQuery(shop: string) {
   })
 }
 
-/** The look as the server has it now, whatever was believed. */
+/** Refetches the look, bypassing the cache. */
 export function readStudioLook(client: QueryClient, place: LookPlace): Promise<StudioLookPage> {
   return client.fetchQuery({ ...studioLookQuery(place), staleTime: 0 })
 }
@@ -112,7 +112,7 @@ export async function deleteDraft(client: QueryClient, place: LookPlace): Promis
   outdate(client, place.shop)
 }
 
-/** An answer to a change is newer than a read that is still on its way. */
+/** A mutation's answer is newer than a read that is still in flight. */
 async function setLook(client: QueryClient, place: LookPlace, look: StudioLook): Promise<void> {
   const { queryKey } = studioLookQuery(place)
   await client.cancelQueries({ queryKey })
@@ -120,7 +120,7 @@ async function setLook(client: QueryClient, place: LookPlace, look: StudioLook):
   outdate(client, place.shop)
 }
 
-/** Lists and public pages are asked for again when they are next looked at. */
+/** Invalidates lists and public pages; they refetch when next shown. */
 function outdate(client: QueryClient, shop: string): void {
   void client.invalidateQueries({ queryKey: [...ofShop(shop), 'looks'], refetchType: 'none' })
   void client.invalidateQueries({ queryKey: ['looks'], refetchType: 'none' })
