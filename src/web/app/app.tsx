@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The whole page, in a browser and on the server alike. */
+/** The root component, for client and server-side rendering alike. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: Router }) {
   return (
     <StrictMode>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
-/** The net under every screen. It is in the first load, so it stands on nothing: what broke may be the network. */
+/** The router's error boundary. It is in the first load and imports as little as possible: the network may be what failed. */
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const { broken, unreachable, titled } = useMessages('shell', shell)
   const router = useRouter()

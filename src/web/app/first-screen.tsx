@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 
 let tell: () => void = () => {}
 
-/** Kept once the screen that the server drew is React's: until then nothing that it shows may change. */
+/** Resolves once the server-rendered screen is hydrated: until then its data must not change, or hydration would mismatch. */
 export const firstScreenTaken = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** A screen that the server draws too. */
+/** A screen that is also rendered on the server. */
 export function drawnFirst(Screen: RouteComponent): RouteComponent {
   function Drawn() {
     useEffect(tell, [])

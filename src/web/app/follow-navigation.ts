@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/** A page that is not reloaded has to say itself that it is another one: focus to its heading, its title to the ear. */
+/** Client-side navigation must tell assistive technology about the new page: focuses its heading and announces its title. */
 export function followNavigation(router: AnyRouter): void {
   let isFirst = true
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
@@ -13,7 +13,7 @@ export function followNavigation(router: AnyRouter): void {
   announceTitles()
 }
 
-/** Waits for the heading of a page whose code or data is still on its way. */
+/** Waits for the heading of a page whose code or data is still loading. */
 let awaited: MutationObserver | undefined
 
 function focusHeading(): void {
@@ -32,12 +32,12 @@ function focusHeading(): void {
   awaited.observe(main, { childList: true, subtree: true })
 }
 
-/** The reader has moved on inside the page: their focus is theirs. */
+/** The user has already moved focus within the page: leave it there. */
 function isElsewhereIn(main: HTMLElement): boolean {
   return main.contains(document.activeElement) && document.activeElement !== main
 }
 
-/** A title may come later than its page, with the data; it is said when it settles. */
+/** A title may change after the page appears, once its data has loaded. Debounced: announced when it settles. */
 function announceTitles(): void {
   let said: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

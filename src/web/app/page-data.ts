@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What a page that the server drew brings with it, as JSON in #page-data. */
+/** The query cache of a server-rendered page, as JSON in #page-data, for hydration. */
 export type PageData = {
-  /** when it was drawn, in epoch milliseconds */
+  /** when it was rendered, in epoch milliseconds */
   at: number
   reads: [key: QueryKey, value: unknown][]
 }

@@ -14,20 +14,20 @@ import { buildRouter } from './router.ts'
 export type PageRequest = {
   /** the path with its search: /looks/…?day=2026-05-16 */
   href: string
-  /** what the API answers for the page, by address; reads that are not among them are left to the browser */
+  /** API answers for the page, by URL; reads without one are left to the browser */
   answers: ReadonlyMap<string, unknown>
   /** epoch milliseconds */
   at: number
 }
 
 export type RenderedPage = {
-  /** what belongs into <head>: the title, and preloads of pictures */
+  /** content for <head>: the title, and preloads of pictures */
   head: string
   body: string
   data: PageData
 }
 
-/** The request that a drawing belongs to: several may be drawn at the same time. */
+/** The request of the current render; several renders may run concurrently. */
 const drawing = new AsyncLocalStorage<PageRequest>()
 
 const never = new Promise<never>(() => {})
@@ -40,18 +40,18 @@ Object.assign(world, {
   },
 })
 
-/** Draws a screen with the components of the browser. null: no screen stands at that address. */
+/** Server-side rendering of a screen with the browser's components. null: no route matches the URL. */
 export function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   return drawing.run(request, () => draw(request))
 }
 
-/** Longer than any drawing takes: one that waits for ever must not keep the others waiting. */
+/** Longer than any render takes: a render that never resolves must not block the others. */
 const limitMs = 5000
 
 function htmlOf(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      // Whole and in order: parts that come later would need inline scripts.
+      // No streaming: content that arrives out of order would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer)
@@ -63,13 +63,13 @@ function htmlOf(page: ReactElement): Promise<string> {
   })
 }
 
-/** Whether a screen stands at an address at all. */
+/** Whether any route matches a URL. */
 export function isScreen(href: string): boolean {
   const router = buildRouter(createQueryClient(), createMemoryHistory({ initialEntries: [href] }))
   return !router.matchRoutes(router.latestLocation).some(({ _notFound }) => _notFound)
 }
 
-/** One address, whatever the order of what it asks. */
+/** Normalises a URL: the order of query parameters does not matter. */
 export function sorted(address: string): string {
   const [path = '', search = ''] = address.split('?')
   const params = new URLSearchParams(search)
@@ -82,12 +82,12 @@ async function draw(request: PageRequest): Promise<RenderedPage | null> {
   const history = createMemoryHistory({ initialEntries: [request.href] })
   const router = buildRouter(queryClient, history)
   try {
-    // Words of an address that no screen knows are left out, as the browser does.
+    // Drops unknown query parameters, as the browser does.
     const { pathname: to } = router.latestLocation
     history.replace(router.buildLocation({ to, search: true, params: true, _includeValidateSearch: true }).href)
     await router.load()
     if (router.state.matches.some(({ status, _notFound }) => status !== 'success' || _notFound)) return null
-    // What is answered at all is answered by now, but for the promises in between.
+    // All answers are available by now; this lets the pending promise callbacks run.
     await new Promise((resolve) => setImmediate(resolve))
     const html = await htmlOf(<App queryClient={queryClient} router={router} />)
     const start = html.search(/<!--|<div/)

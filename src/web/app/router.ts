@@ -5,7 +5,7 @@ import { routeTree } from './routes/routes.ts'
 import { parseSearch, stringifySearch } from './routes/search-params.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
 
-/** history: where there is no browser's */
+/** history: for server-side rendering, where there is no browser history */
 export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -13,7 +13,7 @@ export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0, // freshness is the query client's business
+    defaultPreloadStaleTime: 0, // the query client decides what is stale
     defaultPendingMs: 120,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,

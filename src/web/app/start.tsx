@@ -13,13 +13,13 @@ import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
 import { Footer } from './shell/shell.tsx'
 
-/** The browser may answer a hand, or paint, before what follows. */
+/** Yields to the event loop, so that the browser can handle input or paint. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Everything a page does once. Bundled with the rest of the first load: in the entry's own file it would cost its names twice. */
+/** Starts the client. Not in the entry file: there its imports would cost their names in the first load twice. */
 export async function start(): Promise<void> {
   const root = document.documentElement
-  // Said again, it would cost a new style for every element.
+  // Setting the same value again would still recalculate the style of every element.
   if (root.lang !== locale) root.lang = locale
   if (root.dir !== directionOf(locale)) root.dir = directionOf(locale)
   colourBrowser()
@@ -34,15 +34,15 @@ export async function start(): Promise<void> {
   const place = document.getElementById('app')!
   const app = <App queryClient={queryClient} router={router} />
   const data = document.getElementById('page-data')?.textContent
-  // The server speaks English: in another language the page is drawn anew.
+  // The server renders in English: for another language the page is rendered anew.
   if (data && locale === 'en') void takeOver(JSON.parse(data))
   else {
-    // Screens bring their own <title>; of two the browser would take the first.
+    // Screens render their own <title>; of two the browser would use the first.
     document.querySelector('title')?.remove()
     createRoot(place).render(app)
   }
 
-  /** Gives life to what the server drew: with its data and its time, so that the first drawing here is the same. */
+  /** Hydrates with the server's data and clock, so that the first client render is identical. */
   async function takeOver({ at, reads }: PageData): Promise<void> {
     for (const [key, value] of reads) queryClient.setQueryData(key, value, { updatedAt: at })
     setPageClock(() => at)

@@ -11,7 +11,7 @@ try {
   const { dataset, style } = document.documentElement
   const theme = localStorage.getItem(themeKey)
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  // Cached fonts need not wait. On a first visit the slow first use of Intl happens while the styles are loading.
+  // Cached fonts are used at once. On a first visit, warms up Intl (slow on first use) while the styles are loading.
   if (localStorage.getItem(fontsKey)) delete dataset.fonts
   else new Intl.DateTimeFormat('en-GB').format()
   const count = Number(localStorage.getItem(cartCountKey))

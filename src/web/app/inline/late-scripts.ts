@@ -1,8 +1,8 @@
 import { fontsKey } from './fonts-key.ts'
 
-// Runs at the end of <body>. On a page that the server drew, scripts and fonts wait in <template id="late"> until the first
-// picture is painted, or three seconds (docs/decisions/0012). What lies below a phone's first screen, and the fonts, are
-// applied part by part, one part in a frame: all at once would be one long layout task.
+// Runs at the end of <body>. On a server-rendered page, scripts and fonts wait in <template id="late"> until the first picture is
+// painted, or three seconds (docs/decisions/0012). Content below a phone's first screen, and the fonts, are applied in parts, one
+// per frame: all at once would be one long layout task.
 
 const partSize = 120
 const settleMs = 300
@@ -36,7 +36,7 @@ function wait(late: HTMLTemplateElement): void {
     delete root.dataset.first
     nextFrame(showBelow)
     const content = document.importNode(late.content, true)
-    // In order, each in a task of its own.
+    // Executed in document order, each in its own task.
     for (const script of content.querySelectorAll('script')) script.async = false
     document.head.append(content)
     if (root.dataset.fonts) void applyFonts()
@@ -68,7 +68,7 @@ function partsOf(element: HTMLElement): HTMLElement[] {
   return sizeOf(element) > partSize ? ([...element.children] as HTMLElement[]).flatMap(partsOf) : [element]
 }
 
-/** Applies to about partSize elements in a frame; a visitor who has scrolled gets the rest at once. */
+/** Handles about partSize elements per frame; once the visitor has scrolled, all the rest at once. */
 function inParts(elements: HTMLElement[], apply: (element: HTMLElement) => void): void {
   let done = 0
   while (elements[0] && (done < partSize || scrollY)) {

@@ -1,4 +1,4 @@
-/** What is somebody's own: one file, fetched with the first of them. */
+/** The signed-in person's own screens: one chunk, loaded with the first of them. */
 export { ProfileScreen } from '#web/screens/profile/profile.screen.tsx'
 export { SavedScreen } from '#web/screens/saved/saved.screen.tsx'
 export { SecurityScreen } from '#web/screens/security/security.screen.tsx'

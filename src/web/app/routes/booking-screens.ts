@@ -1,3 +1,3 @@
-/** What is booked: one file for the list and the page of one. */
+/** Bookings: one chunk for the list and the detail page. */
 export { BookingScreen } from '#web/screens/bookings/booking.screen.tsx'
 export { BookingsScreen } from '#web/screens/bookings/bookings.screen.tsx'

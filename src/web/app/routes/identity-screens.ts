@@ -1,4 +1,4 @@
-/** Everything around signing in: one leads to the other, so they come together. */
+/** All screens around signing in: one leads to the other, so they share a chunk. */
 export { ForgotPasswordScreen } from '#web/screens/forgot-password/forgot-password.screen.tsx'
 export { IdentityActionScreen } from '#web/screens/identity-action/identity-action.screen.tsx'
 export { ResetPasswordScreen } from '#web/screens/reset-password/reset-password.screen.tsx'

@@ -1,8 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 /**
- * A screen whose code comes when it is asked for. Where code does not come the router loads the page anew, which is right after
- * a new release; without a connection that would end on the browser's own page, so then our net under the screens says so.
+ * A lazy-loaded screen. If its chunk fails to load, the router reloads the page, which is right after a new release. Offline, a
+ * reload would end on the browser's error page, so the error boundary handles it instead.
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,

@@ -5,10 +5,10 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { sessionQuery } from '#web/data/identity/session.ts'
 import { PendingScreen } from '../shell/pending-screen.tsx'
 
-/** Around the screens that are somebody's own: a visitor is led to sign in, and back afterwards. */
+/** Guards screens that need a signed-in person: redirects visitors to sign-in, and back afterwards. */
 export function OnlySignedIn() {
   const session = useQuery(sessionQuery)
-  // Known from the start to be a visitor, or believed to be signed in until the server said no.
+  // Distinguishes a visitor from somebody whose session turned out to be expired.
   const began = useRef(session.data)
   if (session.data) return <Outlet />
   if (session.data === null) return <ToSignIn isNews={began.current !== null} />
@@ -22,7 +22,7 @@ export function OnlySignedIn() {
 
 function ToSignIn({ isNews }: { isNews: boolean }) {
   const router = useRouter()
-  // The place they wanted: read once, since the address changes before this page is gone.
+  // The URL to return to: read once, because the location changes before this component unmounts.
   const [returnTo] = useState(() => router.latestLocation.href)
   const why = isNews ? 'expired' : returnTo.startsWith('/me/saved') ? 'saved' : 'account'
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The small pages: one file, fetched with the first of them. */
+/** The small pages: one chunk, loaded with the first of them. */
 
 export { NotFoundScreen } from '#web/features/page/not-found.tsx'
 export { AboutScreen } from '#web/screens/about/about.screen.tsx'

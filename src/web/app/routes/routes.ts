@@ -18,20 +18,20 @@ import { dayParam, type Search, textParams } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** On a phone the screen brings its own bars. */
+    /** On a phone the screen renders its own bars. */
     ownsPhoneBars?: boolean
-    /** The top bar stands without a line over a page that begins with its own heading. */
+    /** No border below the top bar, for pages that begin with their own heading. */
     hasBareTop?: boolean
     /** No bars at all: the screen is the whole page. */
     isBare?: boolean
-    /** The screen brings its own <main>, with bars beside it. */
+    /** The screen renders its own <main>, with bars beside it. */
     ownsMain?: boolean
-    /** Stands in the top bar, which on a phone gives way to the screen's own. */
+    /** Rendered in the top bar, which on a phone the screen's own bar replaces. */
     TopSearch?: RouteComponent
   }
 }
 
-// Screens that are often visited together share a file: each file costs the first load its name.
+// Screens often visited together share a chunk: every chunk name adds bytes to the first load.
 const loadSearch = () => import('./search-screens.ts')
 const loadPages = () => import('./page-screens.ts')
 const loadIdentity = () => import('./identity-screens.ts')
@@ -44,7 +44,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 const getParentRoute = () => root
 
-// Loaders only start the reads while the screen's code is on its way; the screens show what comes and what does not.
+// Loaders only prefetch while the screen's code loads; the screens handle results and failures.
 const discover = createRoute({
   getParentRoute,
   path: '/',
@@ -64,7 +64,7 @@ const search = createRoute({
   path: '/search',
   component: drawnFirst(lazy(loadSearch, 'SearchScreen')),
   staticData: { TopSearch: lazy(loadSearch, 'SmallSearch') },
-  // The loader parses the address once, with code that the first load does not carry; the screen reads what it returns.
+  // The loader parses the query with lazy-loaded code, to keep it out of the first load; the screen reads the loader's result.
   validateSearch: (search: SearchParams & SearchSchemaInput): Unparsed => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => (await loadSearch()).startSearch(queryClient, deps),
@@ -99,7 +99,7 @@ const cart = createRoute({
   getParentRoute,
   path: '/cart',
   component: lazy(() => import('#web/screens/cart/cart.screen.tsx'), 'CartScreen'),
-  // A time that was pressed elsewhere: of a look, or of a shop's service by somebody or by anyone.
+  // A free time chosen elsewhere: of a look, or of a shop's service with a given member or anyone.
   validateSearch: (search: Search) => textParams(search, { look: 36, at: 40, shop: 40, service: 36, who: 36 }),
 })
 
@@ -117,7 +117,7 @@ const forgot = createRoute({
 })
 const reset = createRoute({ ...asked, path: '/reset-password', component: lazy(loadIdentity, 'ResetPasswordScreen') })
 const verify = createRoute({ ...asked, path: '/verify-email', component: lazy(loadIdentity, 'VerifyEmailScreen') })
-// Where the hosted service's mails lead: ?mode=…&oobCode=…
+// Target of the links in the hosted service's mails: ?mode=…&oobCode=…
 const action = createRoute({
   ...asked,
   path: '/identity-action',
@@ -157,10 +157,10 @@ const booking = createRoute({
   ...ofMine,
   path: '/me/bookings/$id',
   component: lazy(loadBookings, 'BookingScreen'),
-  // just placed: the page says so
+  // placed: the booking was just made, and the page confirms it
   validateSearch: (search: Search) => textParams(search, { placed: 3 }),
 })
-// One route for all of the studio: its chunk reads the rest of the address.
+// One route for the whole studio: its chunk parses the rest of the path.
 const studio = createRoute({
   ...ofMine,
   path: '/studio/$',
@@ -169,7 +169,7 @@ const studio = createRoute({
   validateSearch: (search: Search) => textParams(search, { state: 10, text: 80 }),
 })
 
-// Routes written inside this list would lose their types.
+// Routes declared inline in this list would lose their types.
 export const routeTree = root.addChildren([
   discover,
   search,

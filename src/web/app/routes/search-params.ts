@@ -1,4 +1,4 @@
-/** Plain ?category=portraits&text=brick: every value is text, so that a link reads as it was meant. */
+/** Plain ?category=portraits&text=brick: every value is a string, without the router's JSON encoding. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 export type Search = Record<string, unknown>
 
-/** The named texts, trimmed and not longer than the server takes; an empty one is left out. */
+/** The named string parameters, trimmed and cut to the server's limits; empty ones are omitted. */
 export function textParams<Name extends string>(
   search: Search,
   longest: { [N in Name]: number },
@@ -27,7 +27,7 @@ export function textParams<Name extends string>(
   return found
 }
 
-/** 2026-05-16, and a day that exists. */
+/** A valid calendar day such as 2026-05-16. */
 export function dayParam<Name extends string>(search: Search, name: Name): { [N in Name]?: string } {
   const value = search[name]
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value)

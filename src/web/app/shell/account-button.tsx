@@ -11,7 +11,7 @@ const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(loadMenu, 'AccountMenu')
 const Face = lazy(() => import('#web/photos/face.tsx'), 'Face')
 
-/** A plain button until it is pressed: the menu's code is fetched when a hand or focus comes near. */
+/** A plain button until it is pressed: the menu's code is prefetched on hover or focus. */
 export function AccountButton() {
   const m = useMessages('shell', shell)
   const [wasPressed, setPressed] = useState(false)

@@ -2,7 +2,7 @@ import { shell } from '#web/messages/en/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** A heading and a line: the shape most pages begin with, while a screen's code is on its way. */
+/** Skeleton of a heading and a line, as most pages begin, while a screen's code loads. */
 export function PendingScreen() {
   const m = useMessages('shell', shell)
   return (

@@ -9,12 +9,12 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// Below everything, so its code need not be there first.
+// At the bottom of the page, so its code is lazy-loaded.
 export const Footer = lazy(() => import('./footer.tsx'), 'Footer')
 
 export function Shell() {
   return (
-    // Only languages other than English are waited for here.
+    // Suspends only for languages other than English.
     <Suspense>
       <Frame />
     </Suspense>
