@@ -10,7 +10,7 @@ import { pseudo } from './pseudo.ts'
 const web = fileURLToPath(new URL('..', import.meta.url))
 const components = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
 
-/** Words between tags, and words given to attributes that people read or hear. */
+/** Text content, and attributes that are shown or read out by screen readers. */
 const betweenTags = />\s*([^<>{}]*[A-Za-z]{2,}[^<>{}]*)\s*<\//g
 const inAttributes = /\b(?:aria-label|label|title|alt|placeholder|hint|error)="([^"]*[A-Za-z]{2,}[^"]*)"/g
 

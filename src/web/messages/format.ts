@@ -104,7 +104,7 @@ export function createFormat(locale: Locale, words: typeof english) {
 
 export type Instant = string | number
 
-/** Calendar days from one instant to another, on the wall of a zone. */
+/** Calendar days between two instants in a time zone. */
 export function daysBetween(from: Instant, to: Instant, timeZone: string): number {
   return (midnightUtc(to, timeZone) - midnightUtc(from, timeZone)) / DAY_MS
 }
@@ -126,7 +126,7 @@ function toDate(at: Instant): Date {
   return new Date(at)
 }
 
-/** Making one takes about 50 microseconds, and a wall of cards asks hundreds of times. */
+/** Caches formatters: creating one takes about 50 microseconds, and a wall of cards needs hundreds. */
 const made = new Map<string, Intl.DateTimeFormat>()
 const madeAmounts = new Map<string, Intl.NumberFormat>()
 

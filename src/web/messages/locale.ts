@@ -1,4 +1,4 @@
-/** `ar-XB` is no language: English marked and accented, right to left, so that a test finds what was not translated. */
+/** `ar-XB` is a pseudo-locale: accented English, right to left, so that a test finds untranslated text. */
 export const locales = ['en', 'ar-XB'] as const
 export type Locale = (typeof locales)[number]
 
@@ -6,7 +6,7 @@ export const pseudoLocale: Locale = 'ar-XB'
 
 const storageKey = 'lookbook.locale'
 
-/** Chosen before, else the first of the browser's languages that we have, else English. */
+/** The stored choice, else the first supported language of the browser, else English. */
 export function currentLocale(): Locale {
   if (typeof document === 'undefined') return 'en'
   const kept = readKept()
@@ -15,7 +15,7 @@ export function currentLocale(): Locale {
   return locales.find((locale) => locale !== pseudoLocale && spoken.includes(locale)) ?? 'en'
 }
 
-/** Reloads: every sentence on the page changes. */
+/** Reloads the page, because every sentence changes. */
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(storageKey, locale)
   location.reload()
@@ -25,7 +25,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return ['ar', 'he', 'fa', 'ur'].includes(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** What Intl is asked in: 24 hours and day before month, as drawn. */
+/** The locale for Intl: 24-hour clock and day before month, as designed. */
 export function formatTag(locale: Locale): string {
   return locale === 'en' || locale === pseudoLocale ? 'en-GB' : locale
 }
@@ -34,6 +34,6 @@ function readKept(): Locale | undefined {
   try {
     return locales.find((locale) => locale === localStorage.getItem(storageKey))
   } catch {
-    return undefined // storage is forbidden here: the browser's language decides
+    return undefined // storage is forbidden: the browser's language decides
   }
 }

@@ -1,4 +1,4 @@
-/** The moment a page was drawn at, while one is drawn on the server or hydrated; undefined at any other time. */
+/** The render time of a page during server-side rendering and hydration; undefined otherwise. */
 let clock: () => number | undefined = () => undefined
 
 export function pageNow(): number {

@@ -1,4 +1,4 @@
-/** Marks every sentence of an area: ⟦Ĥéłþ⟧. What shows without the brackets did not come from the catalogue. */
+/** Marks every sentence of an area: ⟦Ĥéłþ⟧. Text shown without the brackets is not from the catalogue. */
 export function pseudo<M extends object>(english: M): M {
   return turn(english) as M
 }

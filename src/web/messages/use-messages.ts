@@ -4,7 +4,7 @@ import { currentLocale, type Locale, pseudoLocale } from './locale.ts'
 /** One area of the catalogue: sentences, and functions that make them. */
 export type Messages = { [key: string]: unknown }
 
-/** The language of this page; it changes with a reload. */
+/** The page's language; changing it reloads the page. */
 export const locale: Locale = currentLocale()
 
 /** Other languages: `./pt/discover.ts` exports `messages`, typed `typeof` the English object of its area. */
@@ -21,7 +21,7 @@ export function useMessages<M extends Messages>(area: string, english: M): M {
   return use(loadMessages(area, english))
 }
 
-/** The same where no component is. */
+/** The same outside of components. */
 export function loadMessages<M extends Messages>(area: string, english: M): Promise<M> {
   const known = loaded.get(area)
   if (known) return known as Promise<M>

@@ -59,7 +59,7 @@ export const bookings = {
   withdraw: 'Withdraw',
   seeRequest: 'See request',
   bookAgain: 'Book again',
-  /** for the ear, after the word on the button */
+  /** for screen readers, after the button's visible label */
   of: (service: string, day: string) => ` ${service}, ${day}`,
   opensElsewhere: ' (opens another site)',
   calendarFile: 'Calendar file',

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 const characters = (n: number) => plural('en', n, { one: 'one character', other: `${n} characters` })
 
-/** A mistake names the field, the rule and the way out. `field` is the field's own label. */
+/** Validation messages: each names the field, the rule and how to fix it. `field` is the field's label. */
 export const fields = {
   unnamed: 'This',
   required: (field: string) => `${field} is needed. Fill it in.`,

@@ -1,4 +1,4 @@
-/** With every card: only what its heart says. */
+/** Loaded with every card: only the texts of its heart button. */
 export const heart = {
   save: (title: string) => `Save ${title}`,
   saved: ['Save', 'Saved'],

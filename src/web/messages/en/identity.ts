@@ -5,7 +5,7 @@ const inWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const tooShort = (typed: string) =>
   `${inWords[typed.length] ?? typed.length} ${plural('en', typed.length, { one: 'character', other: 'characters' })} so far. Ten or more, any you like.`
 
-/** Signing in and everything that leads there. */
+/** Signing in, signing up and related screens. */
 export const identity = {
   back: 'Back',
   home: 'Lookbook, to all looks',
@@ -23,7 +23,7 @@ export const identity = {
     newPassword: 'New password',
     show: 'Show password',
     passwordRule: 'Ten characters or more, any you like.',
-    /** A new password's mistakes, by the rule that was broken. */
+    /** Errors of a new password, by the rule that was broken. */
     newPasswordRules: {
       min: tooShort,
       short: tooShort,

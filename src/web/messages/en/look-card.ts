@@ -9,7 +9,7 @@ export const lookCard = {
   countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
   countAll: (look: Counted) => looks(look.n, look.shown),
   full: 'Full for now',
-  /** after the visible words of a card's links, for the ear */
+  /** for screen readers, after the visible text of a card's links */
   cardTitle: (title: string) => `: ${title}`,
   pillTitle: (title: string, shop: string) => ` for ${title} at ${shop}`,
   picturesOf: (title: string) => `Pictures of ${title}`,

@@ -1,4 +1,4 @@
-/** The page that shows every piece in every state, for ourselves. The samples are those of the drawing. */
+/** The developers' page that shows every component in every state. The samples are those of the design. */
 export const pieces = {
   title: 'Pieces',
   intro: 'Every component in every state. Round means a time or a state; squared means a control.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** A shop's rules for changing one's mind, in plain words. */
+/** A shop's cancellation and change policy, in plain words. */
 export const policy = {
   always: 'Free at any time before it begins.',
   freeUntilStart: 'Free until it begins.',

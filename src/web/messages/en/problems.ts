@@ -2,7 +2,7 @@ import type { ClientProblemCode } from '#web/data/api/problem.ts'
 import { plural } from '../plural.ts'
 import { readProblems } from './read-problems.ts'
 
-/** What happened, and what to do now, for every way a call can end without an answer. */
+/** What happened and what to do, for every way a call can fail. */
 export const problems = {
   titles: readProblems.titles,
   sentences: {
@@ -77,7 +77,7 @@ export const problems = {
       one: 'Too many attempts. Try again in a minute.',
       other: `Too many attempts. Try again in ${minutes} minutes.`,
     }),
-  /** Of a wish to change something, not of a page to read. */
+  /** For a failed write while offline; reads have their own sentence. */
   notSent: 'You are offline. Nothing was sent. Try again once you are connected.',
   retry: readProblems.retry,
 }

@@ -1,4 +1,4 @@
-/** Apart from the dialog's words: these come with every page that can be reported. */
+/** Separate from the dialog's texts: these are loaded with every page that can be reported. */
 export const reportLink = {
   report: 'Report',
   about: (kind: 'look' | 'comment' | 'shop' | 'review') => `Report this ${kind}`,

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
 
-/** /me/saved, and what is said after a press on a heart */
+/** /me/saved, and what is shown after a press on a heart button */
 export const saved = {
   title: 'Saved looks',
   savedNow: 'Saved.',

@@ -49,7 +49,7 @@ export const search = {
   },
   onWindow: (onDay: string, from: string, to: string) => `${onDay}, ${from} to ${to}`,
 
-  // Under it.
+  // The line under the heading.
   counts: (look: Counted, shop: Counted) =>
     look.n === 0 ? 'No looks' : capital(`${looks(look.n, atLeast(look))} in ${shops(shop.n, atLeast(shop))}`),
   within: (km: string) => ` within ${km}`,
@@ -87,7 +87,7 @@ export const search = {
     newest: 'Newest first',
   },
 
-  // What was found.
+  // Results.
   found: 'Found looks',
   foundShops: 'Found shops',
   loading: 'Looks are on their way',
@@ -102,7 +102,7 @@ export const search = {
     `${average} of 5, ${plural('en', count, { one: '1 review', other: `${count} reviews` })}`,
   ratingCount: (count: string) => `(${count})`,
 
-  // Just outside of what was asked, and where nothing fits.
+  // Near misses, and no results.
   outside: (n: number, shown: string, isMore: boolean) =>
     isMore ? `More than ${shown} just outside` : `${spelled[n] ?? shown} more just outside`,
   outsideWays: 'Loosen one thing and see them too.',

@@ -1,4 +1,4 @@
-/** In every first load: only what the bars and the net under the screens say. */
+/** In every first load: only the texts of the bars and of the error screen. */
 export const shell = {
   name: 'Lookbook',
   home: 'Lookbook, to all looks',

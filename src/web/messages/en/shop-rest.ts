@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The lower half of a shop's page, which comes when it is near. */
+/** The lower half of a shop's page, lazy-loaded near the viewport. */
 export const shopRest = {
   book: 'Book',
   bookService: (name: string) => `Book ${name}`,

@@ -31,7 +31,7 @@ export const studioBookings = {
     complete: 'Took place',
     miss: 'Did not come',
   },
-  /** for the ear, after a button's word */
+  /** for screen readers, after a button's label */
   about: (service: string, client: string, when: string) => `${service} for ${client}, ${when}`,
   done: {
     confirm: 'Confirmed. The client is told.',

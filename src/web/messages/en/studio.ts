@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 const counted = (n: number) => small[n] ?? String(n)
 
-/** The studio: where a shop's people work. */
+/** The studio. */
 export const studio = {
   name: 'Studio',
   titled: (page: string, shop: string) => `${page}, ${shop}`,
@@ -19,7 +19,7 @@ export const studio = {
   publicPage: 'See the shop’s page',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
-  /** for the ear, after the shop's name: what its button does */
+  /** for screen readers, after the shop's name: what its button does */
   switchShop: 'Other shops and the public page',
   shops: 'Where you work',
   shopStates: {
@@ -172,7 +172,7 @@ export const studio = {
       label: (file: string) => `What ${file} shows`,
       placeholder: 'Say what the picture shows',
       hint: 'As you would tell a friend on the phone: who or what, how it looks, where.',
-      /** for words that begin with "picture of" */
+      /** for alternative text that begins with "picture of" */
       noPictureOf: 'The reader knows that it is a picture: begin with what it shows.',
       fileName: 'That is the name of the file. Say what one sees.',
       short: 'A few more words, so that one can imagine it.',
@@ -230,7 +230,7 @@ export const studio = {
       maker_does_not_perform: 'This person does not perform this service. Choose another.',
       service_not_offered: 'This service is not offered now. Choose another, or offer it again.',
     },
-    /** what is public must stay fit to be */
+    /** a public look must stay publishable */
     publicAltNeeded: 'This look is public: its pictures keep their words. The last ones stay until you write new ones.',
   },
 }

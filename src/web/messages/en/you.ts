@@ -1,4 +1,4 @@
-/** The account menu, and the page of the same on a phone. */
+/** The account menu, and the page with the same entries on a phone. */
 export const you = {
   title: 'You',
   account: 'Your account',
