@@ -8,14 +8,14 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
-/** What is the server's in development too; all other addresses are pages. */
+/** Paths the server handles, proxied in development too; all others are pages. */
 const proxy = Object.fromEntries(
   ['/api', '/photos', '/private-photos', '/uploads', '/calendar'].map((path) => [path, server]),
 )
 
 /**
- * Public pages name the files of their screen themselves (src/server/pages/page-files.ts), and other screens are fetched
- * when a hand comes near: naming scripts in the first load would only make it longer.
+ * No module preload from scripts: public pages list the files of their screen themselves (src/server/pages/page-files.ts), and
+ * other screens are prefetched on hover. Preload lists would only enlarge the first load.
  */
 const fetchedBeside = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'html' ? needed : []
@@ -23,7 +23,7 @@ const fetchedBeside = (_: string, needed: string[], { hostType }: { hostType: 'h
 const outDir = process.env.LOOKBOOK_DIST ?? 'dist'
 
 export default defineConfig({
-  // React has useSyncExternalStore since 18; the router's store and the headless pieces still ask for the stand-in.
+  // React has useSyncExternalStore since 18; the router's store and the headless components still import the shim.
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -32,19 +32,19 @@ export default defineConfig({
   },
   plugins: [react(), tailwind(), inlineScripts(), compressAssets(), plainImports()],
   build: {
-    // Fonts and icons stay files: inlined they would delay the first paint and miss the cache.
+    // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,
   },
-  // One build, two outputs: what browsers load, and the same screens for the server, which draws the first of them.
+  // One build, two outputs: the browser's, and the same screens for server-side rendering.
   builder: {},
   environments: {
     client: {
       build: {
-        // The launcher builds beside the old client and swaps when it is whole.
+        // The launcher builds into another folder and swaps it in when it is complete.
         outDir,
         emptyOutDir: true,
         manifest: true,
-        // One file: in five they would each take a connection from the first picture.
+        // One CSS file: five would compete with the first picture for connections.
         cssCodeSplit: false,
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false, resolveDependencies: fetchedBeside },
@@ -56,12 +56,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Whole, with the packages of the build: how the server is started must not change what React it gets.
+      // Bundles all packages: how the server is started must not change which React it gets.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: 'src/web/app/render-page.tsx',
-        // A hidden folder: the server gives away nothing that stands in one.
+        // A dot folder: the server serves no files from those.
         outDir: join(outDir, '.server'),
         emptyOutDir: true,
         target: 'node20',

@@ -22,7 +22,7 @@ runScript(async () => {
   return run(nodeBinary(), [file], { cwd: projectFolder })
 })
 
-/** Each measurement says in its first line what it measures. */
+/** The first line of each measurement says what it measures. */
 function list() {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.bench.ts'))) {
     const [first] = readFileSync(join(folder, file), 'utf8').split('\n')

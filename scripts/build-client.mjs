@@ -21,7 +21,7 @@ const inputs = [
 const client = join(projectFolder, 'dist')
 const stampName = '.built-from'
 
-/** Builds the client when its sources have changed. A kill leaves the old one, or none, never half a one. */
+/** Builds the client if its sources have changed. Atomic: after a kill there is the old build or none, never a partial one. */
 export async function buildClient() {
   const wanted = hashOf(inputs)
   const isBuilt = () => readIfThere(join(client, stampName)) === wanted
@@ -66,7 +66,7 @@ function filesUnder(path) {
   const facts = statSync(join(projectFolder, path), { throwIfNoEntry: false })
   if (facts === undefined) return []
   if (!facts.isDirectory()) return [path]
-  // Tests are no part of what is built.
+  // Tests are not part of the build.
   return readdirSync(join(projectFolder, path)).flatMap((name) =>
     /\.test\.tsx?$/.test(name) ? [] : filesUnder(`${path}/${name}`),
   )

@@ -1,4 +1,4 @@
-// What a browser fetches before a screen's own code: the entry of dist/.vite/manifest.json and all it imports statically.
+// The size of the first load: the entry of dist/.vite/manifest.json and all its static imports, without a screen's own code.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ if (!existsSync(manifestFile)) {
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 
-/** Scripts and styles that come with a chunk, all its static imports included. */
+/** Scripts and styles of a chunk, static imports included. */
 function filesOf(key, seen = new Set()) {
   if (seen.has(key)) return []
   seen.add(key)

@@ -1,15 +1,15 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 type Group = { debugName: string; name: (id: string, graph: ModuleGraph) => string | null }
 
-/** The page and the script it names stay the entry: a group that held them would swallow all others. */
+/** The page and its entry script stay in the entry chunk: a group with them would absorb all others. */
 const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
-/** Parts of the first packages that only screens use; every list of cards pages by the infinite query. */
+/** Modules of the first load's packages that only screens use; every list of cards uses the infinite query. */
 const infiniteQuery = /(infiniteQueryObserver|useInfiniteQuery)\.js$/
 const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)\.js$/
 
 /**
- * Modules of several screens that share a file, by path below src. Each file costs the first load its name, so twenty small
- * ones would cost a kilobyte. The first group that has a module takes it. A test checks that every path exists.
+ * Modules shared by several screens, grouped into chunks, by path below src. Every chunk name adds bytes to the first load:
+ * twenty small chunks would cost a kilobyte. The first group that lists a module gets it. A test checks that every path exists.
  */
 export const sharedFiles = {
   /** Small parts that most screens use. */
@@ -23,14 +23,14 @@ export const sharedFiles = {
     ...['plural', 'format', 'use-format', 'en/formats', 'en/read-problems'].map((name) => `web/messages/${name}.ts`),
     'contract/looks/photo-url.ts',
   ],
-  /** Screens on which something is typed or sent. */
+  /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
     ...['use-sending.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
     'web/messages/en/problems.ts',
     'web/data/studio/studio-path.ts',
   ],
-  /** Pictures that move, and what is pressed beside them: on cards and on a look's page. */
+  /** Carousels and the buttons beside them: on cards and on a look's page. */
   carousel: [
     ...['carousel-controller', 'carousel-maths', 'drawn-slides', 'shown', 'slide-image', 'slides'].map(
       (name) => `web/photos/carousel/${name}.ts`,
@@ -70,8 +70,8 @@ export const sharedFiles = {
 }
 
 /**
- * Decides the file that a module goes into. The first load is what the page imports statically, packages apart from our own
- * code, because they change only with their versions. The bundler divides the rest by the screens that import it.
+ * Assigns modules to chunks. The first load is what the page imports statically, with packages separate from our own code,
+ * because packages change only with their versions. The bundler splits the rest by the screens that import it.
  */
 export function chunkGroups(page: string): Group[] {
   let first: Set<string> | undefined

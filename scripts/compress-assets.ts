@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(html|js|css|svg|json|txt)$/
 
-/** Writes .br and .gz beside what a build made, so that the server never compresses while somebody waits. */
+/** Writes .br and .gz files at build time, so that the server never compresses during a request. */
 export function compressAssets(): Plugin {
   return {
     name: 'lookbook-compress-assets',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A Vitest reporter: how long each file took, with its imports, set-up and hooks, written to LOOKBOOK_FILE_TIMES. */
+/** A Vitest reporter that writes how long each file took, with imports, set-up and hooks, to LOOKBOOK_FILE_TIMES. */
 class FileTimes {
   onTestRunEnd(modules) {
     const files = modules.map((module) => {

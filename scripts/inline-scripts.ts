@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 const marked = /<script inline src="(?<path>[^"]+)"><\/script>/g
 
 /**
- * Puts the code of `<script inline src="…">` into the page, bundled and minified. The server's Content-Security-Policy
- * names such scripts by the hash of what stands in the built page.
+ * Inlines `<script inline src="…">` into the page, bundled and minified. The server's Content-Security-Policy allows such scripts
+ * by the hash of their content in the built page.
  */
 export function inlineScripts(): Plugin {
   return {

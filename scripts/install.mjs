@@ -13,7 +13,7 @@ export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const supportedPlatforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const leastNodeMajor = 26
 
-/** Brings node_modules of a folder in line with its package-lock.json; does nothing, quickly, when it is. */
+/** Installs a folder's packages if node_modules does not match package-lock.json; otherwise returns quickly. */
 export async function ensureInstalled({ folder = projectFolder, reason = 'the packages Lookbook is built from' } = {}) {
   const wanted = lockHash(folder)
   const stamp = join(folder, 'node_modules', '.lookbook-installed')
@@ -21,7 +21,7 @@ export async function ensureInstalled({ folder = projectFolder, reason = 'the pa
   if (isInstalled()) return keepStamp(stamp, wanted)
   await oneAtATime(projectFolder, reason, async (handOver) => {
     if (isInstalled()) return
-    // From here until npm is done the folder counts as not installed, also after a kill.
+    // Removed first, so that a kill before npm is done leaves the folder marked as not installed.
     rmSync(stamp, { force: true })
     rmSync(hiddenLock(folder), { force: true })
     await runNpmCi(folder, reason, handOver)
@@ -91,7 +91,7 @@ async function runNpmCi(folder, reason, onStart) {
   }
 }
 
-/** npm says nothing on a pipe, so we say how far it is: on a terminal in one line, elsewhere every 15 s. */
+/** npm prints nothing on a pipe, so we print the progress: on a terminal in one line, elsewhere every 15 s. */
 function showProgress(modules, packages) {
   const startedAt = Date.now()
   const onTerminal = process.stdout.isTTY === true
@@ -114,7 +114,9 @@ function secondsSince(startedAt) {
   return Math.round((Date.now() - startedAt) / 1000)
 }
 
-/** npm makes all folders first and fills them as downloads arrive; a package is in place when its package.json is. */
+/**
+ * npm creates all folders first and fills them as downloads arrive: a package counts as installed once its package.json exists.
+ */
 function countModules(modules) {
   const names = namesIn(modules).flatMap((name) =>
     name.startsWith('@') ? namesIn(join(modules, name)).map((inner) => join(name, inner)) : [name],
@@ -130,7 +132,7 @@ function namesIn(folder) {
   }
 }
 
-/** True when npm itself (npm install, npm ci) has brought node_modules to what the lock names, and all of it is there. */
+/** True if npm itself (npm install, npm ci) has installed everything that the lockfile lists. */
 function installedByHand(folder) {
   const have = readLock(hiddenLock(folder))
   if (have === null) return false
@@ -142,7 +144,7 @@ function installedByHand(folder) {
   })
 }
 
-/** Those directly in node_modules that fit this machine: what countModules can see. */
+/** Packages directly in node_modules that fit this platform: those that countModules can see. */
 function packageCount(folder) {
   return Object.entries(lockOf(folder).packages).filter(
     ([path, entry]) => path.lastIndexOf('node_modules/') === 0 && fitsHere(entry),
@@ -186,7 +188,7 @@ function keepStamp(stamp, text) {
     writeFileSync(`${stamp}.new`, text)
     renameSync(`${stamp}.new`, stamp)
   } catch (error) {
-    // A read-only node_modules that matches is as good as a stamped one; it is only looked at anew each time.
+    // A read-only node_modules that matches is fine without a stamp; it is only checked again each time.
     if (error.code !== 'EROFS' && error.code !== 'EACCES') throw error
   }
 }

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs work while nobody else in this project does the same: `npm start` beside `npm test`, or beside an npm that a killed
- * start left running. The file holds the id of whoever works; work may hand it over to its child, which outlives a kill.
+ * A mutex between processes of this project, by a pid file: `npm start` beside `npm test`, or beside an npm that a killed start
+ * left running. The work may hand the lock over to its child process, which outlives a kill.
  */
 export async function oneAtATime(projectFolder, name, work) {
   const folder = join(projectFolder, '.cache')
@@ -41,7 +41,7 @@ function isAtWork(file) {
     const pid = Number(readFileSync(file, 'utf8'))
     if (!Number.isInteger(pid) || pid <= 0) return false
     process.kill(pid, 0)
-    // Ids are used again: after a reboot this one may be anybody's. A zombie has no command line.
+    // Pids are reused: after a reboot this one may belong to another process. A zombie has no command line.
     return process.platform !== 'linux' || /node|npm/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch (error) {
     return error.code === 'EPERM'

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite wraps every dynamic import in a piece that fetches styles and scripts beside it. Our styles are one file and our
- * screens name none, so the piece would do nothing, for a kilobyte of the first load.
+ * Vite wraps every dynamic import in a helper that preloads its styles and scripts. Ours is a single CSS file and screens preload
+ * nothing, so the helper would only add a kilobyte to the first load.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run prove`: the proofs that take too long for every change (docs/TESTING.md says which and how long).
+// `npm run prove`: the checks that take too long for every change (docs/TESTING.md lists them and how long they take).
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript } from './install.mjs'

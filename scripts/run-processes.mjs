@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Every process that carries a run's folder in its environment or its command line, except this one. */
+/** Every process with a run's folder in its environment or command line, except this one. */
 export function processesOfRun(folder) {
   return listProcesses().filter(({ pid, text }) => pid !== process.pid && text.includes(folder))
 }
 
-/** Asks them to end, as Ctrl-C would (for PostgreSQL that is a fast stop), and ends what does not. */
+/** Sends SIGINT, as Ctrl-C would (for PostgreSQL a fast shutdown), and SIGKILL to what is left after 5 s. */
 export async function endProcesses(processes) {
   signalAll(processes, 'SIGINT')
   for (let tries = 0; tries < 50 && processes.some(({ pid }) => isAlive(pid)); tries++)
@@ -22,7 +22,7 @@ function signalAll(processes, signal) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited meanwhile.
     }
   }
 }
@@ -53,7 +53,7 @@ function readProc(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
-    return '' // another user's, or ended meanwhile
+    return '' // another user's, or exited meanwhile
   }
 }
 

@@ -1,10 +1,10 @@
 // Plain JavaScript for Node 20, like install.mjs.
 import { spawn } from 'node:child_process'
 
-/** An end with a sentence for the person at the keyboard: no stack. */
+/** Ends a script with a message for the person at the terminal, without a stack trace. */
 export class Stop extends Error {}
 
-/** Runs main and ends the process by its code; a Stop becomes its sentence and code 1. */
+/** Runs main and exits with its code; a Stop prints its message and exits with 1. */
 export function runScript(main) {
   main().then(
     (code) => {
@@ -17,7 +17,7 @@ export function runScript(main) {
   )
 }
 
-/** Runs a command to its end and answers its exit code; signals that reach us reach it. */
+/** Runs a command and resolves to its exit code; forwards signals to it. */
 export function run(command, args, { onStart = () => undefined, onSignal = () => undefined, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })

@@ -3,7 +3,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts'
 import { setup } from '#tests/support/global-setup.ts'
 import { dumpFile, migratedSchema, typesFile } from './schema/migrated-schema.ts'
 
-// npm run db:types: after a new migration, write anew what is generated from the schema.
+// npm run db:types: regenerates the files derived from the schema. Run it after adding a migration.
 const stop = await setup()
 const database = await createEmptyDatabase()
 try {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run shots`: photographs every route into shots/. SHOTS_URL names a running server; without it one is started.
+// `npm run shots`: takes screenshots of every route into shots/. SHOTS_URL is a running server; without it one is started.
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, nodeBinary, projectFolder, run, runScript } from './install.mjs'

@@ -1,4 +1,4 @@
-// `npm start`: runs on Node 20 with nothing installed, brings what is missing, then runs the server on the pinned Node.
+// `npm start`: works on Node 20 with nothing installed, installs what is missing, then runs the server on the pinned Node.
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import {
@@ -17,7 +17,7 @@ runScript(async () => {
   refuseUnsupportedPlatform()
   await ensureInstalled()
   if (process.argv.length === 2) await buildClient()
-  // From the second start on npm finds the pinned Node first: then one process is enough.
+  // From the second start on, npm puts the pinned Node first on the PATH: then one process is enough.
   if (runsOurTypeScript()) return void (await import(server))
   return run(nodeBinary(), [server, ...process.argv.slice(2)])
 })

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test` and `npm run prove` one after the other, counts what they report and leaves nothing behind.
+// Runs the steps of `npm test` and `npm run prove` in sequence, counts their results and cleans up.
 // Plain JavaScript for Node 20, before anything is installed.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { nodeBinary, projectFolder } from './install.mjs'
 import { endProcesses, processesOfRun } from './run-processes.mjs'
 
 /**
- * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for what later steps stand on.
- * Answers the exit code for the whole run.
- * The closing line is exactly `N passed, N failed`, with `, N skipped` behind it where some were.
+ * A step is { name, run: [script in the project, ...args], isVitest? }, or { name, prepare } for the setup of later steps.
+ * Returns the exit code of the whole run. The closing line is exactly `N passed, N failed`, followed by `, N skipped` if some
+ * were.
  */
 export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY } = {}) {
   const startedAt = Date.now()
@@ -30,10 +30,10 @@ export async function runSteps(steps, { limitMs = Number.POSITIVE_INFINITY } = {
   return run.isInterrupted() ? 130 : isWhole ? 0 : 1
 }
 
-/** One run's mark in the environment, its temporary folder, and what happens to both when it is interrupted. */
+/** A run's marker in the environment and its temporary folder, with clean-up on interruption. */
 function openRun() {
   const folder = mkdtempSync(join(tmpdir(), 'lb-'))
-  // As root the embedded PostgreSQL runs under another uid, which must be able to pass through.
+  // As root the embedded PostgreSQL runs under another uid, which needs access to the folder.
   chmodSync(folder, 0o755)
   let current = null
   let interruptions = 0
@@ -51,7 +51,7 @@ function openRun() {
       ...process.env,
       TMPDIR: folder,
       LOOKBOOK_TEST_RUN: folder,
-      // Every server and worker process of a run loads the same modules: halves the CPU of a start.
+      // All server and worker processes of a run share a compile cache: halves the CPU time of a start.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       PATH: [join(projectFolder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
     },
@@ -99,7 +99,7 @@ async function runStep(step, run, leftMs) {
   return { name: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 }
 }
 
-/** What later steps stand on: no test when it works, a failure when it does not. */
+/** Setup for later steps: counts as no test if it works, as a failure if not. */
 async function prepare({ prepare: work }) {
   try {
     await work()
@@ -110,7 +110,7 @@ async function prepare({ prepare: work }) {
   }
 }
 
-/** In a process group of its own, so that an interruption reaches everything the step started. */
+/** In its own process group, so that an interruption reaches every process of the step. */
 function runToItsEnd(run, args, leftMs, env) {
   return new Promise((resolve) => {
     const child = spawn(run.node, args, {
@@ -125,7 +125,7 @@ function runToItsEnd(run, args, leftMs, env) {
       try {
         process.kill(-child.pid, signal)
       } catch {
-        // It ended by itself meanwhile.
+        // It has exited meanwhile.
       }
     }
     const end = (now) => {
@@ -156,7 +156,7 @@ function runToItsEnd(run, args, leftMs, env) {
   })
 }
 
-/** What Vitest counted; a file that did not load, a crash and a run without tests are failures of their own. */
+/** Vitest's counts; a file that did not load, a crash and a run without tests each count as a failure. */
 function countVitest(output, ended) {
   let report
   try {
@@ -173,7 +173,7 @@ function countVitest(output, ended) {
   return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, failures: failuresIn(report) }
 }
 
-/** Which tests failed, and why in a few lines: repeated at the end, where a long log is read first. */
+/** Which tests failed, and why in a few lines: repeated at the end of the log, where it is read first. */
 function failuresIn({ testResults }) {
   return testResults.flatMap((file) => {
     const path = relative(projectFolder, file.name)
@@ -196,12 +196,12 @@ function fileTimesIn(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // Vitest crashed or was ended: the step has failed anyway.
+    // Vitest crashed or was killed: the step has failed anyway.
     return []
   }
 }
 
-/** What a step started is given a moment to end. */
+/** Waits up to 3 s for a step's processes to exit. */
 async function stillThere(folder) {
   for (let tries = 0; tries < 30; tries++) {
     if (processesOfRun(folder).length === 0) return []

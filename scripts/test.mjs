@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: everything that is checked on every change. `npm test -- unit types` runs only the steps named.
+// `npm test`: everything that is checked on every change. `npm test -- unit types` runs only the named steps.
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
 import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript, Stop } from './install.mjs'
@@ -27,7 +27,7 @@ const allSteps = [
   vitest('journeys'),
 ]
 
-// About ten minutes on 2 quiet cores; the closing line must come even on a machine so busy that this is not enough.
+// About ten minutes on 2 idle cores; the closing line must be printed even if a busy machine exceeds the limit.
 const limitMs = 25 * 60_000
 
 runScript(async () => {
@@ -52,7 +52,7 @@ function chosenSteps(names) {
     const known = allSteps.map(({ name }) => name).join(', ')
     throw new Stop(`There is no step called ${unknown}; there are ${known}. For one file: npx vitest run ${unknown}`)
   }
-  // Journeys walk through the built client.
+  // The journeys run on the built client.
   const wanted = names.includes('journeys') ? ['client', ...names] : names
   return names.length > 0 ? allSteps.filter(({ name }) => wanted.includes(name)) : allSteps
 }

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', '..', 'src', 'server', 'database'
 export const typesFile = join(folder, 'schema.generated.ts')
 export const dumpFile = join(folder, 'schema.sql')
 
-/** Migrates an empty database and tells what the two committed files should say. */
+/** Migrates an empty database and returns what the two committed files should contain. */
 export async function migratedSchema(connectionString: string): Promise<{ types: string; dump: string }> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg'
 
 export type Column = {
   name: string
-  /** as PostgreSQL writes it: text, timestamp with time zone, smallint, bytea[] … */
+  /** as PostgreSQL prints it: text, timestamp with time zone, smallint, bytea[] … */
   type: string
   notNull: boolean
   default: string | null
-  /** always and by default: identity columns; stored: computed ones */
+  /** always and by default: identity columns; stored: generated columns */
   generated: 'always' | 'by default' | 'stored' | null
 }
 export type Constraint = { name: string; definition: string }
@@ -23,7 +23,7 @@ export type Table = {
 export type Named = { name: string; definition: string }
 export type Catalog = { extensions: string[]; types: Named[]; functions: Named[]; views: Named[]; tables: Table[] }
 
-/** Reads the schema `public`, without what extensions brought and without anything that differs between PostgreSQL 15 and 18. */
+/** Reads the schema `public`, without objects of extensions and without anything that differs between PostgreSQL 15 and 18. */
 export async function readCatalog(client: ClientBase): Promise<Catalog> {
   const extensions = await client.query<{ name: string }>(extensionsSql)
   const types = await client.query<Named>(typesSql)
@@ -59,7 +59,7 @@ const viewsSql = `
   select c.relname as name, format(E'create view %s as\\n%s', c.relname, pg_get_viewdef(c.oid)) as definition
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname collate "C"`
 
-// contype 'n' (not null) is new in PostgreSQL 18; columns say it already.
+// contype 'n' (not null) is new in PostgreSQL 18; the columns have that information already.
 const tablesSql = `
   select
     c.relname as name,

@@ -2,7 +2,7 @@ import type { Catalog, Column, Table } from './read-catalog.ts'
 
 const heading = `-- The schema as the migrations leave it, for reading. Written by \`npm run db:types\`; a test keeps it true. Do not edit.`
 
-/** `migrations`: their names and texts in order. What one of them creates is written under its name, tables first. */
+/** `migrations`: names and SQL in order. What a migration creates is written under its name, tables first. */
 export function writeDump(
   { extensions, types, functions, views, tables }: Catalog,
   migrations: readonly { name: string; sql: string }[],
@@ -27,10 +27,10 @@ export function writeDump(
   ].join('\n\n')}\n`
 }
 
-/** What no migration creates under this name: the table of migrations, and what was renamed. */
+/** For objects that no migration creates under this name: the table of migrations, and what was renamed. */
 const OTHER = 'other'
 
-/** The first migration that creates it, and where in it. */
+/** The first migration that creates the object, and the position in its SQL. */
 function placeOf(
   { kind, name }: { kind: string; name: string },
   migrations: readonly { name: string; sql: string }[],

@@ -58,7 +58,7 @@ function plainType(type: string): string {
   return element === type ? name : `${name}[]`
 }
 
-/** Checks of the form `x in ('a', 'b')` or `x = 'a'` become unions; PostgreSQL writes the first as = ANY (ARRAY[…]). */
+/** Checks like `x in ('a', 'b')` or `x = 'a'` become unions; PostgreSQL prints the first as = ANY (ARRAY[…]). */
 function allowedTexts({ constraints }: Table): Map<string, string[]> {
   const allowed = new Map<string, string[]>()
   for (const { definition } of constraints) {

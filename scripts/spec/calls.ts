@@ -36,7 +36,7 @@ export function problemsSection(): string {
   return folded(`${rows.length} codes`, table(['code', 'status', 'sentence'], rows))
 }
 
-/** What each call takes, field by field, as its schema says it. */
+/** The input fields of each call, from its schema. */
 export function validationSection(): string {
   const rows = contract.flatMap((route) =>
     (['query', 'body'] as const).flatMap((place) => fieldsOf(route[place]).map((row) => [code(nameOf(route)), ...row])),

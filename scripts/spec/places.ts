@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { code, folded, table } from './markdown.ts'
 
-/** The client's addresses, read from the router's table: path, screen, and whether one must be signed in. */
+/** The client's routes, parsed from the router's table: path, screen, and whether they need a signed-in person. */
 export function screensSection(root: string): string {
   const text = readFileSync(join(root, 'src/web/app/routes/routes.ts'), 'utf8')
   const abouts = aboutScreens(root)
@@ -16,7 +16,7 @@ export function screensSection(root: string): string {
   return table(['address', 'for', 'shows'], rows)
 }
 
-/** The comment above each screen. */
+/** The doc comment above each screen. */
 function aboutScreens(root: string): Map<string, string> {
   const files = globSync('src/web/**/*.tsx', { cwd: root })
   const found = files.flatMap((file) => [

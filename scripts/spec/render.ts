@@ -4,7 +4,7 @@ import { constantsSection, permissionsSection, settingsSection, statesSection } 
 
 const region = /<!-- begin (?<name>\w+) -->[\s\S]*?<!-- end -->/g
 
-/** docs/SPEC.md with its tables written anew from the code; the prose between them stays. */
+/** docs/SPEC.md with its tables regenerated from the code; the prose between them is preserved. */
 export async function renderSpec(document: string, root: string): Promise<string> {
   const sections: Record<string, string> = {
     screens: screensSection(root),

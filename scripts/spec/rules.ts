@@ -37,7 +37,7 @@ export function permissionsSection(): string {
   return folded(`${rows.length} actions`, table(['action', ...roles], rows))
 }
 
-/** Every constant that the core exports in capitals, with the comment above it. */
+/** Every constant that the core exports in capitals, with its doc comment. */
 export async function constantsSection(root: string): Promise<string> {
   const files = globSync('src/core/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/*.d.ts'] }).sort()
   const rows: string[][] = []
