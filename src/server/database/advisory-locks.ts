@@ -2,8 +2,8 @@
 export const advisoryLocks = {
   /** held while migrating */
   migration: 7_201_001,
-  /** held by the one Lookbook that runs the embedded database, for the life of its process */
+  /** held by the one Lookbook process that runs the embedded database, for as long as it lives */
   ownership: 7_201_002,
-  /** held by the server that fills the demo, of all that start on one database */
+  /** held by the server that fills the demo when several start on one database */
   demo: 7_201_003,
 } as const

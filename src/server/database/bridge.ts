@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import type { AppliedMigration, Migration } from './migrations.ts'
 
-/** How many migrations there were before the baseline by subject replaced them. */
+/** Number of migrations that existed before the baseline (one file per subject) replaced them. */
 const OLD_COUNT = 29
 /** Numbers below belong to the baseline; those from 0010 on hold only functions, triggers and a view. */
 const FIRST_AFTER_BASELINE = '0030'
@@ -15,7 +15,7 @@ export function needsBridge(applied: readonly AppliedMigration[]): boolean {
   return applied[0]?.name === '0001_extensions'
 }
 
-/** Renames what the baseline calls otherwise and records the baseline as applied. Run it in a transaction. */
+/** Renames what the baseline names differently and records the baseline as applied. Must run inside a transaction. */
 export async function crossBridge(
   client: ClientBase,
   migrations: readonly Migration[],

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/process/log.ts'
 const WARN_MS = 2_000
 const REFUSE_MS = 30_000
 
-/** How far this machine's clock is ahead of the database's, at least: the time the answer took is in its favour. */
+/** Lower bound of how far this machine's clock is ahead of the database's: the round trip counts as tolerance. */
 export async function measureClock(client: ClientBase, now: () => EpochMs): Promise<number> {
   const asked = now()
   const { rows } = await client.query<{ ms: number }>(`select date_part('epoch', clock_timestamp()) * 1000 as ms`)
@@ -16,7 +16,9 @@ export async function measureClock(client: ClientBase, now: () => EpochMs): Prom
   return Math.round(database < asked ? asked - database : answered - database)
 }
 
-/** Servers that share a database decide by their own clocks when a hold ends or a request lapses. */
+/**
+ * Servers that share a database use their own clocks to decide when a hold ends or a request lapses, so a wrong clock is refused.
+ */
 export function refuseWrongClock(aheadMs: number): void {
   if (!isClockWrong(aheadMs)) return
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
@@ -29,7 +31,7 @@ export function isClockWrong(aheadMs: number): boolean {
   return Math.abs(aheadMs) >= REFUSE_MS
 }
 
-/** Logs when the difference passes a limit, and when it is gone. */
+/** Logs when the clock difference exceeds a limit, and when it is back within it. */
 export function createClockLog(log: Log): (aheadMs: number) => void {
   let level: 'fine' | 'warn' | 'error' = 'fine'
   return (aheadMs) => {

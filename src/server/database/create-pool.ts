@@ -2,7 +2,7 @@ import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
 import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 
-/** Shorter than a request's own limit, so that a request answered as timed out has really left nothing running. */
+/** Shorter than the request timeout, so that a request answered as timed out leaves no statement running. */
 const statementLimitMs = 12_000
 
 export type PoolOptions = {
@@ -29,9 +29,9 @@ export function createPool(
     application_name: 'lookbook',
     types: columnParsers,
   })
-  // pg replaces an idle connection that broke at the next query; an error event without a listener would end the process.
+  // pg replaces a broken idle connection at the next query, but an 'error' event without a listener would end the process.
   pool.on('error', () => undefined)
-  // The same for a connection in use, whose query rejects anyway.
+  // The same for a connection in use; its query rejects anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }

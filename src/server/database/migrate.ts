@@ -12,20 +12,20 @@ import {
 } from './migrations.ts'
 
 const leastServerVersion = 15
-/** A migration that waits for a table's lock makes every request behind it wait: it gives up and is tried again. */
+/** A migration waiting for a table lock blocks every request queued behind it, so it gives up and is retried. */
 const lockTimeoutMs = 3_000
 const lockTries = 5
 const lockPauseMs = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database up to the code, one transaction per migration unless it says otherwise, and answers the names it applied. */
+/** Applies pending migrations, one transaction each unless the file says otherwise, and returns the names it applied. */
 export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<string[]> {
   await refuseOldServer(client)
   const migrations = await readMigrations(folder)
   // Several servers may start at once: the others wait here, then find nothing left to do.
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
   try {
-    // After the lock above, whose wait it would limit too.
+    // Set after taking the lock above, because it would limit that wait too.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     return await applyPending(client, migrations)
   } finally {
@@ -75,7 +75,8 @@ async function applyOne(client: ClientBase, migration: Migration): Promise<void>
 }
 
 async function run(client: ClientBase, { name, sql, checksum, isTransactional }: Migration): Promise<void> {
-  // PostgreSQL runs several statements of one query in a transaction, so outside of one each is sent alone.
+  // PostgreSQL runs several statements of one query in an implicit transaction, so non-transactional migrations send each one
+  // alone.
   for (const statement of isTransactional ? [sql] : sql.split(/;\s*$/m)) await client.query(statement)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }

@@ -13,7 +13,7 @@ import type { DB } from './schema.generated.ts'
 export type Database = {
   db: Kysely<DB>
   pool: pg.Pool
-  /** Of PostgreSQL itself, past any pooler, for what opens its own connections. Holds the password: never print it. */
+  /** Connects to PostgreSQL directly, bypassing any pooler. Contains the password: never print it. */
   connectionString: string
   /** names of the migrations that this start applied */
   applied: readonly string[]
@@ -25,7 +25,7 @@ const poolLimitMs = 5_000
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
-/** The embedded PostgreSQL of the data folder, or the one DATABASE_URL names: reached, migrated, ready for queries. */
+/** Connects to the embedded PostgreSQL of the data folder or the server in DATABASE_URL, migrates it and opens the pool. */
 export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?: () => boolean): Promise<Database> {
   const server =
     config.databaseUrl === null
@@ -49,7 +49,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, isStopping?
     applied,
     isUp: server.isUp,
     close: async () => {
-      // Work that holds a connection gets a moment to give it back; the server's stop ends the rest.
+      // Gives running work a moment to return its connection; stopping the server ends the rest.
       await Promise.race([pool.end(), sleep(poolLimitMs, undefined, { ref: false })])
       await server.stop()
     },
@@ -69,7 +69,7 @@ async function bringUpToDate(connectionString: string, log: Log): Promise<string
   }
 }
 
-/** A pooler takes no limits from us: without one of its own a statement outlives the request that was answered as timed out. */
+/** We cannot set timeouts through a pooler: unless the server has its own, a statement outlives the request that timed out. */
 async function warnOfEndlessStatements(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
   if (rows[0]?.statement_timeout === '0') log.warn('database.no_statement_timeout')

@@ -8,10 +8,10 @@ export type PoolClientOptions = {
   onStatement?: (() => void) | undefined
 }
 
-/** The class of a pool's connections: pg's own, with prepared statements and without results that stay reachable. */
+/** The class of the pool's connections: pg's client with prepared statements, and without results that stay reachable. */
 export function poolClientClass({ preparesStatements, onStatement }: PoolClientOptions): typeof pg.Client {
   class PoolClient extends pg.Client {
-    // pg overloads query six ways; what passes through keeps its own type.
+    // pg overloads query six ways; calls passed through keep their own type.
     override query(...given: unknown[]): never {
       onStatement?.()
       const send = super.query.bind(this) as (...given: unknown[]) => unknown
@@ -25,8 +25,8 @@ export function poolClientClass({ preparesStatements, onStatement }: PoolClientO
 }
 
 /**
- * Moves the rows out of pg's result, which stays reachable from garbage until a full collection: every quick collection
- * in between would copy the rows of all requests since, which took 5 to 10 ms.
+ * Moves the rows out of pg's result object, which stays reachable from garbage until a full GC: otherwise every minor GC in
+ * between copies the rows of all requests since, which took 5 to 10 ms.
  */
 function detach(result: unknown): unknown {
   if (!(result instanceof pg.Result)) return result

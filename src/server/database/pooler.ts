@@ -1,21 +1,24 @@
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
-/** Whether a pooler such as pgbouncer answers at this address: it hides the process that runs our statements. */
+/**
+ * Whether a pooler such as pgbouncer answers at this address: it reports another backend pid than the one that runs our
+ * statements.
+ */
 export async function isPooler(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, application_name: 'lookbook start', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // pg does not document processID: the one the server announced when it accepted the connection.
+    // pg does not document processID: the backend pid that the server announced when it accepted the connection.
     return (client as pg.Client & { processID: number | null }).processID !== rows[0]!.pid
   } finally {
     await client.end()
   }
 }
 
-/** LISTEN, session locks and migrations need connections of their own: refuses a pooler without a way around it. */
+/** LISTEN, session locks and migrations need direct connections: refuses a pooler without a direct address. */
 export async function findDirectAddress(
   databaseUrl: string,
   directUrl: string | null,

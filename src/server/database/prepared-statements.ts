@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 const MARK = '/* prepared */'
 
 /**
- * Stands before a statement that each connection prepares once, because planning it costs more than running it. Its text
- * must be the same every time, and one generic plan must suit all parameters.
+ * Prefix that marks a prepared statement, prepared once per connection because planning costs more than running it. The text must
+ * be identical every time, and one generic plan must suit all parameters.
  */
 export const preparedStatement = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** The name PostgreSQL is to know a marked statement by; undefined for all others. */
+/** The prepared statement's name; undefined for statements without the mark. */
 export function nameOfStatement(text: string): string | undefined {
   if (!text.startsWith(MARK)) return undefined
   const known = names.get(text)

@@ -6,7 +6,7 @@ import { systemNow } from '#server/platform/process/clock.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { createClockLog, isClockWrong, measureClock, refuseWrongClock } from './compare-clocks.ts'
 
-/** A database that starts together with us (compose, a reboot) may need a moment. */
+/** A database that starts together with us (compose, a reboot) may need a moment, so connecting is retried this long. */
 const PATIENCE_MS = 10_000
 const BEAT_MS = 2_000
 const CLOCK_MS = 60_000
@@ -15,7 +15,7 @@ export type ReachedServer = { connectionString: string; isUp(): boolean; stop():
 
 type ReachOptions = { waitMs?: number; beatMs?: number; clockMs?: number; now?: () => EpochMs }
 
-/** The server that DATABASE_URL names. One connection stays open to tell whether it is there, and what its clock says. */
+/** Connects to the server in DATABASE_URL. One connection stays open as a health check and to compare clocks. */
 export async function reachServer(
   connectionString: string,
   log: Log,
@@ -45,7 +45,7 @@ export async function reachServer(
     isBeating = false
   }
 
-  /** Any statement shows that the server is there; once a minute it is the one that reads its clock. */
+  /** Health check: any statement will do; once a minute it is the one that reads the server's clock. */
   async function answers(client: pg.Client): Promise<boolean> {
     try {
       if (performance.now() - measuredAt < clockMs) {
@@ -104,7 +104,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   }
 }
 
-/** Not there yet, starting up, or full: worth another try. A wrong password is not. */
+/** Transient errors worth a retry: not there yet, starting up, or out of connections. A wrong password is not one. */
 function mayPass(error: Error): boolean {
   const code = codeOf(error) ?? ''
   return code === '' || code.startsWith('E') || code === '57P03' || code.startsWith('53')

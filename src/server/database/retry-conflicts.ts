@@ -1,8 +1,8 @@
-/** Serialisation failure and deadlock: the database chose us to step back, and the same again will do. */
+/** Serialisation failure and deadlock: the database aborted this transaction, and a retry will succeed. */
 const stepBack = new Set(['40001', '40P01'])
 const MOST_TRIES = 5
 
-/** What was decided on has changed meanwhile: decide again. */
+/** The rows a decision was based on have changed: decide again. */
 export class Outrun extends Error {
   readonly code = '40001'
 }

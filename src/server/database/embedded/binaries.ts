@@ -35,7 +35,10 @@ export function findBinaries(): Binaries {
   return { native: join(folder, 'native'), version }
 }
 
-/** Binaries that start: with their library links, and reachable by the user who runs them; copied beside the database where not. */
+/**
+ * Returns binaries that can start: library links present, readable by the user who runs them. Otherwise copies them beside the
+ * database.
+ */
 export function usableBinaries(found: Binaries, copyTo: string, runAs: RunAs | null, otherRoom = elsewhere): string {
   const reachable =
     runAs === null ||
@@ -44,7 +47,10 @@ export function usableBinaries(found: Binaries, copyTo: string, runAs: RunAs | n
   return copyBinaries(found, folderForCopy(copyTo, runAs, otherRoom))
 }
 
-/** initdb runs its siblings by a shell, with its own path between double quotes: what they do not protect cannot be in it. */
+/**
+ * initdb runs its sibling programs through a shell with its own path in double quotes, so the path must not contain characters
+ * that are special there.
+ */
 function folderForCopy(wanted: string, runAs: RunAs | null, otherRoom: string): string {
   if (!/["$`\\\n]/.test(wanted)) return wanted
   if (runAs !== null) return otherRoom
@@ -54,13 +60,13 @@ function folderForCopy(wanted: string, runAs: RunAs | null, otherRoom: string): 
 }
 
 /**
- * The package holds its library links as a list that its post-install step would make into links; npm runs no such
- * step for us. Answers false where they are missing and cannot be made.
+ * The package ships its library links as a list for its post-install script, which npm does not run here, so they are created
+ * here. Returns false where links are missing and cannot be created.
  */
 export function restoreLinks(native: string): boolean {
   const file = join(native, 'pg-symlinks.json')
   if (!existsSync(file)) return true
-  // Paths in the list start from the package; source is the file, target the link.
+  // Paths in the list are relative to the package; source is the file, target the link.
   const links = JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[]
   return links.every(({ source, target }) => {
     const link = join(native, relative('native', target))
@@ -92,7 +98,7 @@ function copyBinaries({ native, version }: Binaries, folder: string): string {
   try {
     renameSync(unfinished, target)
   } catch (error) {
-    // Another start was quicker with the same copy.
+    // Lost the race: another start has made the same copy.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }

@@ -9,13 +9,13 @@ import { isStale, type PostmasterFile, readPostmasterFile, removePostmasterFile 
 import { isAlive, isIdentityAlive } from './processes.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 
-/** A killed owner's connection, and with it its lock, lasts until the server notices. */
+/** How long the connection of a killed owner, and so its lock, may last until the server notices. */
 const ownerLimitMs = 3_000
 const comingUpLimitMs = 60_000
 
 /**
- * Sees to it that no PostgreSQL runs on the folder, so that ours can: one that a living Lookbook owns makes us give way,
- * one that a killed Lookbook left is stopped. Whoever holds the advisory lock is the owner; there is no lock file.
+ * Makes sure no PostgreSQL runs on the folder before ours starts: gives way to a live Lookbook, stops a server that a killed
+ * Lookbook left behind. The holder of the advisory lock is the owner; there is no lock file.
  */
 export async function clearFolder(home: string, dataDir: string): Promise<void> {
   const { pgdata } = clusterPaths(home)
@@ -26,7 +26,7 @@ export async function clearFolder(home: string, dataDir: string): Promise<void> 
     if (file === null) return
     const answer = await askServer(home, file)
     if (answer.kind === 'silent') {
-      // Silence comes first, then the look at the process: in another container its id would mean nothing to us.
+      // Check that the server does not answer before looking at the process: a pid from another container means nothing here.
       if (isStale(file)) return removePostmasterFile(pgdata)
       if (Date.now() - startedAt > comingUpLimitMs) throw neverAnswers(dataDir, file)
     } else if (answer.kind === 'orphan') {
@@ -40,9 +40,9 @@ export async function clearFolder(home: string, dataDir: string): Promise<void> 
   }
 }
 
-/** Taken right after our own server is up, and held by this connection as long as we live. */
+/** Taken right after our server is up; this connection holds the lock for the life of the process. */
 export async function takeOwnership(lock: Client): Promise<void> {
-  // A second Lookbook may hold it for a moment while it finds out that we live.
+  // A second Lookbook may hold the lock briefly while it checks whether we are alive.
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) if (await tryLock(lock)) return
   throw new Error('the ownership lock of a database that we have just started is held by someone else')
 }
@@ -61,12 +61,12 @@ async function askServer(home: string, { socketDir }: PostmasterFile): Promise<A
       `select current_setting('lookbook.starter', true) as starter`,
     )
     const starter = rows[0]?.starter ?? ''
-    // The lock alone does not tell: a server that its owner has started this instant is not locked yet.
+    // A free lock is not proof enough: an owner that has only just started its server has not taken it yet.
     if (!isIdentityAlive(starter) && (await tryLock(client))) return { kind: 'orphan', lock: client }
     await client.end()
     return { kind: 'busy', owner: starter.split(':')[0] ?? '' }
   } catch {
-    // The server went away under the question.
+    // The server went away during the query.
     await client.end().catch(() => undefined)
     return { kind: 'silent' }
   }

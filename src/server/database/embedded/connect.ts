@@ -4,20 +4,20 @@ import { clusterPaths, superuser } from './create-cluster.ts'
 
 export const databaseName = 'lookbook'
 
-/** For pg and everything that takes a connection string. The host only completes the form: the socket's folder decides. */
+/** Connection string for pg and similar. Its host is a placeholder: the socket folder decides. */
 export function connectionStringFor(home: string, socketDir: string, database = databaseName): string {
   const password = readFileSync(clusterPaths(home).password, 'utf8').trim()
   return `postgresql://${superuser}:${password}@localhost/${database}?host=${encodeURIComponent(socketDir)}&sslmode=disable`
 }
 
-/** A connection of the supervisor's own, to the database every cluster has. Throws what pg throws. */
+/** A connection for the supervisor, to the database that every cluster has. Throws pg's own errors. */
 export async function connectTo(connectionString: string, timeoutMs = 3000): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     application_name: 'lookbook supervisor',
   })
-  // A connection that breaks later would end the process if nobody listened.
+  // Without a listener, a connection that breaks later would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

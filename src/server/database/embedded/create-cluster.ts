@@ -13,8 +13,8 @@ export function clusterPaths(home: string) {
 }
 
 /**
- * Makes the database's folder beside its place and renames it there when whole, password and all: a kill leaves either
- * nothing or everything. Of two that do so at once, the first rename counts and the other goes on with that one.
+ * Creates the cluster in a temporary folder and renames it into place when complete, password included, so a kill leaves nothing
+ * or everything. Of two concurrent starts the first rename wins and the other uses that cluster.
  */
 export async function ensureCluster({ home, runAs }: Place, native: string): Promise<void> {
   if (existsSync(home)) return
@@ -32,7 +32,7 @@ export async function ensureCluster({ home, runAs }: Place, native: string): Pro
   }
 }
 
-/** What killed starts left. Only for the owner of the running database: until then it may be another's work. */
+/** Removes what killed starts left. Only the owner of the running database may: before that it may be another start's work. */
 export function removeUnfinishedClusters({ home }: Place): void {
   for (const name of readdirSync(dirname(home))) {
     if (!name.startsWith(`${basename(home)}.new-`)) continue
@@ -45,7 +45,7 @@ export function removeUnfinishedClusters({ home }: Place): void {
   }
 }
 
-/** lower() and trigram search of letters beyond ASCII want a UTF-8 character type; its name differs by system. */
+/** lower() and trigram search beyond ASCII need a UTF-8 character type; its name differs between systems. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function initialise(folder: string, runAs: RunAs | null, native: string): Promise<void> {
@@ -82,7 +82,7 @@ function runInitdb(
   user: { uid?: number; gid?: number },
 ): Promise<{ code: number; words: string }> {
   return new Promise((resolve, reject) => {
-    // The environment may hold PG… variables meant for others.
+    // Do not inherit PG… variables that are meant for other programs.
     const child = spawn(command, args, {
       ...user,
       cwd: '/',

@@ -4,7 +4,9 @@ import { takeOwnership } from './claim-folder.ts'
 
 export type Ownership = { isHeld(): boolean; release(): Promise<void> }
 
-/** Holds the lock that says whose the folder is, and takes it again when the server drops its connections after a crash. */
+/**
+ * Holds the advisory lock that marks the folder's owner, and takes it again when the server drops its connections after a crash.
+ */
 export async function holdOwnership(connect: () => Promise<Client>): Promise<Ownership> {
   let released = false
   let held: Client | null = await take()
@@ -22,7 +24,7 @@ export async function holdOwnership(connect: () => Promise<Client>): Promise<Own
       await sleep(100)
       if (!released) held = await take().catch(() => null)
     }
-    // Released while it was being taken.
+    // Released while the lock was being acquired.
     if (released) await held?.end().catch(() => undefined)
   }
 

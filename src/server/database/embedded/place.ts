@@ -5,10 +5,10 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { canReach, isRoot, type RunAs, userForNewDatabase } from './run-as.ts'
 import { readSignpost } from './signpost.ts'
 
-/** Where the embedded database lives and who runs it (null: the user we are). home may not exist yet. */
+/** Where the embedded database lives and which user runs it (null: the current user). home may not exist yet. */
 export type Place = { home: string; runAs: RunAs | null; isElsewhere: boolean }
 
-/** For what the database's user cannot reach beside the data folder; only root uses it. */
+/** Used only by root, when the database's user cannot reach the data folder. */
 export const elsewhere = '/var/lib/lookbook'
 
 export function choosePlace(dataDir: string, otherRoom = elsewhere): Place {
@@ -46,7 +46,7 @@ function ownerOf(home: string): RunAs | null {
   return facts ? { uid: facts.uid, gid: facts.gid } : null
 }
 
-/** The folders above the project are not ours to open, so the database goes where its user can come. */
+/** We must not change permissions of the folders above the project, so the database moves to a place its user can reach. */
 function makeRoom(dataDir: string, otherRoom: string): string {
   const room = join(otherRoom, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   for (const folder of [otherRoom, room]) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lookAtProcess } from './processes.ts'
 
-/** What a running PostgreSQL writes about itself into its data folder. */
+/** The contents of postmaster.pid, which a running PostgreSQL writes into its data folder. */
 export type PostmasterFile = { pid: number; dataDir: string; socketDir: string; isReady: boolean }
 
 export function readPostmasterFile(pgdata: string): PostmasterFile | null {
@@ -17,13 +17,15 @@ export function readPostmasterFile(pgdata: string): PostmasterFile | null {
   }
 }
 
-/** A killed server leaves its file; its id may since name a zombie, or a process of someone else. */
+/** A killed server leaves its file behind; the pid may since belong to a zombie or to an unrelated process. */
 export function isStale({ pid, dataDir }: PostmasterFile): boolean {
   const facts = lookAtProcess(pid)
   return facts === null || facts.isZombie || !facts.command.includes(dataDir)
 }
 
-/** PostgreSQL would refuse to start beside a live id, whoever's it is. That its shared memory is unused it checks itself. */
+/**
+ * PostgreSQL refuses to start when the recorded pid is alive, whatever process it is. It checks for shared memory in use itself.
+ */
 export function removePostmasterFile(pgdata: string): void {
   rmSync(join(pgdata, 'postmaster.pid'), { force: true })
 }

@@ -19,10 +19,10 @@ export type Cluster = {
 export type StartedPostmaster = { child: ChildProcess } | { heldBack: string }
 
 const logLimitBytes = 10 * 1024 * 1024
-/** Recovery after a crash reads the log since the last checkpoint: seconds, on a slow disk minutes. */
+/** Crash recovery replays the WAL since the last checkpoint: seconds, or minutes on a slow disk. */
 const startLimitMs = 300_000
 
-/** Starts PostgreSQL on the cluster. heldBack: another one, or what is left of one, still has the folder; try again. */
+/** Starts PostgreSQL on the cluster. heldBack: another server, or the remains of one, still uses the folder; retry. */
 export async function startPostmaster(cluster: Cluster): Promise<StartedPostmaster> {
   const { pgdata, log } = clusterPaths(cluster.home)
   const config = writeSettings(pgdata, cluster.socketDir, cluster.settings, cluster.runAs)
@@ -32,11 +32,11 @@ export async function startPostmaster(cluster: Cluster): Promise<StartedPostmast
   const child = spawn(
     join(cluster.native, 'bin', 'postgres'),
     ['-D', pgdata, '-c', `config_file=${config}`, '-c', `lookbook.starter=${processIdentity(process.pid)}`],
-    // A group of its own: Ctrl-C in a terminal is for us, and we end PostgreSQL when its last request is done.
+    // Its own process group, so that Ctrl-C in a terminal reaches only us: we stop PostgreSQL after the last request.
     { ...(cluster.runAs ?? {}), cwd: '/', detached: true, env: databaseEnvironment, stdio: ['ignore', output, output] },
   )
   closeSync(output)
-  // However we end (a second Ctrl-C, a fault), PostgreSQL does not stay behind; only kill -9 keeps us from saying so.
+  // Whatever ends us (a second Ctrl-C, a fault), PostgreSQL is stopped too; only kill -9 prevents this.
   const endWithUs = () => child.kill('SIGINT')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -73,7 +73,7 @@ function whyItEnded(words: string, log: string): string {
   )
 }
 
-/** One older log is kept. Answers where this start's lines begin. */
+/** Keeps one older log. Returns the offset at which this start's lines begin. */
 function rotateLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= logLimitBytes) return size

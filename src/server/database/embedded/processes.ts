@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ProcessFacts = { pid: number; isZombie: boolean; startedAt: string; command: string }
 
-/** What the system says about a process, or null when there is none (or none that we may see). */
+/** What the system reports about a process; null when it does not exist or is not visible to us. */
 export function lookAtProcess(pid: number): ProcessFacts | null {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
@@ -13,7 +13,7 @@ export function lookAtProcess(pid: number): ProcessFacts | null {
   }
 }
 
-/** Ids are used again after a while; together with the time of its start one names a process for good. */
+/** Pids are reused; together with the process's start time one is unique. */
 export function processIdentity(pid: number): string {
   return `${pid}:${lookAtProcess(pid)?.startedAt ?? ''}`
 }
@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
   return facts !== null && !facts.isZombie
 }
 
-/** Sends the signals one after the other, waiting for each as long as it says, until the process is gone. */
+/** Sends the signals in order, waiting as long as each step says, until the process is gone. */
 export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; waitMs: number }[]): Promise<boolean> {
   for (const { signal, waitMs } of steps) {
     try {
@@ -44,7 +44,7 @@ export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; w
 
 function fromProc(pid: number): ProcessFacts {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold anything, so fields are counted from behind it: state is 3, start time is 22.
+  // The name in parentheses may contain anything, so fields are counted after it: state is 3, start time is 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   return { pid, isZombie: fields[0] === 'Z' || fields[0] === 'X', startedAt: fields[19]!, command }

@@ -2,14 +2,14 @@ import { chownSync, readFileSync, realpathSync, type Stats, statSync } from 'nod
 import { dirname } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as this user instead. */
+/** PostgreSQL refuses to run as root; in that case it runs as this user. */
 export type RunAs = { uid: number; gid: number }
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The user for a database that is still to be created by root. */
+/** The user for a database that root is about to create. */
 export function userForNewDatabase(passwd = readFileSync('/etc/passwd', 'utf8')): RunAs {
   const users = new Map(passwd.split('\n').map((line) => [line.split(':')[0]!, line.split(':')]))
   const entry = users.get('postgres') ?? users.get('nobody')
@@ -19,7 +19,7 @@ export function userForNewDatabase(passwd = readFileSync('/etc/passwd', 'utf8'))
   )
 }
 
-/** May this user come to the path: is it, and every folder above it, open to them? */
+/** Whether the user has access to the path and to every folder above it. */
 export function canReach(path: string, user: RunAs): boolean {
   for (let at = realpathSync(path); ; at = dirname(at)) {
     const facts = statSync(at)

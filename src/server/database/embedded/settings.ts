@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** Modest on purpose: one machine, one application, some forty connections. `alter system` overrides any of them. */
+/** Deliberately modest: one machine, one application, some forty connections. `alter system` overrides any of them. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -14,7 +14,7 @@ const settings: Record<string, string> = {
   random_page_cost: '1.1',
   max_wal_size: '512MB',
   min_wal_size: '64MB',
-  // Fewer processes, less memory: nothing here replicates, and one disk is read without helpers.
+  // Fewer processes and less memory: there is no replication, and one disk needs no I/O workers.
   io_method: 'sync',
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
@@ -25,7 +25,7 @@ const settings: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log holds what the server does, never what people wrote: no statements, no values of refused rows.
+  // The log must not contain what people wrote: no statements, no values of rejected rows.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -34,8 +34,8 @@ const settings: Record<string, string> = {
 }
 
 /**
- * The server's configuration file, written at every start: a newer version brings its settings, a moved folder its
- * socket. Answers its path.
+ * Writes the server's configuration file at every start, because a new version may change settings and a moved folder changes the
+ * socket. Returns its path.
  */
 export function writeSettings(
   pgdata: string,
@@ -43,7 +43,7 @@ export function writeSettings(
   more: Record<string, string>,
   runAs: RunAs | null,
 ): string {
-  // A list of folders: without the inner quotes a comma in the path would part it.
+  // The setting is a list of folders: without the inner quotes a comma in the path would split it.
   const all = { ...settings, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...more }
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
   const file = join(pgdata, 'lookbook.conf')

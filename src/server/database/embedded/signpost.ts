@@ -2,11 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
-/** In a data folder that the database's user cannot come to: says where its database is instead. */
+/** Lies in a data folder that the database's user cannot reach, and says where the database is instead. */
 const name = 'database-is-at.txt'
 const beingMade = 'It is being made.'
 
-/** The folder it leads to; null where there is none. One that is being made may not exist yet, a made one must. */
+/**
+ * The folder the file points to; null where there is no file. A database still being created may not exist yet, a finished one
+ * must.
+ */
 export function readSignpost(dataDir: string): string | null {
   const signpost = join(dataDir, name)
   if (!existsSync(signpost)) return null
@@ -18,7 +21,7 @@ export function readSignpost(dataDir: string): string | null {
   )
 }
 
-/** Written before the database is made and again after, so that a kill in between is known as one. */
+/** Written before the database is created and again after, so that a kill in between can be detected. */
 export function writeSignpost(dataDir: string, home: string, isMade: boolean): void {
   const signpost = join(dataDir, name)
   const text = `${home}

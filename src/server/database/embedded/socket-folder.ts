@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** The path of a unix socket has 104 bytes on some systems; PostgreSQL adds /.s.PGSQL.5432.lock to the folder's. */
+/** Some systems limit a unix socket path to 104 bytes; PostgreSQL appends /.s.PGSQL.5432.lock to the folder. */
 const longestFolder = 80
 const temporaryPrefix = 'lookbook-socket-'
 
@@ -17,7 +17,7 @@ export function makeSocketFolder(home: string, runAs: RunAs | null): string {
   return made
 }
 
-/** Only those we made under the system's temporary folder; the one beside the database stays. */
+/** Removes only folders we created under the system's temporary folder; one beside the database stays. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(temporaryPrefix)) rmSync(folder, { recursive: true, force: true })
 }

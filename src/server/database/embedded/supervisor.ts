@@ -23,13 +23,13 @@ export type EmbeddedOptions = {
 
 type Running = { pid: number; ownership: Ownership; ended: Promise<void> }
 
-/** What is left of a killed server (backends at work, a zombie not yet reaped) goes by itself within this time. */
+/** The remains of a killed server (busy backends, an unreaped zombie) disappear by themselves within this time. */
 const heldBackLimitMs = 30_000
-/** Our own server is up and will answer; a busy machine only makes it slow. */
+/** Our server is up and will answer; a busy machine only makes it slow. */
 const connectLimitMs = 30_000
 const longestPauseMs = 5_000
 
-/** The embedded PostgreSQL of a data folder: created when new, started, watched and started again, stopped. */
+/** The embedded PostgreSQL of a data folder: creates, starts, monitors, restarts and stops it. */
 export async function startEmbedded({
   dataDir,
   log,
@@ -68,7 +68,7 @@ export async function startEmbedded({
       await running.ended
       await running.ownership.release()
       running = null
-      // A signal to all of our processes reaches PostgreSQL too; ours may be handled a moment later.
+      // A signal to the whole process group reaches PostgreSQL too; our own handler may run a moment later.
       await sleep(50)
       if (stopping || isStopping()) return
       log.error('database.ended', { restarting: true })
