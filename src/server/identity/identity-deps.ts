@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-/** Use cases of identity also send mails: they are put into the outbox, and its job is woken. */
+/** Identity use cases also send mails: they write to the outbox and wake its job. */
 export type IdentityDeps = Deps & { jobs: Pick<Jobs, 'send'> }

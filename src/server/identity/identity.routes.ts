@@ -71,7 +71,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
     return confirmed.ok ? granted({ person: await begin(c, confirmed.value) }) : confirmed
   })
 
-  /** The cookie only once all is well. */
+  /** Sets the session cookie only after everything else has succeeded. */
   async function begin(c: ServerContext, { token, tokenHash, endsAt }: OpenedSession): Promise<SignedInView> {
     const person = await viewSignedIn(deps, tokenHash)
     writeSessionCookie(c, config, token, endsAt)
@@ -79,7 +79,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
     return person
   }
 
-  /** This browser's attempts at the account are counted apart from now on [I5]. */
+  /** From now on this browser's attempts at the account are counted separately [I5]. */
   function rememberBrowser(c: ServerContext, email: string): void {
     writeBrowserCookie(c, config, rememberAccount(deps, readBrowserCookie(c, config), email))
   }

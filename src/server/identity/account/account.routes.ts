@@ -93,7 +93,7 @@ export function mountAccount(app: ServerApp, deps: IdentityDeps & { makers: Pict
   })
 }
 
-/** Every action here is for its own person: without a session the door was shut already. */
+/** Every route here acts on its own account; the action check has already refused requests without a session. */
 async function ownSession(c: ServerContext): Promise<CurrentSession> {
   const session = await sessionOf(c)
   if (session === null) throw new Error('an account without a session')

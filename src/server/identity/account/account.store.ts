@@ -18,7 +18,7 @@ export type SecurityRow = {
 
 /**
  * Everything about an account's security, in one statement. The pending address is the one last asked for, whether or not its
- * link was ever sent: an address that belongs to somebody looks the same [I3].
+ * link was sent: one that belongs to somebody else must look the same [I3].
  */
 export async function findSecurity(
   db: Kysely<DB>,
@@ -63,8 +63,8 @@ export async function updateProfile(
 }
 
 /**
- * Takes back the mails that would bring a person new links, and changes of address that wait. Before the links
- * themselves: a mail that is being written holds its notice.
+ * Deletes unsent password reset mails and pending changes of address. Call it before deleting the links themselves, to keep the
+ * lock order: a mail being written locks its notice first.
  */
 export async function deleteOpenChanges(
   tx: Kysely<DB>,
@@ -76,7 +76,7 @@ export async function deleteOpenChanges(
     and lower(recipient) = lower(${email})`.execute(tx)
 }
 
-/** false where the address is another's: the unique index decides, also between two at once. Nothing may follow then. */
+/** Returns false where the address is taken; the unique index also decides races. The transaction must do nothing more then. */
 export async function updateEmail(
   tx: Kysely<DB>,
   change: { personId: string; email: string; at: EpochMs },
@@ -111,7 +111,7 @@ export async function deleteSessionById(db: Kysely<DB>, id: string, personId: st
   return row !== undefined
 }
 
-/** By a proven address, which is the only kind a person has. Locked until the transaction ends. */
+/** Finds a person by proven address, the only kind a person has, and locks the row until the transaction ends. */
 export async function findNamedPerson(
   tx: Kysely<DB>,
   email: string,
@@ -131,8 +131,8 @@ export async function updateOperator(tx: Kysely<DB>, personId: string): Promise<
 }
 
 /**
- * After a new password by a mailed link the mailbox alone opens the account, as after a sign-up [I13]; not where somebody
- * could still come in by another way.
+ * After a password reset by mail only the mailbox opens the account, as after a sign-up [I13]; unless another way to sign in
+ * remains.
  */
 export async function updateEmailOrigin(tx: Kysely<DB>, personId: string): Promise<void> {
   await sql`update person set email_origin = 'mailbox' where id = ${personId} and email_origin <> 'mailbox'

@@ -24,7 +24,7 @@ export type NewAudit = Pick<NewAuditEvent, 'actorId' | 'at' | 'detail'> & {
   personId: string
 }
 
-/** A line in the trail of who did what to an account. */
+/** Adds an audit event for an account. */
 export function insertAudit(db: Kysely<DB>, { personId, ...event }: NewAudit): Promise<void> {
   return insertAuditEvent(db, { ...event, subject: { kind: 'person', id: personId } })
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Shorter than this is no alternative text: the name stands beside the picture anyway. */
+/** Shorter names are no useful alternative text, and the name is shown beside the picture anyway. */
 const ALT_FROM_LETTERS = 3
 
-/** Locked, so that of two new pictures at once neither is left behind. */
+/** Locks the row, so that two concurrent new pictures cannot leave one orphaned. */
 export async function findAvatarForChange(
   tx: Kysely<DB>,
   personId: string,
@@ -39,7 +39,7 @@ export async function updateAvatar(tx: Kysely<DB>, personId: string, photoId: st
   await tx.updateTable('person').set({ avatar_photo_id: photoId }).where('id', '=', personId).execute()
 }
 
-/** Only what they brought themselves: a picture that also is a shop's portrait stays the shop's. */
+/** Deletes only a picture the person uploaded: one that is also a shop's portrait stays the shop's. */
 export async function deleteAvatar(tx: Kysely<DB>, photoId: string, personId: string): Promise<void> {
   await tx
     .deleteFrom('photo')
@@ -49,7 +49,7 @@ export async function deleteAvatar(tx: Kysely<DB>, photoId: string, personId: st
     .execute()
 }
 
-/** The picture says the name, so it follows it. */
+/** The avatar's alternative text is the name, so it is updated with it. */
 export async function updateAvatarAlt(tx: Kysely<DB>, personId: string, name: string): Promise<void> {
   await tx
     .updateTable('photo')

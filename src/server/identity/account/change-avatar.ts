@@ -12,13 +12,13 @@ export const MAX_AVATAR_BYTES = 10 * 1024 * 1024
 type AvatarDeps = Pick<Deps, 'db' | 'blobs' | 'now' | 'newId'> & { makers: PictureMakers }
 type Refusal = PictureRefusal | 'too_many_attempts'
 
-/** A new picture of a person. The file is read only once it is known that it is wanted. */
+/** Sets a new avatar. The file is read only after the rate limit has passed. */
 export async function changeAvatar(
   deps: AvatarDeps,
   { person }: CurrentSession,
   readFile: () => Promise<Decision<Uint8Array, 'too_large' | 'damaged'>>,
 ): Promise<Decision<void, Refusal, { retryAfterSeconds: number } | undefined>> {
-  // Each costs seconds of a core.
+  // Each picture costs seconds of CPU time.
   const counted = await limit(deps, { key: `avatar:${person.id}`, max: 20, windowSeconds: 3600 })
   if (!counted.ok) return refused('too_many_attempts', counted.detail)
   const file = await readFile()

@@ -11,7 +11,10 @@ import { findPerson } from './people.store.ts'
 
 type Refusal = 'recent_sign_in_needed' | 'too_many_attempts' | 'not_found'
 
-/** Asks for another address. Nothing changes before its link is used; one that is another's looks the same [I3]. The old address is told [I16]. */
+/**
+ * Starts a change of address. Nothing changes until its link is used; an address already taken gets the same answer [I3]. The old
+ * address is notified [I16].
+ */
 export async function changeEmail(
   deps: IdentityDeps,
   session: CurrentSession,

@@ -19,7 +19,7 @@ import { findPerson, findPersonForChange, upsertPassword } from './people.store.
 type Refusal = 'session_expired' | 'recent_sign_in_needed' | 'weak_password' | 'not_found' | 'unavailable'
 type Detail = { fields: FieldProblem[] } | { retryAfterSeconds: number } | undefined
 
-/** A new password; a person without one gets this way in. It ends every other session, every open link and the calendar feed [I8]. */
+/** Sets a password, also for a person who had none. Ends every other session, every open link and the calendar feed [I8]. */
 export async function changePassword(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -30,7 +30,7 @@ export async function changePassword(
   if (!recent.ok) return recent
   const personId = session.person.id
   const known = await findPerson(deps.db, personId)
-  // One signs in by address and password: without an address there is nothing to add it to.
+  // Signing in needs address and password, so a person without an address cannot add a password.
   if (!known?.email) return refused('not_found')
   const strong = await checkPassword(deps.config, password, [known.email, known.name])
   if (!strong.ok) return strong
@@ -40,7 +40,7 @@ export async function changePassword(
   const rotated = await commitIfGranted(deps.db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     const fresh = await rotateSession(tx, session.tokenHash)
-    // Ended meanwhile, perhaps by another new password: then this one no longer counts.
+    // The session ended in the meantime, perhaps by another new password, so this request no longer counts.
     if (!person?.email || fresh === null) return refused('session_expired')
     await upsertPassword(tx, { personId, email: person.email, passwordHash: passwordHash.value, now: deps.now() })
     await deleteSessionsOf(tx, personId, fresh.tokenHash)

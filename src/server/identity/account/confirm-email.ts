@@ -23,10 +23,10 @@ type Refusal = 'link_invalid' | 'password_needed' | 'wrong_credentials' | 'too_m
 type Detail = { retryAfterSeconds: number } | undefined
 type ChangeLink = LinkRow & { personId: string }
 
-/** The session that goes on has a new token; null where whoever confirmed is not signed in to this account. */
+/** The continuing session gets a new token; null where the confirming browser is not signed in to this account. */
 type Confirmed = { email: string; session: OpenedSession | null }
 
-/** Makes a new address the account's own: its link, together with the session that asked or the password [I16]. */
+/** Makes a new address the account's own; needs its link plus the session that asked, or the password [I16]. */
 export async function confirmEmail(
   deps: IdentityDeps,
   { token, password }: Given,
@@ -43,7 +43,7 @@ export async function confirmEmail(
   if (!proven.ok) return proven
 
   const changed = await commitIfGranted(deps.db, async (tx): Promise<Decision<Confirmed, Refusal>> => {
-    // The address first, then the person, then notices and links: in the order of everyone else who locks them.
+    // Lock order shared with everyone: address, person, then notices and links.
     await lockSignUpsOf(tx, email)
     const person = await findPersonForChange(tx, personId)
     if (person?.state !== 'active' && person?.state !== 'leaving') return refused('link_invalid')
@@ -61,12 +61,12 @@ export function isChange(link: LinkRow | undefined): link is ChangeLink {
   return link?.purpose === 'change_email' && link.personId !== null
 }
 
-/** Whether this is the very session that asked for the change. */
+/** Whether this session is the one that asked for the change. */
 export function hasAskedFor(link: ChangeLink, session: CurrentSession | null): boolean {
   return session !== null && session.person.id === link.personId && session.id === link.sessionId
 }
 
-/** The hash the password was held against: it must still be the account's when the change is written. */
+/** Returns the hash the password was verified against: it must still be the account's when the change is written. */
 async function provePassword(
   deps: IdentityDeps,
   personId: string,
@@ -84,7 +84,7 @@ async function provePassword(
   return granted(passwordHash)
 }
 
-/** What hung on the old address ends with it: sign-ups for the new one, links, the calendar feed, other sessions. */
+/** Ends all that depended on the old address: sign-ups for the new one, links, the calendar feed, other sessions. */
 async function settle(
   { now, newId }: IdentityDeps,
   tx: Transaction<DB>,

@@ -4,8 +4,8 @@ import { findNamedPerson, updateOperator } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
 
 /**
- * Names an operator by the address of an account, which is proven [I13]. An address that the account acquired by change is
- * refused until its mailbox has set a new password. Idempotent.
+ * Makes an account an operator by its proven address [I13]. An address acquired by change is refused until a password reset
+ * through its mailbox. Idempotent.
  */
 export async function makeOperator(
   { db, now }: Pick<Deps, 'db' | 'now'>,

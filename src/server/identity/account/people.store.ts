@@ -8,9 +8,9 @@ export type PersonRow = {
   email: string | null
   locale: string
   state: 'active' | 'suspended' | 'leaving' | 'erased'
-  /** by the command; the configuration may name them as well */
+  /** set by the command; the configuration may name operators as well */
   isOperator: boolean
-  /** 'mailbox': its mailbox alone opened the account; only then the address may name an operator [I13] */
+  /** 'mailbox': only its mailbox opened the account; only then may the address name an operator [I13] */
   emailOrigin: 'mailbox' | 'change' | 'hosted'
   passwordHash: string | null
 }
@@ -24,17 +24,17 @@ export async function findPerson(db: Kysely<DB>, id: string): Promise<PersonRow 
   return rows[0]
 }
 
-/** Held until the transaction ends: signing in and changing what one signs in with happen one after the other. */
+/** Locks the person until the transaction ends: serialises sign-in with changes of credentials. */
 export async function findPersonForChange(db: Kysely<DB>, id: string): Promise<PersonRow | undefined> {
   await sql`select 1 from person where id = ${id} for no key update`.execute(db)
-  // Only now, so that what whoever held it before has written is seen.
+  // Read after the lock is held, to see what its previous holder committed.
   return findPerson(db, id)
 }
 
 export type NewPerson = {
   id: string
   name: string
-  /** proven; null for somebody who came by telephone */
+  /** proven; null for somebody who signed in by phone */
   email: string | null
   emailOrigin?: 'mailbox' | 'hosted'
   locale: string
@@ -42,7 +42,7 @@ export type NewPerson = {
   now: EpochMs
 }
 
-/** false where the address is another's already. */
+/** Returns false where the address is taken. */
 export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<boolean> {
   const now = new Date(person.now)
   const row = await db
@@ -63,7 +63,7 @@ export async function insertPerson(db: Kysely<DB>, person: NewPerson): Promise<b
   return row !== undefined
 }
 
-/** Sets the password; a person without one gets this way in. */
+/** Sets the password, also for a person who had none. */
 export async function upsertPassword(
   db: Kysely<DB>,
   change: { personId: string; email: string; passwordHash: string; now: EpochMs },
@@ -84,7 +84,7 @@ export async function upsertPassword(
     .execute()
 }
 
-/** Only the one they came by. */
+/** Updates only the way that was used to sign in. */
 export async function updateIdentityUsed(
   db: Kysely<DB>,
   personId: string,

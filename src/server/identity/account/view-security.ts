@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { findSecurity } from './account.store.ts'
 
-/** How an account is secured: one statement, beside the one that finds the session. */
+/** How an account is secured: one statement, plus the one that loads the session. */
 export async function viewSecurity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: CurrentSession,

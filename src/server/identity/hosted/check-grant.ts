@@ -9,17 +9,17 @@ import { proveAccount } from './prove-account.ts'
 type GrantDeps = Pick<Deps, 'db' | 'hosted' | 'log' | 'now' | 'vault'>
 type Checked = { id: string; grantCheckedAt: EpochMs | null }
 
-/** How soon a service that did not answer is asked again. */
+/** Retry delay after the service did not answer. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS
 
-/** Requests of one session that come together wait for one answer. */
+/** Deduplicates checks in flight: concurrent requests of one session share one answer. */
 const underWay = new Map<string, Promise<boolean>>()
 
 export function isGrantDue({ grantCheckedAt }: Pick<Checked, 'grantCheckedAt'>, now: EpochMs): boolean {
   return grantCheckedAt !== null && now - grantCheckedAt >= HOSTED_CHECK_MS
 }
 
-/** Asks the hosted service, where that is due, whether an account still holds [I15]. False: the session is over. */
+/** Asks the hosted service, when a check is due, whether the account is still valid [I15]. False: the session is over. */
 export function checkGrant(deps: GrantDeps, session: Checked): Promise<boolean> {
   if (!isGrantDue(session, deps.now())) return Promise.resolve(true)
   const asked = underWay.get(session.id) ?? askAgain(deps, session.id).finally(() => underWay.delete(session.id))
@@ -62,7 +62,7 @@ async function wordOf(
   if (!account.ok) return account.code === 'provider_failed' ? 'silent' : 'ended'
 
   const { ownerId } = await findOwners(db, account.value)
-  // An emulator mints fresh tokens for revoked accounts: there the session's own beginning counts.
+  // The emulator issues fresh tokens for revoked accounts, so compare with the session's own start instead.
   const isRevoked = hosted.keys === null && account.value.validSince > authenticatedAt
   if (ownerId !== personId || isRevoked) return 'ended'
   return {

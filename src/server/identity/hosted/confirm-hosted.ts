@@ -22,7 +22,7 @@ type Refusal =
   | 'too_many_attempts'
   | 'not_found'
 
-/** Proves again, by the hosted service, who is signed in [I10]. */
+/** Re-authenticates the signed-in person through the hosted service [I10]. */
 export async function confirmHosted(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -44,7 +44,7 @@ export async function confirmHosted(
     if (ownerId !== id) return refused('token_invalid')
     const renewed = await renewProof(deps, tx, session, code)
     if (renewed.ok && refreshToken !== undefined) {
-      // The service's newest word takes the older's place: a password changed there ended that one.
+      // Stores the newest refresh token: a password changed at the service has revoked the older one.
       const sealed = deps.vault.seal(refreshToken, grantBelongsTo(renewed.value.sessionId))
       await updateSessionGrant(tx, renewed.value.sessionId, { sealed, checkedAt: deps.now() })
     }

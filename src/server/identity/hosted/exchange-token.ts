@@ -30,7 +30,7 @@ type Refusal =
   | 'not_found'
 type Exchanged = Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>
 
-/** The hosted service's token for a session of ours, once. Whatever is refused leaves the token good for another try. */
+/** Exchanges a token of the hosted service for a session, once. A refusal does not use the token up. */
 export async function exchangeToken(deps: IdentityDeps, given: Exchange, caller: Caller): Promise<Exchanged> {
   if (deps.hosted === null) return refused('not_found')
   const { address } = caller
@@ -52,7 +52,7 @@ export async function exchangeToken(deps: IdentityDeps, given: Exchange, caller:
   return session
 }
 
-/** Somebody who comes for the first time twice at once is made once: the second try finds them. */
+/** Two concurrent first sign-ins create one person: the retry finds the row of the first. */
 async function openOnce(
   deps: IdentityDeps,
   account: ProvenAccount,
@@ -89,7 +89,7 @@ async function open(
     grant: { refreshToken: given.refreshToken },
     replaces,
   })
-  // Without a password only a person who is gone is answered so: they come anew.
+  // Without a password involved, this code means that the person was deleted: retry as a new one.
   if (!session.ok) return refused(session.code === 'wrong_credentials' ? 'came_twice' : session.code)
   if (isAdministrator) {
     const detail = { by: 'claim' }

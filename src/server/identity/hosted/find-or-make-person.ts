@@ -14,7 +14,7 @@ import type { ProvenAccount } from './prove-account.ts'
 
 type Given = { locale?: string | undefined; timeZone?: string | undefined }
 
-/** Whoever is behind an account of the hosted service: known by it, by their proven address, or new here [I11]. */
+/** Finds the person behind a hosted account by its id or proven address, or creates one [I11]. */
 export async function findOrMakePerson(
   deps: IdentityDeps,
   tx: Transaction<DB>,
@@ -55,18 +55,18 @@ async function makePerson(
 ): Promise<boolean> {
   const { email, signInProvider } = account
   if (email !== null) await deleteSignUpsOf(tx, email)
-  // The service confirms the address of a password account by a click alone, so it names no operator [I13].
+  // The service confirms a password account's address by a click alone, so that address cannot name an operator [I13].
   const emailOrigin = signInProvider === 'password' ? 'hosted' : 'mailbox'
   return insertPerson(tx, { id, name: nameOf(account), email, emailOrigin, locale, timeZone, now: now() })
 }
 
-/** Whoever comes by telephone without a name is asked for one later; until then they have a word. */
+/** Somebody who signs in by phone without a name is asked for one later and gets a placeholder until then. */
 function nameOf({ name, email }: ProvenAccount): string {
   const known = name ?? email?.split('@')[0] ?? ''
   return [...cleanLine(known)].slice(0, 80).join('').trim() || 'Client'
 }
 
-/** Where the hosted service stores the passwords it owns the addresses too: one that was changed there is changed here. */
+/** Where the hosted service stores passwords it also owns addresses: a change of address there is copied here. */
 async function followEmail(
   { config, now }: IdentityDeps,
   tx: Transaction<DB>,

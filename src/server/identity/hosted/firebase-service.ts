@@ -4,27 +4,27 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { FirebaseConfig } from '#server/platform/config/config-firebase.ts'
 
-/** What the service knows of an account at this moment. */
+/** The current state of an account at the service. */
 export type ServiceAccount = {
   subject: string
   email: string | null
   emailVerified: boolean
   name: string | null
   isDisabled: boolean
-  /** Whoever signed in before, in seconds, does not count any more. */
+  /** In seconds; sign-ins before this are revoked. */
   validSince: number
-  /** Claims an administrator of the project gave the account. */
+  /** Custom claims that an administrator of the project has set. */
   claims: Readonly<Record<string, unknown>>
 }
 
 export type ServiceRefusal = 'token_invalid' | 'account_suspended' | 'provider_failed'
 
-/** The hosted service as we use it. What it says beyond these words stays with it. */
+/** The part of the hosted service's API that we use; its other responses do not leave this module. */
 export type FirebaseService = {
   projectId: string
-  /** The ways to sign in that this installation offers, as the service names them. */
+  /** Sign-in providers this installation offers, by the service's names. */
   providers: readonly string[]
-  /** Finds the published key that a token names; null: an emulator, whose tokens are unsigned. */
+  /** Looks up the published key a token names; null: an emulator, whose tokens are unsigned. */
   keys: JWTVerifyGetKey | null
   lookup(idToken: string): Promise<Decision<ServiceAccount, ServiceRefusal>>
   refresh(refreshToken: string): Promise<Decision<{ idToken: string; refreshToken: string }, ServiceRefusal>>
@@ -90,7 +90,7 @@ function asker({ apiKey }: FirebaseConfig, publicUrl: string, timeoutMs: number)
     try {
       const response = await fetch(`${address}?key=${apiKey}`, {
         method: 'POST',
-        // A key that is restricted to our pages is restricted by this header.
+        // An API key restricted to our pages is checked by this header.
         headers: { 'content-type': contentType, referer: `${publicUrl}/` },
         body,
         redirect: 'error',
@@ -101,13 +101,13 @@ function asker({ apiKey }: FirebaseConfig, publicUrl: string, timeoutMs: number)
       const parsed = answer.safeParse(content)
       return parsed.success ? granted(parsed.data) : refused('provider_failed')
     } catch {
-      // Not reached, too slow, cut off, or no JSON: all the same to whoever wants to sign in.
+      // Unreachable, timeout, connection reset or no JSON: the same refusal for all.
       return refused('provider_failed')
     }
   }
 }
 
-/** The service's word for why not, which may be followed by a colon and a sentence. Unknown ones are its failure. */
+/** Maps the service's error code, which may be followed by a colon and a sentence. Unknown codes count as its failure. */
 function refusalOf(content: unknown): ServiceRefusal {
   const word = /^[A-Z_]+/.exec(errorAnswer.safeParse(content).data?.error.message ?? '')?.[0] ?? ''
   if (word === 'USER_DISABLED') return 'account_suspended'

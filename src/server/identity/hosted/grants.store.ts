@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '../../database/schema.generated.ts'
 
-/** The hosted service's word behind a session. */
+/** The refresh token of the hosted service behind a session, sealed. */
 export type Grant = { personId: string; sealed: Buffer; authenticatedAt: EpochMs }
 
 export async function findGrant(db: Kysely<DB>, sessionId: string): Promise<Grant | null> {
@@ -15,7 +15,7 @@ export async function findGrant(db: Kysely<DB>, sessionId: string): Promise<Gran
   return { personId: row.person_id, sealed: row.sealed_grant, authenticatedAt: row.authenticated_at.getTime() }
 }
 
-/** A grant that was replaced meanwhile is left alone; a claim is only ever taken away here. */
+/** Does nothing if the grant was replaced in the meantime; can only remove a claim, never add one. */
 export async function updateGrant(
   db: Kysely<DB>,
   sessionId: string,
@@ -33,7 +33,7 @@ export async function updateGrant(
     .execute()
 }
 
-/** Only of a session that has one: whoever came another way is not the service's to end. */
+/** Only for a session that has a grant: the service cannot end sessions of people who signed in another way. */
 export async function updateSessionGrant(
   db: Kysely<DB>,
   sessionId: string,
@@ -47,7 +47,7 @@ export async function updateSessionGrant(
     .execute()
 }
 
-/** False where its grant was replaced meanwhile: what was said of the old one is not said of it. */
+/** Returns false where the grant was replaced in the meantime: the service's answer was about the old one. */
 export async function deleteSessionByGrant(db: Kysely<DB>, sessionId: string, sealed: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -57,7 +57,7 @@ export async function deleteSessionByGrant(db: Kysely<DB>, sessionId: string, se
   return numDeletedRows > 0n
 }
 
-/** Sessions of a way that is gone end with it; the one it is done from goes on without the way's word. */
+/** Ends the sessions opened by a removed way; the current session continues without its grant. */
 export async function deleteSessionsOfProvider(
   db: Kysely<DB>,
   gone: { personId: string; provider: string; except: Buffer; isLastOfProvider: boolean },
@@ -68,7 +68,7 @@ export async function deleteSessionsOfProvider(
     .where('provider', '=', gone.provider)
     .where('token_hash', '<>', gone.except)
     .execute()
-  // Where another way of this provider remains we cannot tell whose word it is: it is asked for at the next use.
+  // If another way of this provider remains we cannot tell which one the grant belongs to: it is checked at the next use.
   const word = gone.isLastOfProvider
     ? { sealed_grant: null, grant_checked_at: null }
     : { grant_checked_at: new Date(0) }

@@ -13,7 +13,7 @@ import { identityWays } from './identity-ways.ts'
 import { linkIdentity } from './link-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
-/** Signing in by the hosted service, and the ways in of a person. */
+/** Routes to sign in through the hosted service and to manage a person's ways. */
 export function mountHosted(app: ServerApp, deps: IdentityDeps): void {
   const { config } = deps
   mount(app, getIdentityWays, () => granted(identityWays(config)))

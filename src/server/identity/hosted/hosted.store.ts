@@ -5,7 +5,7 @@ import type { DB } from '../../database/schema.generated.ts'
 type Identity = { provider: string; subject: string }
 export type Way = { id: string; provider: string }
 
-/** False where it was used before. Of two at once the second waits for how the first ends. */
+/** Returns false where the token was used before. Of two concurrent calls the second waits for the first to commit. */
 export async function insertUsedToken(db: Kysely<DB>, token: { hash: Buffer; expiresAt: EpochMs }): Promise<boolean> {
   const row = await db
     .insertInto('used_token')
@@ -16,7 +16,7 @@ export async function insertUsedToken(db: Kysely<DB>, token: { hash: Buffer; exp
   return row !== undefined
 }
 
-/** Whose identity this is, and whose address. */
+/** Who owns this identity, and who owns this address. */
 export async function findOwners(
   db: Kysely<DB>,
   { provider, subject, email }: Identity & { email: string | null },
@@ -28,7 +28,7 @@ export async function findOwners(
   return rows[0]!
 }
 
-/** False where it is somebody's already, or became so at this moment. */
+/** Returns false where the identity belongs to somebody already, also if a concurrent request won the race. */
 export async function insertIdentity(
   db: Kysely<DB>,
   identity: Identity & { id: string; personId: string; email: string | null; now: EpochMs },
@@ -50,7 +50,7 @@ export async function insertIdentity(
   return row !== undefined
 }
 
-/** What the service calls this account's address now. Answers what it was until now. */
+/** Stores the address the service has for this account now. Returns the previous one. */
 export async function updateIdentityEmail(
   db: Kysely<DB>,
   { provider, subject, email }: Identity & { email: string | null },
@@ -63,7 +63,7 @@ export async function updateIdentityEmail(
   return rows[0]?.emailBefore ?? null
 }
 
-/** Only while it is the address they had, and nobody else's. */
+/** Changes the address only if it is still the expected one and the new one is free. */
 export async function updatePersonEmail(
   db: Kysely<DB>,
   change: { personId: string; from: string; to: string; now: EpochMs },

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 
-/** How one signs in here. What the service's own client needs of its configuration is public by its nature. */
+/** How people sign in here. The client configuration of the hosted service is public by design. */
 export function identityWays(config: Config): RouteOutput<typeof getIdentityWays> {
   const { firebase, smtpUrl, trustedProxies } = config
   return {

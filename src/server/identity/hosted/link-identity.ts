@@ -16,7 +16,7 @@ import { type ProvenAccount, proveAccount } from './prove-account.ts'
 type LinkRefusal = 'token_used' | 'email_unverified' | 'identity_taken' | 'not_found'
 type Refusal = LinkRefusal | ServiceRefusal | 'recent_sign_in_needed'
 
-/** Another way in for somebody who is in: they proved both just now. */
+/** Links another way to a signed-in person, who has just proven both. */
 export async function linkIdentity(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -41,7 +41,7 @@ async function link(
   if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
   const person = await findPersonForChange(tx, personId)
   if (person === undefined) return refused('not_found')
-  // An address nobody proved may be another's, who would then come in here when they prove it.
+  // An unverified address may be somebody else's, who could then sign in here once they prove it.
   if (account.email !== null && !account.emailVerified) return refused('email_unverified')
   const { ownerId, addressOwnerId } = await findOwners(tx, account)
   if (ownerId === personId) return granted(undefined)

@@ -5,19 +5,19 @@ import type { EpochMs } from '#core/time.ts'
 import type { FirebaseService, ServiceRefusal } from './firebase-service.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-/** An account of the hosted service, vouched for just now. */
+/** An account of the hosted service, verified just now. */
 export type ProvenAccount = Claimed & {
   name: string | null
   isAdministrator: boolean
   signInProvider: string
   token: { hash: Buffer; expiresAt: EpochMs }
-  /** Whoever signed in before this instant was thrown out by the service since. */
+  /** Sign-ins before this instant were revoked by the service. */
   validSince: EpochMs
 }
 
 export const hostedProvider = 'firebase'
 
-/** The token is the service's word that somebody signed in; the lookup is its word that this still counts. */
+/** The token proves that somebody signed in; the lookup proves that it has not been revoked since. */
 export async function proveAccount(
   service: FirebaseService,
   idToken: string,
@@ -31,7 +31,7 @@ export async function proveAccount(
   const [token, account] = [verified.value, found.value]
   if (account.isDisabled) return refused('account_suspended')
   if (account.subject !== token.subject || account.validSince > token.authTime) return refused('token_invalid')
-  // An emulator's token is unsigned: what it claims, its bearer may have written.
+  // An emulator's token is unsigned, so its bearer may have forged the claims: use those of the lookup.
   const claims = service.keys === null ? account.claims : token.claims
   return granted({
     provider: hostedProvider,

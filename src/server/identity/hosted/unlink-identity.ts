@@ -15,7 +15,7 @@ import { deleteWay, listWays, type Way } from './hosted.store.ts'
 
 type Refusal = 'recent_sign_in_needed' | 'last_way' | 'not_found'
 
-/** Takes a way in away, and the sessions that came by it [I12]. */
+/** Removes a way to sign in, and the sessions opened by it [I12]. */
 export async function unlinkIdentity(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -26,7 +26,7 @@ export async function unlinkIdentity(
   const { newId, now } = deps
   const personId = session.person.id
   const unlinked = await commitIfGranted(deps.db, async (tx): Promise<Decision<void, Refusal>> => {
-    // Held, so that of two at once the second sees what the first left.
+    // Locks the person, so that of two concurrent removals the second sees the result of the first.
     const person = await findPersonForChange(tx, personId)
     const ways = await listWays(tx, personId)
     const gone = ways.find((way) => way.id === id)
@@ -41,7 +41,7 @@ export async function unlinkIdentity(
     const isLastOfProvider = !ways.some((way) => way.provider === provider && way.id !== id)
     await deleteWay(tx, personId, id)
     await deleteSessionsOfProvider(tx, { personId, provider, except: session.tokenHash, isLastOfProvider })
-    // A link to a new password would bring it back.
+    // An open password reset link would bring the password back.
     if (provider === 'embedded') await deleteLinksOf(tx, personId)
     await insertAudit(tx, { actorId: personId, action: 'way.unlinked', personId, at: now(), detail: { provider } })
     if (person.email !== null) {
@@ -54,7 +54,7 @@ export async function unlinkIdentity(
   return unlinked
 }
 
-/** Whether this installation still lets people in that way: one that is closed is no way in. */
+/** Whether this installation still accepts this way: a disabled one does not count as a way to sign in. */
 function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
   return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

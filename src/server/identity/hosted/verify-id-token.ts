@@ -7,17 +7,17 @@ import type { FirebaseService } from './firebase-service.ts'
 
 export type VerifiedToken = {
   subject: string
-  /** When its bearer signed in at the service, in seconds. */
+  /** When the person signed in at the service, in seconds. */
   authTime: number
   expiresAt: EpochMs
   claims: Readonly<Record<string, unknown>>
-  /** by which way they signed in there: password, google.com, phone, … */
+  /** the provider they signed in with there: password, google.com, phone, … */
   signInProvider: string
-  /** Of what was signed: the signature itself can be spelled in several ways. */
+  /** Hash of the signed part only: the signature itself has several valid encodings. */
   hash: Buffer
 }
 
-/** By how much the service's clock and ours may differ. */
+/** Tolerated clock skew between the service and us. */
 const TOLERANCE_SECONDS = 30
 
 const payloadForm = z.looseObject({
@@ -29,7 +29,7 @@ const payloadForm = z.looseObject({
   firebase: z.looseObject({ sign_in_provider: z.string() }),
 })
 
-/** Who the service says this is: its own signature, our project, now. */
+/** Verifies the service's signature, our project and the validity period. */
 export async function verifyIdToken(
   service: Pick<FirebaseService, 'keys' | 'projectId' | 'providers'>,
   token: string,
@@ -40,7 +40,7 @@ export async function verifyIdToken(
   const parsed = payloadForm.safeParse(payload.value)
   if (!parsed.success) return refused('token_invalid')
   const { sub, iat, exp, auth_time, firebase } = parsed.data
-  // The project may allow more than this installation offers: anonymous and custom tokens above all [I17].
+  // The project may allow more than this installation offers, above all anonymous and custom tokens [I17].
   if (!service.providers.includes(firebase.sign_in_provider)) return refused('token_invalid')
   const toleranceMs = TOLERANCE_SECONDS * 1000
   const isFuture = Math.max(iat, auth_time) * 1000 > now + toleranceMs
@@ -76,7 +76,7 @@ async function readPayload(
   }
 }
 
-/** The keys could not be had, which says nothing about the token. */
+/** The keys could not be fetched, which says nothing about the token. */
 function isAboutKeys(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
   return ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)

@@ -4,9 +4,9 @@ import { MINUTE_MS } from '#core/time.ts'
 import type { MailText, Words } from '#server/notices/mail-layout.ts'
 import { wordsFor } from '#server/notices/words-for.ts'
 
-/** Known where it is sure to be theirs: an address that is not proven yet is never called by a name somebody typed. */
+/** Null unless the name is certainly theirs: a mail to an unproven address never uses a name that somebody typed. */
 type Greeted = { name: string | null }
-/** When it happened, as the reader's clock shows it. */
+/** When it happened, in the reader's time zone. */
 type Happened = Greeted & { when: string; securityUrl: string; forgotUrl: string }
 
 export type MailWords = {

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#core/identity/limits.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Whom a mail is for: how to address them, in which language and by which clock. */
+/** The recipient of a mail: name, language and time zone. */
 export type Addressee = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type Addressee = {
   state: string
 }
 
-/** By id, or by their proven address, in whatever state they are. */
+/** Finds by id or by proven address, whatever state the person is in. */
 export async function findAddressee(
   db: Kysely<DB>,
   by: { personId: string } | { email: string },
@@ -27,7 +27,7 @@ export async function findAddressee(
 export type NewLink = {
   tokenHash: Buffer
   purpose: LinkPurpose
-  /** finish_sign_up is about a sign-up, the others about a person */
+  /** finish_sign_up refers to a sign-up, the others to a person */
   about: { signUpId: string } | { personId: string }
   email: string
   /** the session that asked for a change of address */
@@ -38,8 +38,8 @@ export type NewLink = {
 }
 
 /**
- * A new link takes the place of the older ones of its purpose, or of those made before an instant. False, and nothing
- * done, where its notice was taken back: whoever ends open links deletes waiting notices first, and so waits for us or stops us.
+ * Replaces older links of the same purpose, or those created before an instant. Returns false and does nothing where its notice
+ * was deleted: code that ends open links deletes waiting notices first, so the row lock orders the two.
  */
 export async function replaceLinks(
   db: Kysely<DB>,
@@ -63,7 +63,7 @@ export async function replaceLinks(
         sign_up_id: signUpId,
         person_id: personId,
         email: link.email,
-        // A foreign key would refuse a session that ended before the mail left.
+        // A subselect, because the foreign key would reject a session that ended before the mail left.
         session_id: link.sessionId ? sql`(select s.id from session s where s.id = ${link.sessionId})` : null,
         return_to: link.returnTo,
         created_at: new Date(link.createdAt),

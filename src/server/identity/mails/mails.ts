@@ -27,7 +27,7 @@ export const identityMailKinds = [
 export type IdentityMailKind = (typeof identityMailKinds)[number]
 type MailDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Who gets which words is decided here, when the mail leaves: no request can tell whether an address has an account [I3]. */
+/** The recipient and text are decided when the mail leaves, so no request can reveal whether an address has an account [I3]. */
 export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer> {
   const { db, config, now } = deps
   const signInUrl = `${config.publicUrl}/sign-in`
@@ -40,7 +40,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     return layOutMail(say(words), { to, locale, publicUrl: config.publicUrl, footer, orCopy })
   }
 
-  /** A token is known to nobody before it is in the mail; only its hash stays. null: the notice was taken back meanwhile. */
+  /** The token exists only in the mail; we store its hash. null: the notice was deleted in the meantime. */
   async function newLink(
     notice: Notice,
     link: Pick<NewLink, 'purpose' | 'about' | 'returnTo' | 'sessionId'>,
@@ -50,7 +50,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     const isMade = await replaceLinks(
       db,
       { ...link, tokenHash, email: notice.recipient, createdAt, expiresAt: createdAt + LINK_MS[link.purpose] },
-      // A mail that leaves again may have arrived before: what was in it goes on working.
+      // A retried mail may have been delivered the first time, so its earlier link stays valid.
       { noticeId: notice.id, olderThan: notice.attempts > 1 ? notice.createdAt : null },
     )
     const page = link.purpose === 'reset_password' ? 'reset-password' : 'verify-email'
@@ -99,7 +99,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     return write(to, person.locale, (words) => words.signInAttempts(facts))
   }
 
-  /** Tells somebody what happened to their account. */
+  /** Composes a mail that tells a person what happened to their account. */
   function telling(say: (words: MailWords, facts: Told, notice: Notice) => MailText): Composer {
     return async (notice) => {
       const { personId, recipient } = notice
@@ -141,12 +141,12 @@ function textOf({ data }: Notice, key: string): string | null {
   return typeof data[key] === 'string' ? data[key] : null
 }
 
-/** When it was caused, by the reader's own clock; where theirs is unknown, by the world's, and said so. */
+/** When it happened, in the reader's time zone; in UTC, and labelled so, where theirs is unknown. */
 function clockTime({ createdAt }: Notice, person: Addressee | null): string {
   const { locale } = mailWords(person?.locale ?? 'en')
   const form = { dateStyle: 'long', timeStyle: 'short' } as const
   const zone = person?.timeZone ?? null
-  // Not with timeZoneName: the short styles do not take one.
+  // timeZoneName cannot be combined with dateStyle and timeStyle.
   const text = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...form, timeZone: zone ?? 'UTC' })
   return `${text.format(createdAt)}${zone === null ? ' UTC' : ''}`
 }

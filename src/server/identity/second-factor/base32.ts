@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding: what people can type and apps can read. */
+/** RFC 4648 without padding: easy to type, and what authenticator apps read. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let held = 0
@@ -17,7 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(held << (5 - bits)) & 31] : text
 }
 
-/** Of text that toBase32 wrote; bits left over at the end are not a byte. */
+/** Decodes the output of toBase32; leftover bits at the end are dropped. */
 export function fromBase32(text: string): Buffer {
   const bytes: number[] = []
   let held = 0

@@ -23,7 +23,7 @@ import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
 
 type Wait = { retryAfterSeconds: number }
 
-/** A secret that counts once a code of it was given. */
+/** Creates a secret that is inactive until a code of it is given. */
 export async function startSecondFactor(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -41,7 +41,7 @@ export async function startSecondFactor(
   })
 }
 
-/** Switches it on with a first code, which is used up by it [I9]; answers the recovery codes, this once. */
+/** Activates the factor with a first code, which is used up [I9]; returns the recovery codes, only this once. */
 export async function confirmSecondFactor(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   return renewed
 }
 
-/** Whoever has no address is told nothing. */
+/** Sends nothing to a person without an address. */
 async function tell(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,

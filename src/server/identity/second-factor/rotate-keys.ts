@@ -17,7 +17,7 @@ type Kind = {
 }
 
 export type Rotation = {
-  /** sealed with the newest key now */
+  /** re-encrypted with the newest key */
   resealed: number
   /** no key of ours opens these: the key that sealed them is missing */
   unreadable: number
@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   { belongsTo: grantBelongsTo, list: listSealedGrants, update: updateSealedGrant },
 ]
 
-/** Seals with the newest key whatever an older one sealed. Cut short, the next run does the rest. */
+/** Re-encrypts with the newest key what older keys sealed. Safe to interrupt: the next run continues. */
 export async function rotateKeys(deps: RotateDeps, { batch = 500 } = {}): Promise<Rotation> {
   const rotation = { resealed: 0, unreadable: 0 }
   for (const kind of kinds) {

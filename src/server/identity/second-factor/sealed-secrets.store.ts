@@ -13,7 +13,10 @@ export async function listSealedSecrets(db: Kysely<DB>, after: string | null, mo
     .execute()
 }
 
-/** Only what was read is replaced: a secret that changed meanwhile was sealed anew anyway. */
+/**
+ * Compare and swap: replaces only the value that was read. A secret that changed in the meantime was sealed with the new key
+ * anyway.
+ */
 export async function updateSealedSecret(db: Kysely<DB>, { id, sealed }: Sealed, anew: Buffer): Promise<void> {
   await db
     .updateTable('second_factor')

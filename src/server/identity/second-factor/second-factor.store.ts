@@ -11,7 +11,7 @@ export async function findSecondFactor(db: Kysely<DB>, personId: string): Promis
   return rows[0]
 }
 
-/** A new secret that does not count yet; false where one counts already, which it never replaces. */
+/** Inserts an inactive secret; returns false where an active one exists, which is never replaced. */
 export async function insertSecondFactor(
   db: Kysely<DB>,
   factor: { personId: string; sealedSecret: Buffer; at: Date },
@@ -30,7 +30,7 @@ export async function insertSecondFactor(
   return row !== undefined
 }
 
-/** Of several who give a first code at once one succeeds, and only for the secret the code was of. */
+/** Of concurrent first codes one succeeds, and only for the secret the code was computed from. */
 export async function updateSecondFactorOn(
   db: Kysely<DB>,
   factor: { personId: string; sealedSecret: Buffer; step: number; at: Date },
@@ -46,7 +46,7 @@ export async function updateSecondFactorOn(
   return row !== undefined
 }
 
-/** Moves the last step forward, never back: of many sign-ins with one code one succeeds [I9]. */
+/** Moves the last used step forward, never back: of concurrent sign-ins with one code one succeeds [I9]. */
 export async function updateLastStep(db: Kysely<DB>, personId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factor')
@@ -59,7 +59,7 @@ export async function updateLastStep(db: Kysely<DB>, personId: string, step: num
   return row !== undefined
 }
 
-/** With the factor its recovery codes go. */
+/** Deletes the factor together with its recovery codes. */
 export async function deleteSecondFactor(db: Kysely<DB>, personId: string): Promise<{ wasConfirmed: boolean } | null> {
   const row = await db
     .deleteFrom('second_factor')
@@ -69,7 +69,7 @@ export async function deleteSecondFactor(db: Kysely<DB>, personId: string): Prom
   return row === undefined ? null : { wasConfirmed: row.confirmed_at !== null }
 }
 
-/** Instead of those there were; false where no factor counts. The factor's row is locked, so that two do not mix. */
+/** Replaces all recovery codes; returns false where no factor is active. Locks the factor's row against concurrent calls. */
 export async function replaceRecoveryCodes(
   db: Kysely<DB>,
   personId: string,
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
   return true
 }
 
-/** Uses a recovery code up; null where it is none, or was used [I9]. Answers how many are left. */
+/** Uses up a recovery code and returns how many are left; null where it is wrong or already used [I9]. */
 export async function updateRecoveryCodeUsed(
   db: Kysely<DB>,
   personId: string,

@@ -15,14 +15,14 @@ import { matchingStep } from './totp.ts'
 
 type FactorDeps = Pick<Deps, 'vault' | 'now' | 'newId' | 'log'>
 
-/** A sealed secret is bound to its person: copied into another's row it does not open. */
+/** Associated data of the encryption: a secret copied into another person's row does not decrypt. */
 export function secretBelongsTo(personId: string): string {
   return `second-factor:${personId}`
 }
 
 /**
- * Whether the second factor is passed: there is none, or the code is good and now used up [I9]. A code is counted as an
- * attempt by whoever asks, before.
+ * Whether the second factor is passed: there is none, or the code is valid and now used up [I9]. The caller must have counted the
+ * attempt before.
  */
 export async function checkSecondFactor(
   deps: FactorDeps,
@@ -52,7 +52,7 @@ async function spendCode(
   return step !== null && updateLastStep(tx, personId, step)
 }
 
-/** null where no key of ours opens it: then only a recovery code helps, and the operator must hear of it. */
+/** Returns null and logs for the operator where no key of ours decrypts it: then only a recovery code works. */
 export function openSecret({ vault, log }: FactorDeps, personId: string, sealed: Buffer): Buffer | null {
   const secret = vault.open(sealed, secretBelongsTo(personId))
   if (secret !== null) return fromBase32(secret)

@@ -5,14 +5,14 @@ import { toBase32 } from './base32.ts'
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** A clock that is wrong by up to one step is forgiven. */
+/** Tolerates clock skew of one step. */
 const DRIFT_STEPS = 1
 
 export function newTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 
-/** RFC 6238 with what every authenticator app understands: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the parameters every authenticator app supports: SHA-1, 30 seconds, six digits. */
 export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -26,7 +26,7 @@ export function totpStep(at: EpochMs): number {
   return Math.floor(at / STEP_MS)
 }
 
-/** The earliest step near now, later than the last one used, whose code this is; null where it is none's [I9]. */
+/** The earliest step near now, after the last one used, that has this code; null where none has [I9]. */
 export function matchingStep(secret: Uint8Array, code: string, at: EpochMs, lastStep: number): number | null {
   const now = totpStep(at)
   const given = Buffer.from(code)
@@ -38,10 +38,10 @@ export function matchingStep(secret: Uint8Array, code: string, at: EpochMs, last
   return found
 }
 
-/** What the square on the screen says to the app. */
+/** The URI in the QR code. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const about = { secret, issuer, algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_MS / 1000) }
-  // Apps read %20, not every one a plus.
+  // Not every app decodes a plus as a space, so use %20.
   return `otpauth://totp/${label}?${new URLSearchParams(about).toString().replaceAll('+', '%20')}`
 }

@@ -12,18 +12,18 @@ import { addressLimits, forgetCalls, giveBack, type Limit, limit } from '#server
 type AttemptDeps = Pick<Deps, 'db' | 'now'>
 export type TooMany = Decision<void, 'too_many_attempts', { retryAfterSeconds: number }>
 
-/** What is tried: each is counted apart, so that opening links does not use up attempts to sign in. */
+/** Each kind is counted separately, so that opening links does not use up attempts to sign in. */
 export type Attempt = {
   kind: 'sign-in' | 'link' | 'confirm' | 'code'
-  /** an e-mail address or a person's id; null where nothing but the caller is known */
+  /** an e-mail address or a person's id; null where only the caller is known */
   account: string | null
-  /** where the call comes from, as addressGroup() says */
+  /** where the call comes from, as addressGroup() returns it */
   address: string
 }
 
 /**
- * Counts an attempt before it is tried [I5]. The caller's count comes first: one who has none left locks nobody out. Only
- * what needs a session, a link or the right password already is counted so: strangers cannot use up its count.
+ * Counts an attempt before it is tried [I5]. The caller's limit is checked first, so a blocked caller cannot lock others out. Use
+ * it only for what already needs a session, a link or the right password, so that strangers cannot use up the account's limit.
  */
 export async function countAttempt(deps: AttemptDeps, { kind, account, address }: Attempt): Promise<TooMany> {
   return countAll(deps, [
@@ -32,27 +32,27 @@ export async function countAttempt(deps: AttemptDeps, { kind, account, address }
   ])
 }
 
-/** After a whole success. The caller's own count stays. */
+/** Call after complete success. The caller's own count stays. */
 export function forgetAttempts(deps: AttemptDeps, kind: Attempt['kind'], account: string): Promise<void> {
   return forgetCalls(deps, accountKey(kind, account))
 }
 
-/** A first step that was right is no attempt: the second is counted. */
+/** Uncounts a correct first step: the second step is counted instead. */
 export function giveAttemptBack(deps: AttemptDeps, kind: Attempt['kind'], account: string): Promise<void> {
   return giveBack(deps, { key: accountKey(kind, account), windowSeconds })
 }
 
-/** A password that anybody may try for an address. */
+/** A sign-in with a password, which anybody may try for any address. */
 export type SignInAttempt = {
   email: string
   address: string
-  /** as knownBrowser() says */
+  /** as knownBrowser() returns it */
   browser: string | null
 }
 
 /**
- * A browser that signed in to the account before is counted by itself. Others are counted by account and address group, and
- * under ceilings per account whose windows grow: whoever guesses from everywhere waits longer and longer [I5].
+ * A browser that signed in to the account before has its own count. Others are counted by account and address group, and under
+ * per-account ceilings with growing windows, which slow down distributed guessing [I5].
  */
 export async function countSignIn(
   deps: AttemptDeps,
@@ -72,7 +72,7 @@ export async function countSignIn(
   return account
 }
 
-/** After a whole success: the caller's failures for this account are forgotten, what others tried stays counted. */
+/** Call after complete success: clears the caller's failures for this account; attempts of others stay counted. */
 export async function forgetSignIns(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
   const { email, browser } = attempt
   if (browser !== null) return forgetCalls(deps, browserKey(browser, email))
@@ -80,14 +80,14 @@ export async function forgetSignIns(deps: AttemptDeps, attempt: SignInAttempt): 
   for (const ceiling of ceilings(email)) await giveBack(deps, ceiling)
 }
 
-/** A right password without its code is no attempt: the code is counted. */
+/** Uncounts a correct password without its code: the code is counted instead. */
 export async function giveSignInBack(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
   const { email, browser } = attempt
   if (browser !== null) return giveBack(deps, { key: browserKey(browser, email), windowSeconds })
   for (const one of [{ key: pairKey(attempt), windowSeconds }, ...ceilings(email)]) await giveBack(deps, one)
 }
 
-/** What was guessed at a password that is no longer the account's does not count. */
+/** Clears guesses at a password that has been replaced. */
 export async function forgetGuesses(deps: AttemptDeps, attempt: Omit<SignInAttempt, 'browser'>): Promise<void> {
   await forgetCalls(deps, pairKey(attempt))
   for (const { key } of ceilings(attempt.email)) await forgetCalls(deps, key)

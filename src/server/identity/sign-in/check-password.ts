@@ -5,13 +5,13 @@ import type { Config } from '#server/platform/config/config.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a new password is good enough for its person [I4]; a refusal names the rule: short, long, common, … */
+/** Whether a new password meets the rules [I4]; a refusal names the rule: short, long, common, … */
 export async function checkPassword(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   password: string,
   personal: readonly (string | null)[],
 ): Promise<Decision<void, 'weak_password', { fields: FieldProblem[] }>> {
-  // 49 000 passwords, read when they are first needed.
+  // 49 000 passwords, loaded lazily.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   const list = await common
   const site = siteWords('Lookbook', new URL(publicUrl).hostname)

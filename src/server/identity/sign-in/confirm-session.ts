@@ -21,7 +21,7 @@ type Refusal =
   | 'session_expired'
 type Detail = { retryAfterSeconds: number } | undefined
 
-/** Proves again, by password, who is signed in [I10]. The session goes on under a new token. */
+/** Re-authenticates the signed-in person by password [I10]. The session gets a new token. */
 export async function confirmSession(
   deps: IdentityDeps,
   session: CurrentSession,
@@ -47,7 +47,10 @@ export async function confirmSession(
   return confirmed
 }
 
-/** Once the first factor is proven, however it was: the second, then a new token and a new hour. The person is locked. */
+/**
+ * After the first factor is proven, by any way: checks the second, then gives a new token and a new hour. The person must be
+ * locked.
+ */
 export async function renewProof(
   deps: Pick<IdentityDeps, 'now' | 'newId' | 'vault' | 'log'>,
   tx: Parameters<typeof checkSecondFactor>[1] & Parameters<typeof rotateSession>[0],
@@ -57,7 +60,7 @@ export async function renewProof(
   const factor = await checkSecondFactor(deps, tx, personId, code)
   if (!factor.ok) return factor
   const rotated = await rotateSession(tx, tokenHash, { authenticatedAt: deps.now() })
-  // It was ended, or confirmed by another tab, while this was asked.
+  // The session ended, or another tab confirmed it, in the meantime.
   if (rotated === null) return refused('session_expired')
   await insertAudit(tx, { actorId: personId, action: 'session.confirmed', personId, at: deps.now() })
   return granted(rotated)

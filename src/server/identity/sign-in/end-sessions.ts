@@ -7,7 +7,7 @@ import { deleteSessionsOf } from './sessions.store.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'now'>
 
-/** One session of their own; another's is answered like none [A2]. */
+/** Ends one of the person's own sessions; another person's is answered as if it did not exist [A2]. */
 export async function endSession(
   { db, now }: EndDeps,
   { person }: CurrentSession,
@@ -20,7 +20,7 @@ export async function endSession(
   })
 }
 
-/** All of them, or all but the one that asks. Answers how many ended. */
+/** Ends all sessions, or all but the current one. Returns how many ended. */
 export async function endSessions(
   { db, now }: EndDeps,
   { person, tokenHash }: CurrentSession,

@@ -8,12 +8,12 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { checkGrant, isGrantDue } from '../hosted/check-grant.ts'
 import { findSessionByToken, type SessionRow } from './sessions.store.ts'
 
-/** A use is written down at most this often, so that a read seldom costs a write. */
+/** Throttles writing the last use, so that a read seldom costs a write. */
 const SLIDE_EVERY_MS = 10 * MINUTE_MS
 
 export type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'vault' | 'log' | 'hosted'>
 
-/** Who is behind a cookie: one statement [I6]. */
+/** Finds the session and person of a cookie with one statement [I6]. */
 export function findSession(deps: SessionDeps): FindSession {
   return async (token) => {
     const tokenHash = hashToken(token)
@@ -22,12 +22,12 @@ export function findSession(deps: SessionDeps): FindSession {
   }
 }
 
-/** The living session with its person, or null: none, ended, or its person may not be here any more. */
+/** The live session with its person; null: there is none, it ended, or the person is no longer allowed to sign in. */
 export async function lookAtSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
   const row = await findRow(deps, tokenHash)
   if (row === null || !isGrantDue({ grantCheckedAt: row.grant_checked_at }, deps.now())) return row
   const holds = await checkGrant(deps, { id: row.id, grantCheckedAt: row.grant_checked_at })
-  // The service's word may have taken a claim away.
+  // Read again: the check with the hosted service may have removed a claim.
   return holds ? findRow(deps, tokenHash) : null
 }
 

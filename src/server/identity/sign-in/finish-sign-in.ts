@@ -9,11 +9,11 @@ import { type OpenedSession, openSession } from './open-session.ts'
 
 export type Finishing = {
   personId: string
-  /** of our second factor */
+  /** code of our second factor */
   code?: string | undefined
   provider: string
   userAgent: string | null
-  /** The hash the password was held against: if it was changed meanwhile, the old password opens nothing. */
+  /** The hash the password was verified against: if it has changed since, the sign-in is refused. */
   passwordHash?: string
   operatorClaim?: boolean
   grant?: { refreshToken: string } | null
@@ -22,7 +22,7 @@ export type Finishing = {
 
 export type FinishRefusal = 'wrong_credentials' | 'account_suspended' | 'second_factor_needed' | 'code_wrong'
 
-/** What follows once a first factor is proven, however it was: may they, the second factor, the session. */
+/** Common end of every sign-in once a first factor is proven: access check, second factor, session. */
 export async function finishSignIn(
   deps: Pick<Deps, 'config' | 'now' | 'newId' | 'vault' | 'log'>,
   tx: Transaction<DB>,
@@ -44,7 +44,7 @@ export async function finishSignIn(
   return granted(session)
 }
 
-/** By the command, or by an address in the configuration that its mailbox proved, not a change [I13]. */
+/** Named by the command, or by a configured address that its mailbox proved, not a change of address [I13]. */
 function isNamedOperator({ config }: Pick<Deps, 'config'>, { isOperator, email, emailOrigin }: PersonRow): boolean {
   return isOperator || (email !== null && emailOrigin === 'mailbox' && config.operators.includes(email.toLowerCase()))
 }

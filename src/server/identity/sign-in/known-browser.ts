@@ -5,13 +5,13 @@ type Known = { id: string; accounts: string[] }
 const BELONGS_TO = 'browser'
 const MOST_ACCOUNTS = 5
 
-/** The id under which a browser's attempts are counted, where this account signed in from it before; else null [I5]. */
+/** The id under which a browser's attempts are counted, if the account signed in from it before; else null [I5]. */
 export function knownBrowser({ vault }: Pick<Deps, 'vault'>, sealed: string | null, email: string): string | null {
   const known = open(vault, sealed)
   return known?.accounts.includes(markOf(email)) ? known.id : null
 }
 
-/** The cookie's content once an account signed in from it: its id, and the marks of the last few accounts. */
+/** The cookie's new content after a sign-in: the browser's id and marks of the last few accounts. */
 export function rememberAccount(
   { vault, newId }: Pick<Deps, 'vault' | 'newId'>,
   sealed: string | null,

@@ -12,18 +12,18 @@ export type Opening = {
   userAgent: string | null
   isOperator: boolean
   operatorClaim?: boolean
-  /** The hosted service's word, to ask again by. */
+  /** Refresh token of the hosted service, to check the account again later. */
   grant?: { refreshToken: string } | null
-  /** The session this browser had until now: it ends. */
+  /** The session this browser had before: it ends. */
   replaces?: Buffer | null
 }
 
-/** The token goes into the cookie and nowhere else. */
+/** The token goes into the cookie only; the database stores its hash. */
 export type OpenedSession = { token: string; tokenHash: Buffer; endsAt: EpochMs; sessionId: string }
 
 const LONGEST_USER_AGENT = 400
 
-/** Always a new token [I6]: one that somebody put into the browser before is worth nothing afterwards. */
+/** Always issues a new token, against session fixation: one planted in the browser before becomes useless [I6]. */
 export async function openSession(
   { now, newId, vault }: Pick<Deps, 'now' | 'newId' | 'vault'>,
   tx: Transaction<DB>,
@@ -47,7 +47,7 @@ export async function openSession(
   return { token, tokenHash, endsAt, sessionId }
 }
 
-/** A new token for a session that goes on; null where it ended meanwhile. With authenticatedAt they proved anew who they are. */
+/** Rotates the token of a continuing session; null where it has ended. With authenticatedAt it counts as a fresh sign-in. */
 export async function rotateSession(
   tx: Transaction<DB>,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export async function rotateSession(
   return rotated && { ...fresh, endsAt: rotated.endsAt, sessionId: rotated.id }
 }
 
-/** A sealed grant is bound to its session, whatever its token is now. */
+/** Associated data of the encryption: a grant is bound to its session, across token rotations. */
 export function grantBelongsTo(sessionId: string): string {
   return `session:${sessionId}`
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Whether passwords are stored here. Where the hosted service stores them, none of our routes takes one. */
+/** Whether we store passwords. Where the hosted service does, our password routes are disabled. */
 export function storesPasswords({ firebase }: Pick<Config, 'firebase'>): boolean {
   return !firebase?.providers.includes('password')
 }

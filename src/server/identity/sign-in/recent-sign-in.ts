@@ -3,7 +3,7 @@ import { isRecent } from '#core/identity/session-life.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 
-/** Before a sensitive change [I10]. */
+/** Check before a sensitive change [I10]. */
 export function requireRecentSignIn(
   { now }: Pick<Deps, 'now'>,
   { authenticatedAt }: Pick<CurrentSession, 'authenticatedAt'>,

@@ -20,7 +20,7 @@ type Refusal = 'link_invalid' | 'weak_password' | 'too_many_attempts' | 'unavail
 type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
 type Reset = { email: string; returnTo: string | null }
 
-/** A new password by a link. Whoever has the mailbox has the account; who was in before is out [I8]. */
+/** Sets a new password by a mailed link: the mailbox owns the account. Ends all existing sessions [I8]. */
 export async function resetPassword(
   deps: IdentityDeps,
   { token, password }: { token: string; password: string },
@@ -53,7 +53,7 @@ async function save(
   return commitIfGranted(db, async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!person) return refused('link_invalid')
-    // Before the link is touched: a mail that leaves now holds its notice, then wants the links.
+    // Before touching the link, to keep the lock order: a mail being sent locks its notice, then the links.
     await deleteOpenChanges(tx, { personId, email: person.email })
     const link = await updateLinkUsed(tx, { tokenHash, purpose: 'reset_password', now: now() })
     if (!link || !isMailedTo(link, person)) return refused('link_invalid')
@@ -73,7 +73,7 @@ function isReset(link: LinkRow | undefined): link is LinkRow & { personId: strin
   return link?.purpose === 'reset_password' && link.personId !== null
 }
 
-/** A mailbox that is not the account's any more opens nothing. */
+/** A link sent to an address that is no longer the account's is invalid. */
 function isMailedTo(link: LinkRow | undefined, { email }: PersonRow): boolean {
   return email !== null && link?.email.toLowerCase() === email.toLowerCase()
 }

@@ -10,7 +10,7 @@ export type SessionRow = {
   provider: string
   authenticated_at: EpochMs
   ends_at: EpochMs
-  /** this look at it moved its end */
+  /** this use extended the session */
   has_slid: boolean
   grant_checked_at: EpochMs | null
   person_id: string
@@ -28,10 +28,10 @@ export type SessionRow = {
 type Look = {
   tokenHash: Buffer
   now: EpochMs
-  /** A use moves the end to here, unless it was moved after slidBefore already. */
+  /** New end of the session, unless it was extended after slidBefore already. */
   endsAt: EpochMs
   slidBefore: EpochMs
-  /** How long in all; an operator's never slides [I6]. */
+  /** Maximum total lifetime; an operator's session is never extended [I6]. */
   operatorLifeMs: number
   memberLifeMs: number
   operators: readonly string[]
@@ -39,7 +39,7 @@ type Look = {
 
 const ms = (column: string) => sql<EpochMs>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`
 
-/** The living session behind a token with its person, in one statement; using it moves its end. */
+/** Loads the live session of a token with its person and extends it, in one statement. */
 export async function findSessionByToken(db: Kysely<DB>, look: Look): Promise<SessionRow | undefined> {
   const now = new Date(look.now)
   const { rows } = await sql<SessionRow>`${preparedStatement}
@@ -111,7 +111,7 @@ export async function insertSession(db: Kysely<DB>, session: NewSession): Promis
     .execute()
 }
 
-/** The same session under another token; null where it ended meanwhile. Of two at once one succeeds. */
+/** Gives the session another token; null where it has ended. Of two concurrent calls one succeeds. */
 export async function updateSessionToken(
   db: Kysely<DB>,
   change: { from: Buffer; to: Buffer; authenticatedAt?: EpochMs },
@@ -129,7 +129,7 @@ export async function updateSessionToken(
   return row === undefined ? null : { id: row.id, endsAt: row.expires_at.getTime() }
 }
 
-/** Whose it was, or null where there was none. */
+/** Returns the session's person, or null where there was none. */
 export async function deleteSessionByToken(db: Kysely<DB>, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .deleteFrom('session')

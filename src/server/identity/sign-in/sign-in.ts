@@ -15,7 +15,7 @@ type Given = { email: string; password: string; code?: string | undefined }
 type Refusal = FinishRefusal | 'email_unverified' | 'too_many_attempts' | 'unavailable' | 'not_found'
 type Detail = { retryAfterSeconds: number } | undefined
 
-/** By address and password. The same is done for an address that nobody has [I3]. */
+/** Signs in by address and password. An unknown address takes the same steps [I3]. */
 export async function signIn(
   deps: IdentityDeps,
   { email, password, code }: Given,
@@ -46,12 +46,12 @@ export async function signIn(
   return session
 }
 
-/** Apart from the codes that switch a second factor on. */
+/** Counted separately from codes that activate a second factor. */
 function codesOf(personId: string): string {
   return `sign-in ${personId}`
 }
 
-/** One mail a day, written for any address: whether it has an account is asked when the mail leaves [I3]. */
+/** At most one mail a day, queued for any address: whether an account exists is checked when it leaves [I3]. */
 async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
   const day = new Date(deps.now()).toISOString().slice(0, 10)
   const dedupeKey = `sign_in_attempts:${day}:${hash('sha256', email.toLowerCase(), 'base64url')}`
@@ -65,8 +65,8 @@ async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
 }
 
 /**
- * A sign-up that waits is tried as well, whether or not the address has an account: else somebody could sign up with an
- * address and learn from the answer to their own password whose it is.
+ * Also checks the password of a pending sign-up, whether or not the address has an account: otherwise an attacker could sign up
+ * with an address and learn from the answer to their own password whether it has one.
  */
 async function provePassword(
   { passwords }: IdentityDeps,
@@ -76,7 +76,7 @@ async function provePassword(
   const own = await passwords.matches(password, passwordHash)
   if (!own.ok) return own
   if (own.value && personId !== null && passwordHash !== null) return granted({ personId, passwordHash })
-  // Also without a sign-up: a wrong password costs two checks, whatever there is for the address.
+  // Runs even without a sign-up: a wrong password always costs two hash checks, so timing reveals nothing.
   const waiting = await passwords.matches(password, signUpHash)
   if (!waiting.ok) return waiting
   return refused(waiting.value ? 'email_unverified' : 'wrong_credentials')

@@ -2,7 +2,7 @@ import { insertAudit } from '../account/audit.store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { deleteSessionByToken } from './sessions.store.ts'
 
-/** Ends the session of this browser; where there is none, that is fine as well. */
+/** Ends this browser's session; idempotent. */
 export async function signOut({ db, now }: Pick<IdentityDeps, 'db' | 'now'>, tokenHash: Buffer | null): Promise<void> {
   if (tokenHash === null) return
   await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import type { SessionRow } from './sessions.store.ts'
 
 export type SignedInView = z.output<typeof signedIn>
 
-/** What a session's person sees of themselves. The session was found or opened just now, so that none is a fault. */
+/** The signed-in person's own view. The session was found or opened just now, so a missing one is a fault. */
 export async function viewSignedIn(deps: SessionDeps, tokenHash: Buffer): Promise<SignedInView> {
   const row = await lookAtSession(deps, tokenHash)
   if (row === null) throw new Error('the session ended while it was answered')

@@ -11,7 +11,7 @@ import { countMail, countReset } from './mail-limits.ts'
 type Asked = Decision<{ sent: true }, 'too_many_attempts' | 'not_found', { retryAfterSeconds: number } | undefined>
 type Asking = Pick<Caller, 'address' | 'browser'>
 
-/** The link of a sign-up once more: of the newest one for the address, if there is any. */
+/** Sends the link of the newest sign-up for the address again, if there is one. */
 export async function resendSignUp(
   deps: IdentityDeps,
   { email }: { email: string },
@@ -23,7 +23,7 @@ export async function resendSignUp(
   return send(deps, { kind: 'finish_sign_up', recipient: email, data: {} })
 }
 
-/** A link to a new password, if anybody has the address. */
+/** Sends a password reset link, if an account has the address. */
 export async function forgotPassword(
   deps: IdentityDeps,
   { email, returnTo }: { email: string; returnTo?: string | undefined },
@@ -37,7 +37,7 @@ export async function forgotPassword(
   return send(deps, { kind: 'reset_password', recipient: email, data: { returnTo: returnPath(returnTo) } })
 }
 
-/** The same for every address: who it belongs to is asked when the mail is written [I3]. */
+/** Behaves the same for every address: whether an account exists is checked when the mail is written [I3]. */
 async function send(
   deps: IdentityDeps,
   mail: { kind: string; recipient: string; data: Record<string, string | null> },

@@ -17,7 +17,10 @@ import { deleteSignUpsOf, findSignUp, lockSignUpsOf, type SignUpRow } from './si
 type Refusal = 'link_invalid' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
 type Finished = { session: OpenedSession; returnTo: string | null }
 
-/** The link proves the address, the password that whoever signed up is who clicks [I2]. Both together make the account. */
+/**
+ * The link proves the address; the password proves that the person who clicks is the one who signed up [I2]. Both create the
+ * account.
+ */
 export async function finishSignUp(
   deps: IdentityDeps,
   { token, password }: { token: string; password: string },
@@ -36,7 +39,7 @@ export async function finishSignUp(
   if (!isOwn.value) return refused('wrong_credentials')
 
   return commitIfGranted(deps.db, async (tx) => {
-    // Before the link, always: two sign-ups for one address would wait for each other's links.
+    // Lock order: sign-ups before the link, or two sign-ups for one address could deadlock on each other's links.
     await lockSignUpsOf(tx, waiting.email)
     const used = await updateLinkUsed(tx, { tokenHash, purpose: 'finish_sign_up', now: deps.now() })
     const personId = used && (await createAccount(deps, tx, waiting))
@@ -50,7 +53,7 @@ export async function finishSignUp(
   })
 }
 
-/** null where the address became another's meanwhile. */
+/** Returns null where the address was taken in the meantime. */
 async function createAccount(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,

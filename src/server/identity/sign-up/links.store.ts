@@ -9,7 +9,7 @@ export type LinkRow = {
   personId: string | null
   /** the address the mail went to */
   email: string
-  /** change_email: the session that asked, while it lives */
+  /** change_email: the session that asked, while it exists */
   sessionId: string | null
   returnTo: string | null
 }
@@ -17,7 +17,7 @@ export type LinkRow = {
 const linkColumns = sql`l.purpose, l.sign_up_id as "signUpId", l.person_id as "personId", l.email,
   l.session_id as "sessionId", l.return_to as "returnTo"`
 
-/** A link that could still be used; looking does not use it up. */
+/** Finds a link that can still be used, without using it up. */
 export async function findLink(db: Kysely<DB>, tokenHash: Buffer, now: EpochMs): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select ${linkColumns} from link l
@@ -25,7 +25,7 @@ export async function findLink(db: Kysely<DB>, tokenHash: Buffer, now: EpochMs):
   return rows[0]
 }
 
-/** Uses a link up, for its purpose only: of many at once one gets it [I7]. */
+/** Uses up a link, for its purpose only: of concurrent calls one succeeds [I7]. */
 export async function updateLinkUsed(
   db: Kysely<DB>,
   use: { tokenHash: Buffer; purpose: LinkPurpose; now: EpochMs },

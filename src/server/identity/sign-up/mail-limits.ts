@@ -10,10 +10,10 @@ type Asked = { recipient: string; address: string }
 const MAILS_PER_RECIPIENT = 5
 const MAILS_PER_ADDRESS = 20
 const WINDOW_SECONDS = 3600
-/** Shorter than a reset link lasts: the newest one in the mailbox works. */
+/** Shorter than a reset link's lifetime, so the newest one in the mailbox always works. */
 const RESET_EVERY_SECONDS = 600
 
-/** So that nobody's mailbox is filled through us; a `+tag` is the same mailbox. */
+/** Limits how many mails a mailbox gets through us; a `+tag` counts as the same mailbox. */
 export function countMail(deps: LimitDeps, { recipient, address }: Asked): Promise<TooMany> {
   return countAll(deps, [
     ...addressLimits({ key: 'mail:address', address, max: MAILS_PER_ADDRESS, windowSeconds: WINDOW_SECONDS }),
@@ -22,8 +22,8 @@ export function countMail(deps: LimitDeps, { recipient, address }: Asked): Promi
 }
 
 /**
- * Requests for a new password, apart from other mails: strangers cannot use up the owner's. Beyond five an hour a mailbox
- * gets one every ten minutes, so a working link is always there, and whoever asks is told that it was sent [I5].
+ * Password reset requests have their own limits, which strangers cannot use up for the owner. Beyond five an hour a mailbox gets
+ * one every ten minutes, so it always has a working link, and the caller is told that it was sent [I5].
  */
 export async function countReset(
   deps: LimitDeps,

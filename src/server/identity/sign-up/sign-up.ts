@@ -22,7 +22,10 @@ type Given = {
 type Refusal = 'weak_password' | 'too_many_attempts' | 'not_found' | 'unavailable'
 type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefined
 
-/** Waits for its link; nobody has an account by it [I1]. Whether the address has one decides only what the mail says [I3]. */
+/**
+ * Creates a pending sign-up, which is no account until its link is used [I1]. An existing account changes only the mail's text
+ * [I3].
+ */
 export async function signUp(
   deps: IdentityDeps,
   given: Given,

@@ -50,7 +50,7 @@ export async function findSignUp(db: Kysely<DB>, id: string, now: EpochMs): Prom
   return rows[0]
 }
 
-/** The one an address waits with. */
+/** The pending sign-up of an address. */
 export async function findNewestSignUp(db: Kysely<DB>, email: string, now: EpochMs): Promise<SignUpRow | undefined> {
   const { rows } = await sql<SignUpRow>`
     select ${signUpColumns} from sign_up s where lower(s.email) = lower(${email}) and s.expires_at > ${new Date(now)}
@@ -58,7 +58,7 @@ export async function findNewestSignUp(db: Kysely<DB>, email: string, now: Epoch
   return rows[0]
 }
 
-/** Held until the transaction ends, so that of several for one address one is finished at a time. */
+/** Locks until the transaction ends: sign-ups for one address are finished one at a time. */
 export async function lockSignUpsOf(db: Kysely<DB>, email: string): Promise<void> {
   await sql`select 1 from sign_up where lower(email) = lower(${email}) order by id for no key update`.execute(db)
 }
@@ -70,13 +70,13 @@ export async function deleteSignUpsOf(db: Kysely<DB>, email: string): Promise<vo
 export type Known = {
   personId: string | null
   passwordHash: string | null
-  /** of the newest sign-up that waits for its link */
+  /** of the newest pending sign-up */
   signUpHash: string | null
 }
 
 /**
- * What a password given for an address is held against: always one row, one statement, whoever it is [I3]. Demo accounts
- * exist at the machine itself only [A6].
+ * The hashes to check a password for an address against: always one row and one statement, whether or not there is an account
+ * [I3]. Demo accounts can sign in only from this machine [A6].
  */
 export async function findKnown(
   db: Kysely<DB>,

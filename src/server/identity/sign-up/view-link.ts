@@ -14,11 +14,11 @@ type Viewed = {
   email: string
   /** change_email: the address of the account that asked */
   account?: string | null
-  /** change_email: what its confirmation needs beside the link [I16] */
+  /** change_email: what is needed to confirm beside the link [I16] */
   needs?: 'nothing' | 'password' | 'same_browser'
 }
 
-/** What a link is for. Mail programs and the curious open links: looking uses nothing up. */
+/** What a link is for. Read-only: mail programs prefetch links, and that must not use them up. */
 export async function viewLink(
   deps: IdentityDeps,
   { token }: { token: string },
