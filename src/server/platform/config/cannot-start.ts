@@ -1,4 +1,4 @@
-/** A reason not to start, as one sentence with the way out. main.ts prints it without a stack and ends with code 1. */
+/** A reason not to start, in one sentence with the remedy. main.ts prints it without a stack and exits with code 1. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -8,13 +8,13 @@ export type FirebaseConfig = {
   projectId: string
   apiKey: string
   authDomain: string
-  /** as the service names them: password, google.com, phone, … With password among them the service stores the passwords. */
+  /** by the service's names: password, google.com, phone, … If password is included, the service stores the passwords. */
   providers: readonly string[]
   /** http://127.0.0.1:9099 on a developer's machine; null: the real service */
   emulatorUrl: string | null
 }
 
-/** All of the hosted service's variables, or none. */
+/** Requires all of the hosted service's variables, or none. */
 export function parseFirebase(
   config: Reach,
   read: Read,
@@ -51,7 +51,7 @@ export function parseFirebase(
   }
 }
 
-/** The emulator's tokens are unsigned: anyone who reaches us could claim any account, so it is allowed on loopback only. */
+/** The emulator's tokens are unsigned: anyone who can reach us could claim any account, so it is allowed on loopback only. */
 function emulatorRefusals(config: Reach, projectId: string, isProduction: boolean): string[] {
   const wrong: string[] = []
   if (isProduction) wrong.push('LOOKBOOK_FIREBASE_EMULATOR is not for production.')

@@ -2,10 +2,10 @@ import type { VariableName } from './config-variables.ts'
 
 type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string) => T
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export type StorageConfig = {
   bucket: string
-  /** before every key, without slashes around it; may be empty */
+  /** prepended to every key, without leading or trailing slash; may be empty */
   prefix: string
   /** an origin, such as https://s3.example.org */
   endpoint: string
@@ -14,7 +14,7 @@ export type StorageConfig = {
   secret: string
 }
 
-/** Where pictures are stored: null for the data folder, else a bucket with its key and secret, all or none. */
+/** Where pictures are stored: null for the data folder, else a bucket with its key and secret, all of them or none. */
 export function parseStorage(read: Read): { config: StorageConfig | null; wrong: string[] } {
   const bucket = read<Bucket | null>(
     'LOOKBOOK_STORAGE',

@@ -134,7 +134,7 @@ export const variables = [
 ] as const satisfies Variable[]
 
 export type VariableName = (typeof variables)[number]['name']
-/** Their values hold passwords or keys: never shown. */
+/** Variables that hold passwords or keys: never printed. */
 export const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'LOOKBOOK_SMTP_URL',

@@ -216,7 +216,7 @@ test('the table of variables names what is read', () => {
   const read = new Set<string>()
   const noting = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
   parseConfig(noting, '/srv')
-  // Node's own, which is nobody's setting of ours.
+  // Read by Node itself, not one of our settings.
   read.delete('NODE_ENV')
   expect([...read].sort()).toEqual(variables.map(({ name }) => name).sort())
 })

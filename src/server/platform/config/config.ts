@@ -10,49 +10,49 @@ import { unknownVariables } from './unknown-variables.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Parsed once, at start. Every variable has a default and a sentence in docs/OPERATING.md. */
+/** Parsed once, at start. Every variable has a default and is described in docs/OPERATING.md. */
 export type Config = {
   host: string
   port: number
-  /** Where people reach this installation, without a slash at the end. */
+  /** The installation's public URL, without a trailing slash. */
   publicUrl: string
   dataDir: string
   /** null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
-  /** null: databaseUrl is PostgreSQL itself. Otherwise that is a pooler, and this its PostgreSQL. */
+  /** null: databaseUrl is PostgreSQL itself. Otherwise databaseUrl is a pooler, and this the PostgreSQL behind it. */
   databaseDirectUrl: string | null
-  /** How many connections this server opens for requests. */
+  /** Size of the connection pool for requests. */
   databasePool: number
   /** auto: fill the demo when the data folder is new. */
   demo: 'auto' | 'on' | 'off'
   metricsPort: number | null
-  /** How many proxies in front of us may be believed about a client's address. */
+  /** How many proxies in front of us are trusted to report the client's address. */
   trustedProxies: number
   logLevel: LogLevel
-  /** null: mails are kept on a page of this machine. It may hold a password. */
+  /** null: mails are shown in the mailbox instead of sent. May contain a password. */
   smtpUrl: string | null
-  /** Who mails are from, as in a From line. */
+  /** The From header of mails. */
   mailFrom: string
-  /** Proven addresses, in lower case, whose people are operators. */
+  /** Proven addresses, in lower case, of operators. */
   operators: readonly string[]
   /** Whether owners, managers and operators need a second factor before they may act as such. */
   secondFactor: 'optional' | 'required'
-  /** Keys that seal secrets at rest, newest first; null: kept in the data folder. */
+  /** Keys that encrypt secrets at rest, newest first; null: stored in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
-  /** Coming appointments of one person, where a shop sets no other number. */
+  /** Limits of coming appointments per person, unless a shop sets its own. */
   bookingLimits: BookingLimits
   /** What visitors may hold without signing in. */
   visitorLimits: VisitorLimits
-  /** null: pictures are kept in the data folder. */
+  /** null: pictures are stored in the data folder. */
   storage: StorageConfig | null
-  /** What all pictures together may take; null: as much as there is room for. */
+  /** Limit for all pictures together; null: no limit. */
   storageLimitBytes: number | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All variables at once; a refusal carries one sentence per wrong value. An empty value is the same as none. */
+/** Validates all variables at once; a refusal has one sentence per wrong value. An empty value counts as unset. */
 export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wrong_config', string[]> {
   const wrong: string[] = unknownVariables(env)
   function read<T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string): T {
@@ -180,7 +180,7 @@ function parsePort(text: string): number | undefined {
 }
 
 function parseHost(text: string): string | undefined {
-  // Digits and dots that are no address are a mistyped one, not a name.
+  // Digits and dots that are not a valid address are a typo, not a host name.
   if (isIP(text) === 0 && /^[\d.]+$/.test(text)) return undefined
   return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
 }
@@ -191,7 +191,7 @@ function parseSmtpUrl(text: string): string | undefined {
   return isPercentEncoded(url.username) && isPercentEncoded(url.password) ? text : undefined
 }
 
-/** A % in a password must be written as %25: what cannot be decoded would never log in. */
+/** A % in a password must be written as %25: a value that cannot be decoded would never log in. */
 function isPercentEncoded(text: string): boolean {
   try {
     return decodeURIComponent(text) !== undefined

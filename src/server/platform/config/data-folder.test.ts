@@ -35,7 +35,7 @@ test('a file, a path through a file and a link to nowhere are refused with their
 })
 
 test('where no folder can be made it says so and does not try for ever', () => {
-  // In a process of its own: a loop would not hear a test's time limit.
+  // In its own process: an endless loop would block the test's timeout.
   const call = `import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)})
     .then(({ prepareDataFolder }) => prepareDataFolder('/proc/lookbook/data'))
     .catch((error) => { process.stdout.write(error.name + ': ' + error.message) })`

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-/** Creates the data folder where it is missing and tries that it can be written. */
+/** Creates the data folder where it is missing and checks that it is writable. */
 export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`)
   try {
@@ -22,8 +22,8 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * With its parents. Not by Node's recursive way, which loops for ever where a parent exists and yet says that there is no
- * place for a child, as /proc does.
+ * Creates parents too. Not with Node's recursive mkdir, which loops for ever where a parent exists but reports ENOENT for a
+ * child, as /proc does.
  */
 function makeFolder(folder: string): void {
   try {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Probes the address before the long work of a first start; listening reports what changes until then. */
+/** Probes the address before the long work of a first start; listening itself reports later conflicts. */
 export async function refuseTakenAddress(address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const trial = createServer()
@@ -15,7 +15,7 @@ export async function refuseTakenAddress(address: Address): Promise<void> {
   })
 }
 
-/** The sentence for what listening on an address failed with; other faults come back as they are. */
+/** A readable message for a failure to listen on an address; other faults are returned unchanged. */
 export function addressRefusal(error: unknown, { host, port }: Address, variable = 'PORT'): unknown {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: ${variable}=${port + 1} npm start`,

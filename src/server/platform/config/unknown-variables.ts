@@ -1,9 +1,9 @@
 import { variables } from './config-variables.ts'
 
-/** Of tests, benchmarks and the build: they may stand in the environment of a server that those start. */
+/** Variables of tests, benchmarks and the build, which may be set in the environment of a server they start. */
 const notOurs = /^LOOKBOOK_(TEST_|BENCH_|DIST$|FILE_TIMES$)/
 
-/** A mistyped variable would silently leave its default in force: each is refused, with the nearest name there is. */
+/** A mistyped variable would silently leave its default in force: each is refused, with the closest known name. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const names = variables.map(({ name }) => name)
   const isKnown = (name: string) => (names as string[]).includes(name)
@@ -15,14 +15,14 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
     })
 }
 
-/** A word in common tells more than letters do: LOOKBOOK_SMTP is nearer to LOOKBOOK_SMTP_URL than to LOOKBOOK_HOST. */
+/** A shared word weighs more than letters: LOOKBOOK_SMTP is closer to LOOKBOOK_SMTP_URL than to LOOKBOOK_HOST. */
 function strangeness(name: string, known: string): number {
   const words = new Set(known.split('_').slice(1))
   const common = name.split('_').filter((word) => words.has(word)).length
   return distance(name, known) - 4 * common
 }
 
-/** How many letters must be added or removed; a changed one counts as both. */
+/** Edit distance with insertions and deletions; a substitution counts as both. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...from].entries()) {

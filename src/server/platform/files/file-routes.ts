@@ -7,7 +7,7 @@ const takers = new Set(
   contract.filter((route) => route.takesFile).map((route) => `${route.method.toUpperCase()} ${route.path}`),
 )
 
-/** Whether a request brings a file: such a route holds limits of its own, by readFile. */
+/** Whether the request uploads a file: such a route has limits of its own, enforced by readFile. */
 export function bringsFile(c: ServerContext): boolean {
   return takers.has(`${c.req.method} ${c.req.path}`)
 }

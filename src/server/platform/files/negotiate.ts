@@ -1,4 +1,4 @@
-/** If-None-Match against our validator; weak comparison, as RFC 9110 asks for it. */
+/** Compares If-None-Match with our ETag; weak comparison, as RFC 9110 requires. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -6,7 +6,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((one) => withoutWeakMark(one.trim()) === ours)
 }
 
-/** Whether Accept-Encoding names this coding (or *) and does not weigh it 0. */
+/** Whether Accept-Encoding names this coding (or *) with a weight other than 0. */
 export function takesEncoding(acceptEncoding: string | undefined, coding: string): boolean {
   const weights = new Map<string, number>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {

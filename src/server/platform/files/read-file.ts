@@ -4,7 +4,7 @@ import type { ServerContext } from '../http/server-app.ts'
 /** A browser reads the response only after it has sent its whole body: this much of an oversized one is read and discarded. */
 const PATIENCE_BYTES = 64 * 1024 * 1024
 
-/** The body as it came; of a larger one no more is held than the limit. */
+/** Reads the body; never buffers more than the limit. */
 export async function readFile(
   c: ServerContext,
   maxBytes: number,
@@ -17,13 +17,13 @@ export async function readFile(
       if (size <= maxBytes) parts.push(part)
       else parts.length = 0
       if (size > maxBytes + PATIENCE_BYTES) {
-        // What still comes is not the next request: this connection is over.
+        // The rest of the body must not be parsed as the next request, so close the connection.
         c.header('Connection', 'close')
         break
       }
     }
   } catch {
-    return refused('damaged') // the sender left
+    return refused('damaged') // the client disconnected
   }
   return size > maxBytes ? refused('too_large') : granted(Buffer.concat(parts, size))
 }

@@ -24,7 +24,10 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The built client, read once: a few megabytes. What is not in here cannot be asked for, so no path leaves the folder. */
+/**
+ * Reads the built client into memory once: a few megabytes. Only files in this map can be served, so path traversal is
+ * impossible.
+ */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,7 +48,7 @@ export function readStaticFiles(folder: string): StaticFiles {
   return { byPath, indexHtml: index ? new TextDecoder().decode(index.plain.content) : '' }
 }
 
-/** Hashed files for ever; the page itself for every address a person can be at, asked again each time. */
+/** Hashed files are cached for ever; every page URL gets the HTML, which is revalidated each time. */
 export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
   app.get('/assets/*', (c) => {
     const file = files.byPath.get(c.req.path)
@@ -59,7 +62,7 @@ export function mountStaticFiles(app: ServerApp, files: StaticFiles): void {
   })
 }
 
-/** Addresses of the server's own. */
+/** Paths of the server itself, which are no pages. */
 export function isNoPage(path: string): boolean {
   return /^\/(api|photos|private-photos|uploads|calendar)(\/|$)/.test(path)
 }

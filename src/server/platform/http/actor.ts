@@ -27,7 +27,7 @@ export function knowSession({ config, findSession, mailboxKey }: KnowDeps): Midd
   }
 }
 
-/** Everybody knows the password of demo accounts, so they exist at the machine itself only [A6]. */
+/** The password of demo accounts is public, so they can sign in only from this machine [A6]. */
 export function isAdmitted(isDemoAccount: boolean | undefined, c: ServerContext): boolean {
   return isDemoAccount !== true || c.get('isLocal') === true
 }
@@ -43,18 +43,18 @@ export function sessionOf(c: ServerContext): Promise<CurrentSession | null> {
   return c.get('findSession')?.() ?? Promise.resolve(null)
 }
 
-/** Who makes this request. */
+/** The actor of this request. */
 export async function actorOf(c: ServerContext): Promise<Actor> {
   const session = await sessionOf(c)
   return { person: session?.person ?? visitor.person, isHere: c.get('isHere') ?? false }
 }
 
-/** As actorOf, for routes that give visitors nothing: without a cookie no session is loaded. */
+/** Like actorOf, for routes that offer visitors nothing: without a cookie no session is loaded. */
 export async function actorIfKnown(c: ServerContext, config: Config): Promise<Actor> {
   return bringsSession(c, config) ? actorOf(c) : visitor
 }
 
-/** A cookie was sent: whether anybody is behind it is not known yet. */
+/** Whether a session cookie was sent; it may not belong to a live session. */
 export function bringsSession(c: ServerContext, config: Config): boolean {
   return readSessionCookie(c, config) !== null
 }

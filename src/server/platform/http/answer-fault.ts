@@ -14,13 +14,13 @@ const networkCodes = new Set([
 ])
 /** 57P01 to 57P03: shutting down, crashed, starting up. 53300: no connection left. Class 08: the connection broke. */
 const downStates = /^(57P0[123]|53300|08[0-9A-Z]{3})$/
-/** What node-postgres throws without a code. */
+/** Messages of errors that node-postgres throws without a code. */
 const driverSays =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|is not queryable$|^Cannot use a pool after/
 const STATEMENT_TIMEOUT = '57014'
 const RETRY_AFTER_SECONDS = 5
 
-/** The one place where what was thrown becomes an answer. The log learns what happened, the caller only its kind. */
+/** The one place that turns thrown errors into responses. The log gets the details, the caller only the kind. */
 export function answerFault(log: Log, fault: unknown, c: ServerContext): Response {
   const told = { requestId: c.get('requestId'), pattern: c.get('pattern') ?? null, ...describeFault(fault) }
   if (isDatabaseDown(fault)) {
@@ -38,7 +38,7 @@ export function answerFault(log: Log, fault: unknown, c: ServerContext): Respons
 export function isDatabaseDown(fault: unknown): boolean {
   const code = faultCode(fault)
   if (code !== null && downStates.test(code)) return true
-  // ENOENT is a missing socket only where a connection was tried; of a file it is a fault of ours.
+  // ENOENT means a missing socket only if a connection was attempted; for a file it is a fault of ours.
   if (code !== null && networkCodes.has(code)) return code !== 'ENOENT' || syscallOf(fault) === 'connect'
   return fault instanceof Error && driverSays.test(fault.message)
 }

@@ -5,10 +5,10 @@ import { matchesEtag, takesEncoding } from '../files/negotiate.ts'
 import type { ServerContext } from './server-app.ts'
 
 const compress = promisify(gzip)
-/** Below this a compressed answer saves no packet. */
+/** Below this size compression does not save a packet. */
 const COMPRESS_FROM_BYTES = 1400
 
-/** A success. Public reads carry an ETag and may be cached; everything else is never stored, nor compressed. */
+/** A success response. Public reads get an ETag and may be cached; everything else is neither stored nor compressed. */
 export async function answerJson(c: ServerContext, value: unknown, cacheSeconds?: number): Promise<Response> {
   const text = JSON.stringify(value)
   c.header('Content-Type', 'application/json')
@@ -18,7 +18,7 @@ export async function answerJson(c: ServerContext, value: unknown, cacheSeconds?
     return c.body(text)
   }
 
-  // Weak: the same answer may leave compressed or plain.
+  // Weak ETag, because the same response may be sent compressed or not.
   const etag = `W/"${hash('sha1', text, 'base64url')}"`
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=${cacheSeconds}, stale-while-revalidate=${cacheSeconds * 4}`)

@@ -1,7 +1,7 @@
 import { answerProblem } from './problem.ts'
 import type { ServerApp, ServerContext } from './server-app.ts'
 
-/** No route matched: the address is unknown, or known but not with this method. */
+/** No route matched: the path is unknown, or exists only for other methods. */
 export function answerUnknown(app: ServerApp, c: ServerContext): Response {
   const methods = methodsAt(app, c.req.path)
   if (methods.length === 0 || methods.includes(c.req.method)) return answerProblem(c, 'not_found')

@@ -8,12 +8,12 @@ import { cookieAttributes } from './session-cookie.ts'
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 const KEY_COOKIE = 'lookbook-mailbox'
 
-/** The first header by which a proxy says that it passed this request on. */
+/** The first header that shows that a proxy forwarded this request. */
 export function forwardingHeader(c: ServerContext): string | null {
   return [...c.req.raw.headers.keys()].find((name) => forwarding.test(name)) ?? null
 }
 
-/** The request was made on this machine and no proxy passed it on, as far as anything about it tells [A5]. */
+/** Whether the request comes from this machine without a proxy, as far as can be told [A5]. */
 export function isAtMachine(c: ServerContext, config: Config): boolean {
   return (
     !isPublic(config) &&
@@ -23,7 +23,9 @@ export function isAtMachine(c: ServerContext, config: Config): boolean {
   )
 }
 
-/** nginx with a bare proxy_pass sends no forwarding header, but speaks HTTP/1.0; a page of another name shows in Origin and Referer. */
+/**
+ * nginx with a bare proxy_pass sends no forwarding header, but uses HTTP/1.0; a different host name shows in Origin and Referer.
+ */
 function showsProxy(c: ServerContext): boolean {
   return (
     forwardingHeader(c) !== null ||
@@ -38,12 +40,12 @@ function isForeign(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(URL.parse(address)?.hostname ?? '')
 }
 
-/** The key that is printed at start: only whoever can read the terminal or the data folder has it. */
+/** Whether the request has the key printed at start: only someone who can read the terminal or the data folder has it. */
 export function bringsMailboxKey(c: ServerContext, key: string): boolean {
   return isSameKey(getCookie(c, KEY_COOKIE), key)
 }
 
-/** The printed link carries the key; from then on the browser does. */
+/** The printed link carries the key; this stores it in a cookie. */
 export function takeMailboxKey(c: ServerContext, config: Config, key: string): boolean {
   if (!isSameKey(c.req.query('key'), key)) return false
   setCookie(c, KEY_COOKIE, key, { ...cookieAttributes(config), sameSite: 'Strict' })

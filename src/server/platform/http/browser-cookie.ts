@@ -4,10 +4,10 @@ import type { ServerContext } from './server-app.ts'
 import { cookieAttributes, isSecure } from './session-cookie.ts'
 
 type Address = Pick<Config, 'publicUrl'>
-/** The longest that browsers accept. */
+/** The longest lifetime that browsers accept. */
 const LASTS_SECONDS = 400 * 24 * 3600
 
-/** A sealed note of which accounts signed in from this browser before; it outlives the session. */
+/** A sealed list of accounts that signed in from this browser before; it outlives the session. */
 export function readBrowserCookie(c: ServerContext, config: Address): string | null {
   const sealed = getCookie(c, nameOf(config))
   return sealed !== undefined && /^[\w-]{40,1000}$/.test(sealed) ? sealed : null

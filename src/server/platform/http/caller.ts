@@ -5,16 +5,16 @@ import { readBrowserCookie } from './browser-cookie.ts'
 import type { ServerContext } from './server-app.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** Where a call comes from and what the browser says of itself. */
+/** Where a call comes from and what the browser sent about itself. */
 export type Caller = {
-  /** as addressGroup() says */
+  /** as addressGroup() returns it */
   address: string
   userAgent: string | null
-  /** the hash of the token this browser brought, whether or not anything is behind it */
+  /** hash of the token this browser sent, valid or not */
   tokenHash: Buffer | null
-  /** made on this machine, and no proxy passed it on */
+  /** made on this machine, not forwarded by a proxy */
   isLocal: boolean
-  /** the sealed note of earlier sign-ins from this browser */
+  /** the sealed list of earlier sign-ins from this browser */
   browser: string | null
 }
 

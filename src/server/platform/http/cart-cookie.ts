@@ -7,7 +7,7 @@ type Address = Pick<Config, 'publicUrl'>
 const tokenForm = /^[\w-]{43}$/
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** Which cart a browser has, before anybody signs in. Written only once something is put into it. */
+/** Identifies a browser's cart before anybody signs in. Set only once something is added to the cart. */
 export function readCartCookie(c: ServerContext, config: Address): string | null {
   const token = getCookie(c, nameOf(config))
   return token !== undefined && tokenForm.test(token) ? token : null

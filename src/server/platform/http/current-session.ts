@@ -1,17 +1,17 @@
 import type { SignedIn } from '#core/access/actor.ts'
 import type { EpochMs } from '#core/time.ts'
 
-/** The session behind a request: found by its cookie, with one statement, at most once. */
+/** The session of a request: loaded by its cookie with one statement, at most once. */
 export type CurrentSession = {
   id: string
   tokenHash: Buffer
   provider: string
   authenticatedAt: EpochMs
   endsAt: EpochMs
-  /** This use moved its end: the browser must hear of it, or its cookie would end sooner. */
+  /** This use extended the session, so the cookie must be sent again or it would expire sooner. */
   hasSlid?: boolean
   person: SignedIn
-  /** its password stands in our source */
+  /** its password is public, because it is in our source */
   isDemoAccount?: boolean
 }
 

@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Whatever it holds is shown in a page or a mail, never read as markup. */
+/** Escapes text for a page or a mail, so that it is never parsed as markup. */
 export function escaped(text: string): string {
   return oneLine(text).replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }
 
-/** Control characters and marks that turn the direction of writing have no business in a name or a sentence. */
+/** Strips control characters and bidi marks, which do not belong in a name or a sentence. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, ' ')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** Issues of zod as fields of `invalid_input`: where, by which rule, and its bound. Never what was sent. */
+/** Converts zod issues to the fields of `invalid_input`: path, rule and its bound. Never the value that was sent. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...ruleOf(issue) }))
 }

@@ -20,7 +20,7 @@ export type RouteHandler<R extends RouteSpec> = (
   input: RouteParsed<R> & { c: ServerContext },
 ) => RouteDecision<R> | Promise<RouteDecision<R>>
 
-/** Puts a route of the contract on the server: may it be asked, what was sent, what is answered. */
+/** Mounts a route of the contract: checks permission, parses the input, sends the response. */
 export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handler: RouteHandler<R>): void {
   app.on(route.method.toUpperCase(), routerPath(route.path), async (c) => {
     c.set('pattern', route.path)
@@ -39,7 +39,7 @@ export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handl
   })
 }
 
-/** A visitor may become somebody who may, and somebody whose session ended may again; for others it does not exist [A2]. */
+/** Visitors are asked to sign in and people with an expired session to sign in again; for others it does not exist [A2]. */
 export function refusalFor(
   action: Action,
   { person }: Actor,
@@ -50,12 +50,12 @@ export function refusalFor(
   return c.get('hadSession')?.() ? 'session_expired' : 'sign_in_needed'
 }
 
-/** /api/looks/{id} as Hono spells it: /api/looks/:id */
+/** Converts /api/looks/{id} to Hono's syntax: /api/looks/:id */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** What is answered must be what the contract says, and no key more: a column too many is a leak. */
+/** The response must match the contract exactly: an additional key would leak a column. */
 function assertKeepsContract(route: RouteSpec, value: unknown): void {
   const result = route.output.safeParse(value)
   const name = `${route.method.toUpperCase()} ${route.path}`

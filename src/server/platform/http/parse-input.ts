@@ -8,7 +8,7 @@ import type { ServerContext } from './server-app.ts'
 type Parsed = { params?: unknown; query?: unknown; body?: unknown }
 type Part = keyof Parsed
 
-/** Reads what a route takes, once, at the border. */
+/** Parses a route's input, once, at the boundary. */
 export async function parseInput(
   c: ServerContext,
   route: RouteSpec,
@@ -26,7 +26,7 @@ export async function parseInput(
   const fields: FieldProblem[] = []
   for (const part of Object.keys(raw) as Part[]) {
     const schema = route[part] as z.ZodType
-    // The input is reported only to tell a missing value from a wrong one.
+    // reportInput is used only to tell a missing value from a wrong one.
     const result = schema.safeParse(raw[part], { reportInput: true })
     if (result.success) {
       fields.push(...nulPaths(result.data).map((path) => ({ path, rule: 'characters' })))
@@ -52,7 +52,7 @@ async function readJson(c: ServerContext): Promise<Decision<unknown, 'malformed_
   }
 }
 
-/** PostgreSQL's text cannot hold U+0000: where one was sent. */
+/** Paths of strings with U+0000, which PostgreSQL's text cannot store. */
 function nulPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
   if (typeof value !== 'object' || value === null) return []

@@ -2,24 +2,24 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { CurrentSession } from './current-session.ts'
 
-/** What every request carries. `incoming` is absent where a test calls the app without a socket. */
+/** Context of every request. `incoming` is absent where a test calls the app without a socket. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The route's pattern: what logs and metrics may name, because it holds nothing of the person's. */
+    /** The route's pattern: safe for logs and metrics, because it contains no personal data. */
     pattern?: string
     checksOutput: boolean
     findSession?: () => Promise<CurrentSession | null>
-    /** The browser believes it has a session, whether or not it still has. */
+    /** Whether the browser sent a session cookie, valid or not. */
     hadSession?: () => boolean
-    /** The answer depended on who asked. */
+    /** The response depended on the actor. */
     isPersonal?: boolean
-    /** made on this machine, and no proxy passed it on */
+    /** made on this machine, not forwarded by a proxy */
     isLocal?: boolean
-    /** isLocal, and with the key that was printed at start */
+    /** isLocal, and with the key printed at start */
     isHere?: boolean
-    /** of the one <style> of this page, as a Content-Security-Policy names it */
+    /** hash of this page's one <style>, in the form of a Content-Security-Policy source */
     styleHash?: string | null
   }
 }

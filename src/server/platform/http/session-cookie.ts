@@ -7,18 +7,18 @@ type Address = Pick<Config, 'publicUrl'>
 const tokenForm = /^[\w-]{43}$/
 const names = ['lookbook', '__Host-lookbook'] as const
 
-/** The one cookie of ours. Over https its name binds it to this host, whole and encrypted. */
+/** The session cookie. Over https its name has the __Host- prefix, which binds it to this host and to encryption. */
 export function readSessionCookie(c: ServerContext, config: Address): string | null {
   const token = getCookie(c, nameOf(config))
   return token !== undefined && tokenForm.test(token) ? token : null
 }
 
-/** A cookie of ours was sent, over http or https, whatever it holds. */
+/** Whether a session cookie was sent, under its http or https name, whatever its value. */
 export function hasSessionCookie(c: ServerContext): boolean {
   return names.some((name) => getCookie(c, name) !== undefined)
 }
 
-/** Lax, so that a link from a mail finds its reader signed in; no script reads it. */
+/** SameSite=Lax, so that people who follow a link from a mail are signed in; HttpOnly. */
 export function writeSessionCookie(c: ServerContext, config: Address, token: string, expiresAt: EpochMs): void {
   setCookie(c, nameOf(config), token, { ...cookieAttributes(config), expires: new Date(expiresAt) })
 }

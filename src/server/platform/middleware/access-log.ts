@@ -3,7 +3,7 @@ import type { Middleware, ServerContext } from '../http/server-app.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 
-/** One line per request. The route's pattern stands for the path, which could tell who looked at what. */
+/** One line per request, with the route's pattern instead of the path, which could reveal who looked at what. */
 export function accessLog({ log, metrics }: { log: Log; metrics?: Metrics | null }): Middleware {
   return async (c, next) => {
     const begun = performance.now()
@@ -23,7 +23,7 @@ export function accessLog({ log, metrics }: { log: Log; metrics?: Metrics | null
       ms: Math.round(ms * 10) / 10,
       bytes: length === null ? null : Number(length),
     }
-    // Every page loads dozens of pictures and files: logged at debug level, or when they fail.
+    // Every page loads dozens of pictures and files: those are logged at debug level, or when they fail.
     if (status >= 500) log.warn('request', fields)
     else if (/^\/(api|uploads|studio)/.test(pattern)) log.info('request', fields)
     else log.debug('request', fields)

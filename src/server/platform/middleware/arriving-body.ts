@@ -1,6 +1,6 @@
-/** The body of a request that may take minutes and may end at any byte. */
+/** The body of a request that may take minutes and may break off at any byte. */
 export type ArrivingBody = {
-  /** Ends where the sender's line ends: what came until then counts. */
+  /** Ends without an error when the connection breaks: what arrived until then counts. */
   stream: ReadableStream<Uint8Array>
   /** Reads and discards the rest, within a time limit: a browser reads the response only after it has sent its whole body. */
   drain(): Promise<void>
@@ -14,7 +14,7 @@ export function arrivingBody(source: ReadableStream<Uint8Array> | null): Arrivin
     try {
       return (await reader?.read())?.value
     } catch {
-      return undefined // the sender left
+      return undefined // the client disconnected
     }
   }
   const stream = new ReadableStream<Uint8Array>(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => listening.stop(100))
 
-/** Over a socket: what Node's adapter makes of a request is another thing than a test's own Request. */
+/** Through a real socket: Node's adapter builds a different request object than a test's own Request. */
 function send(method: string, pieces: string[], headers: Record<string, string> = {}): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const sent = request({ host, port: listening.port, method, headers: { 'x-kept': 'yes', ...headers } }, (answer) => {

@@ -2,7 +2,7 @@ import { bringsFile } from '../files/file-routes.ts'
 import { answerProblem } from '../http/problem.ts'
 import type { Middleware, ServerContext } from '../http/server-app.ts'
 
-/** Of JSON; a file is held to its route's own limit while it comes. */
+/** Limit for JSON bodies; a file route enforces its own limit while it streams. */
 export function limitBody(maxBytes: number): Middleware {
   return async (c, next) => {
     if (bringsFile(c) || !c.req.raw.body) return next()
@@ -16,7 +16,7 @@ export function limitBody(maxBytes: number): Middleware {
   }
 }
 
-/** What comes without a length: in chunks, or nothing at all, as with a browser's DELETE. */
+/** For bodies without a length: chunked, or empty as with a browser's DELETE. */
 async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -28,7 +28,7 @@ async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array>): Pro
   return Buffer.concat(chunks)
 }
 
-/** Made of its parts: the server's own kind of request cannot be copied by the Request of this Node. */
+/** Built from its parts: the adapter's request object cannot be cloned by Node's Request constructor. */
 function withBody({ req }: ServerContext, body: Buffer<ArrayBuffer>): Request {
   const { url, method, raw } = req
   return new Request(url, { method, headers: raw.headers, signal: raw.signal, ...(body.length > 0 && { body }) })

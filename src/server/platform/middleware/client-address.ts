@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { ServerContext } from '../http/server-app.ts'
 
 /**
- * Who calls. Behind exactly n proxies of ours each added one address to X-Forwarded-For, so the caller is the n-th from
- * the right; whatever stands left of it was sent by the caller and is worth nothing.
+ * The caller's address. Behind exactly n trusted proxies each appended one address to X-Forwarded-For, so the caller is the n-th
+ * from the right; everything left of it was sent by the caller and cannot be trusted.
  */
 export function clientAddress(c: ServerContext, trustedProxies: number): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
@@ -13,7 +13,7 @@ export function clientAddress(c: ServerContext, trustedProxies: number): string 
   return isIP(claimed) === 0 ? peer : claimed
 }
 
-/** One household or machine: an IPv4 address, or the /64 that an IPv6 caller can choose from freely. */
+/** Groups addresses by household or machine: an IPv4 address, or the IPv6 /64 from which a caller can choose freely. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -28,7 +28,7 @@ export function addressGroup(address: string): string {
     .join(':')
 }
 
-/** The /48 of an IPv6 group: providers give one customer that many /64 groups. null for IPv4. */
+/** The /48 of an IPv6 group: providers may give one customer all of its /64 groups. null for IPv4. */
 export function widerGroup(group: string): string | null {
   return group.includes(':') ? `${group.split(':').slice(0, 3).join(':')}/48` : null
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FirebaseConfig } from '../config/config-firebase.ts'
 import { hostedSources } from './hosted-sources.ts'
 
-/** Our own files, and what a configured identity service needs; an inline script or style of the page by its hash. */
+/** Allows our own files and the hosts of a configured identity service; inline scripts and styles of the page by hash. */
 export function contentSecurityPolicy(indexHtml: string, firebase: FirebaseConfig | null = null): string {
   const foreign = hostedSources(firebase)
   const scripts = inlineHashes(indexHtml, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)

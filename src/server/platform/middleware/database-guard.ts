@@ -1,7 +1,7 @@
 import { answerProblem } from '../http/problem.ts'
 import type { Middleware } from '../http/server-app.ts'
 
-/** What must answer without a database: that is what they are asked for. */
+/** Routes that must answer while the database is down, because they report that or do not need it. */
 const withoutDatabase = new Set(['/api/health', '/api/ready', '/api/openapi.json'])
 
 /** Fails fast with 503 while the database is known to be down, instead of waiting for a connection. */

@@ -4,7 +4,7 @@ import { isLoopback } from '../config/loopback.ts'
 import { answerProblem } from '../http/problem.ts'
 import { isUnsafe, type Middleware } from '../http/server-app.ts'
 
-/** Requests that change something come from our own pages: our origin, and a header that no form can send. */
+/** CSRF protection: unsafe requests must have our origin and a custom header that no form can send. */
 export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>): Middleware {
   const publicOrigin = new URL(config.publicUrl).origin
   const listensOnLoopback = isLoopback(config.host)
@@ -17,7 +17,7 @@ export function requireOwnOrigin(config: Pick<Config, 'publicUrl' | 'host'>): Mi
   }
 }
 
-/** http://localhost:3000 and http://127.0.0.1:3000 are one installation to the person in front of it. */
+/** Treats http://localhost:3000 and http://127.0.0.1:3000 as one installation. */
 function isSameLoopbackHost(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
   const url = new URL(origin)

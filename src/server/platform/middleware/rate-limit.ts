@@ -12,12 +12,12 @@ export type Limit = {
   key: string
   max: number
   windowSeconds: number
-  /** Calls that are counted with this one. */
+  /** How many calls this one counts for. */
   calls?: number
 }
 type LimitDeps = { db: Kysely<DB>; now: () => EpochMs }
 
-/** Counts a call under a key, for all servers together, in windows that begin at whole multiples of their length. */
+/** Counts a call under a key, shared by all servers, in fixed windows aligned to multiples of their length. */
 export async function limit(
   { db, now }: LimitDeps,
   { key, max, windowSeconds, calls = 1 }: Limit,
@@ -30,7 +30,7 @@ export async function limit(
   return refused('rate_limited', { retryAfterSeconds: Math.ceil((startsAt.getTime() - now()) / 1000) + windowSeconds })
 }
 
-/** Takes one call back: it shall not have counted. */
+/** Uncounts one call. */
 export async function giveBack(
   { db, now }: LimitDeps,
   { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
@@ -44,28 +44,28 @@ export async function giveBack(
     .execute()
 }
 
-/** Forgets every call under a key. */
+/** Clears the count of a key. */
 export async function forgetCalls({ db }: Pick<LimitDeps, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('rate_count').where('key', '=', hashedKey(key)).execute()
 }
 
-/** A team at work behind one address saves as it types; what may be guessed or mailed has limits of its own. */
+/** High enough for a team behind one address whose editor saves while typing; guessing and mailing have limits of their own. */
 export const CHANGES_A_MINUTE = 240
 
-/** The first changes of an address are counted in memory, by each server, and cost no statement. */
+/** The first changes of an address are counted in memory, per server, and cost no statement. */
 export const LOCAL_CHANGES = 30
 
-/** A whole /48 may do this many times what one of its /64 groups may. */
+/** A /48 may make this many times the calls of one of its /64 groups. */
 export const WIDER_TIMES = 8
 
-/** What an address may, as a limit of its own group and, with IPv6, one of the wider group it may choose from. */
+/** An address's limits: one for its own group and, with IPv6, one for the wider group it may choose from. */
 export function addressLimits({ key, address, max, windowSeconds }: Limit & { address: string }): Limit[] {
   const wider = widerGroup(address)
   const own = { key: `${key}:${address}`, max, windowSeconds }
   return wider === null ? [own] : [own, { key: `${key}:${wider}`, max: max * WIDER_TIMES, windowSeconds }]
 }
 
-/** Changes from one address. Reads are not counted, because a read must not cost a write. */
+/** Limits unsafe requests per address. Reads are not counted, because a read must not cost a write. */
 export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedProxies'> }): Middleware {
   const countLocally = createLocalAllowance(deps.now, 60)
   return async (c, next) => {
@@ -80,7 +80,10 @@ export function limitUnsafe(deps: LimitDeps & { config: Pick<Config, 'trustedPro
   }
 }
 
-/** How many calls to add to the shared count with this one: none within the local allowance, then all of it, then each. */
+/**
+ * How many calls to add to the shared count: none within the local allowance, the whole allowance once it is exceeded, then one
+ * each.
+ */
 function createLocalAllowance(now: () => EpochMs, windowSeconds: number): (limit: Limit) => number {
   let startsAt = 0
   let calls = new Map<string, number>()
@@ -103,7 +106,7 @@ function windowStart(now: EpochMs, windowSeconds: number): Date {
   return new Date(Math.floor(now / windowMs) * windowMs)
 }
 
-/** So that no address or account name stands in the table. */
+/** Hashed, so that the table contains no address or account name. */
 function hashedKey(key: string): string {
   return hash('sha256', key, 'base64url')
 }

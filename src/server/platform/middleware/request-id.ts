@@ -1,6 +1,6 @@
 import type { Middleware } from '../http/server-app.ts'
 
-/** Names every request by an id of ours; one sent from outside is not believed. */
+/** Gives every request an id of ours; ids sent by clients are ignored. */
 export function identifyRequest(deps: { newId: () => string; checksOutput?: boolean }): Middleware {
   return async (c, next) => {
     const requestId = deps.newId()

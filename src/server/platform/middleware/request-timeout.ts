@@ -2,10 +2,10 @@ import { bringsFile } from '../files/file-routes.ts'
 import { answerProblem } from '../http/problem.ts'
 import type { Middleware } from '../http/server-app.ts'
 
-/** A file of some megabytes needs this long from a telephone. */
+/** Time a phone needs to upload a file of some megabytes. */
 const FILE_LIMIT_MS = 90_000
 
-/** No one waits longer than this. What still runs in the database is ended by the statement timeout of its connection. */
+/** Request timeout. The connection's statement timeout ends what still runs in the database. */
 export function limitTime(limitMs: number): Middleware {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
@@ -14,7 +14,7 @@ export function limitTime(limitMs: number): Middleware {
     })
     try {
       if ((await Promise.race([next(), tooLate])) !== 'too late') return
-      // The client was still sending its body: its timeout, not ours.
+      // The client was still sending its body, so the delay is the client's, not ours.
       const isSending = c.env?.incoming?.complete === false
       c.res = answerProblem(c, isSending ? 'sent_too_slowly' : 'timed_out')
       if (isSending) c.header('Connection', 'close')

@@ -4,7 +4,7 @@ import { opensPopups } from './hosted-sources.ts'
 
 /** Set on every response. */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'firebase'>, policy: string): Middleware {
-  // A window that another provider signs people in with must be able to answer the page that opened it.
+  // A provider's sign-in popup must be able to send its result to the page that opened it.
   const opener = config.firebase !== null && opensPopups(config.firebase) ? 'same-origin-allow-popups' : 'same-origin'
   const headers: [string, string][] = [
     ['Content-Security-Policy', policy],

@@ -3,10 +3,10 @@ import { forwardingHeader } from '../http/at-machine.ts'
 import type { Middleware } from '../http/server-app.ts'
 import type { Log } from '../process/log.ts'
 
-/** Load balancers ask these themselves, without a visitor behind them. */
+/** Load balancers send these without a visitor behind them. */
 const askedByProxies = new Set(['/api/health', '/api/ready'])
 
-/** Logs once where proxies and LOOKBOOK_TRUSTED_PROXIES disagree: limits would count everybody as one, or nobody. */
+/** Logs once where proxies and LOOKBOOK_TRUSTED_PROXIES disagree: rate limits would count all callers as one, or none at all. */
 export function watchProxies({ config, log }: { config: Pick<Config, 'trustedProxies'>; log: Log }): Middleware {
   const { trustedProxies } = config
   let hasWarned = false

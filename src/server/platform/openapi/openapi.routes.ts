@@ -41,7 +41,7 @@ const starter = `window.SwaggerUIBundle({
 })
 `
 
-/** The contract to read, and a page to try it on. */
+/** Serves the OpenAPI document, and a page to try it on. */
 export function mountOpenApi(app: ServerApp): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const documentOnce = once(async () => openApiDocument(routes))
@@ -81,7 +81,7 @@ function answerPacked(c: ServerContext, { plain, gzip }: Packed, type: string): 
   return c.body(content)
 }
 
-/** Read when first asked for: most installations are never asked. */
+/** Lazy-loaded: most installations never need it. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())

@@ -29,7 +29,7 @@ export function openApiDocument(routes: readonly RouteSpec[]): Json {
   }
 }
 
-/** How a caller is known. Over https the cookie's name begins with `__Host-`. */
+/** How a caller authenticates. Over https the cookie's name begins with `__Host-`. */
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'lookbook', description: 'Set by signing in.' },
   ownHeader: {
@@ -40,7 +40,7 @@ const securitySchemes = {
   },
 }
 
-/** An operation for everyone answers without a session too. */
+/** Public operations work without a session too. */
 function securityOf({ action, method }: RouteSpec): Json[] {
   const own = method === 'get' ? {} : { ownHeader: [] }
   return [...(isForEveryone(action) ? [own] : []), { session: [], ...own }]
@@ -74,14 +74,14 @@ function operation(route: RouteSpec, schemas: Json): Json {
 }
 
 function requestBody({ body, takesFile }: RouteSpec, schemas: Json): Json {
-  // Without a schema a body is bytes.
+  // A body without a schema is binary.
   if (takesFile) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
   if (!body) return {}
   const content = { 'application/json': { schema: asSchema(body, 'input', schemas) } }
   return { requestBody: { required: true, content } }
 }
 
-/** get /api/looks/{id}/times: getLooksByIdTimes */
+/** Example: get /api/looks/{id}/times becomes getLooksByIdTimes. */
 function operationId(route: RouteSpec): string {
   const words = route.path.replace('/api', '').split('/').filter(Boolean)
   const named = words.map((word) => word.replace(/^\{(\w+)\}$/, 'by-$1'))
@@ -110,7 +110,7 @@ function refusalResponses(codes: readonly ProblemCode[]): Json {
   )
 }
 
-/** Schemas with an id of their own move to the components, and are referred to. */
+/** Schemas with an id move to the components and are referenced. */
 function asSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const written = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
   const {

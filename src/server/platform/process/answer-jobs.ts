@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os'
 
-/** What passes between us and a worker process. */
+/** Messages between us and a worker process. */
 export type JobMessage<J> = { job: J }
 export type AnswerMessage<A> = { answer: A } | { fault: string }
 
-/** The argument of a process that gives way to whatever serves visitors. */
+/** Argument that starts a worker at low priority, so that it yields to what serves visitors. */
 export const BACKGROUND = 'background'
 
-/** The inside of a worker process: one job at a time, an answer or a fault for each. It ends when its parent does. */
+/** Main loop of a worker process: one job at a time, one answer or fault each. It exits with its parent. */
 export function answerJobs<J, A>(work: (job: J) => Promise<A>): void {
   if (process.argv.includes(BACKGROUND)) setPriority(constants.priority.PRIORITY_LOW)
   process.on('message', async ({ job }: JobMessage<J>) => {

@@ -8,8 +8,8 @@ export function faultCode(fault: unknown): string | null {
 }
 
 /**
- * A fault as log fields. PostgreSQL's own messages quote values that people sent, so of those only
- * code, constraint and the lines of our stack are told.
+ * A fault as log fields. PostgreSQL's messages quote values that people sent, so for those only the code, the constraint and our
+ * stack lines are logged.
  */
 export function describeFault(fault: unknown): LogFields {
   if (!(fault instanceof Error)) return { fault: typeof fault }

@@ -1,6 +1,6 @@
 import type { LogLevel } from '../config/config.ts'
 
-/** One JSON line per event. Fields never carry names, addresses, tokens or texts of people. */
+/** One JSON line per event. Fields must never contain names, addresses, tokens or texts of people. */
 export type Log = {
   debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void

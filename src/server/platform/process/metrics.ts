@@ -15,7 +15,7 @@ type Watched = {
 export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
   const registers = [new Registry()]
   const [registry = new Registry()] = registers
-  // The delay of the event loop is sampled by a timer: the default of 10 ms would wake an idle server 100 times a second.
+  // The event loop delay is sampled by a timer: the default of 10 ms would wake an idle server 100 times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 })
   const requests = new Counter({
     name: 'lookbook_http_requests_total',
@@ -54,7 +54,7 @@ export function createMetrics({ pool, jobs, isDatabaseUp }: Watched): Metrics {
   }
 }
 
-/** On a port of its own, so that metrics are never public. Loopback by default. */
+/** On a separate port, so that metrics are never public. Loopback by default. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host = '127.0.0.1' }: { port: number; host?: string },

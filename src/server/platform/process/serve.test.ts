@@ -8,7 +8,7 @@ import { startListening } from './serve.ts'
 
 const host = '127.0.0.1'
 
-/** A request that is answered only when told to. */
+/** An app whose response waits until the test releases it. */
 function slowApp() {
   const arrived = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()

@@ -6,15 +6,15 @@ import type { ServerApp } from '../http/server-app.ts'
 
 export type Listening = {
   port: number
-  /** Takes no new requests, finishes those under way, and after the limit cuts what is left. */
+  /** Accepts no new requests, finishes those in progress, and closes the rest after the limit. */
   stop(limitMs: number): Promise<void>
 }
 
-/** A picture of 30 MB takes a quarter of an hour from the worst of telephones; a line on which nothing moves is dead much sooner. */
+/** A 30 MB picture takes a quarter of an hour on the slowest mobile connection; an idle connection times out much sooner. */
 const REQUEST_MS = 15 * MINUTE_MS
 const SILENCE_MS = 120_000
 
-/** Rejects as node:http does when the port is taken or not allowed (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
+/** Rejects like node:http when the port is taken or not allowed (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
 export async function startListening(
   app: ServerApp,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -23,7 +23,7 @@ export async function startListening(
   const underWay = new Set<ServerResponse>()
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // Load balancers ask by HTTP/1.0 without a Host. In HTTP/1.1 node:http refuses that itself.
+    // Load balancers may send HTTP/1.0 without a Host header. For HTTP/1.1 node:http refuses that itself.
     hostname: 'localhost',
   })
   const server = createServer(
@@ -57,7 +57,8 @@ export async function startListening(
 function stopServer(server: Server, underWay: Set<ServerResponse>, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), limitMs)
-    // Ends connections that rest. One at work would rest again after its answer, and hold us until it is left alone.
+    // close() ends idle connections only. An active one becomes idle again after its response and would keep us open until it
+    // times out.
     server.close(() => {
       clearTimeout(cut)
       resolve()

@@ -48,7 +48,7 @@ export function createShutdown(log: Log): Shutdown {
   }
 }
 
-/** The first signal stops in good order, the second at once. An uncaught exception stops with code 1. */
+/** The first signal shuts down gracefully, the second at once. An uncaught exception exits with code 1. */
 export function stopOnSignals(shutdown: Shutdown, log: Log): void {
   const stopAndExit = (code: number) => void shutdown.stop().then(() => process.exit(code))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { type AnswerMessage, BACKGROUND, type JobMessage } from './answer-jobs.ts'
 
-/** The job's own doing: it broke its process, took too long or threw. */
+/** The job itself failed: it crashed its process, timed out or threw. */
 export class JobFailed extends Error {
   override name = 'JobFailed'
 }
@@ -12,9 +12,9 @@ export class PoolClosed extends Error {
 }
 
 export type WorkerPool<J, A> = {
-  /** Rejects when the job broke its process or took too long; the next job gets a new one. */
+  /** Rejects when the job crashed its process or timed out; the next job gets a new process. */
   run(job: J): Promise<A>
-  /** Ends every process; jobs under way reject. */
+  /** Ends every process; running jobs reject. */
   close(): Promise<void>
 }
 
@@ -22,15 +22,15 @@ export type WorkerPoolOptions = {
   entry: URL
   size: number
   jobTimeoutMs: number
-  /** An idle process holds some 70 MB: it goes after this long. */
+  /** An idle process uses some 70 MB, so it ends after this long. */
   idleMs: number
-  /** Gives way to whatever serves visitors. */
+  /** Runs at low priority, so that it yields to what serves visitors. */
   isBackground?: boolean
 }
 
 type Task<J, A> = { job: J; resolve: (answer: A) => void; reject: (fault: Error) => void }
 
-/** Processes that come when there is work and go when there is none, one job each at a time. */
+/** Worker processes that start on demand and end when idle, one job each at a time. */
 export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J, A> {
   const waiting: Task<J, A>[] = []
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -41,7 +41,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
     const child = fork(options.entry, options.isBackground ? [BACKGROUND] : [], {
       serialization: 'advanced',
       execArgv: [],
-      // A stranger's file is decoded here: nothing of ours, such as a database's address, is in reach.
+      // Untrusted files are decoded here, so the environment contains nothing of ours, such as the database's address.
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -108,7 +108,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
   }
 
   function rest(child: ChildProcess): void {
-    // A resting process must not keep ours alive.
+    // An idle worker must not keep our process alive.
     child.unref()
     child.channel?.unref()
     idle.set(child, setTimeout(() => end(child), options.idleMs).unref())

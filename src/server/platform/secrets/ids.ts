@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EpochMs } from '#core/time.ts'
 
-/** Makes UUIDs of version 7: they sort by when they were made, so that indexes grow at one end. */
+/** Creates UUIDs of version 7: they sort by creation time, so that indexes grow at one end. */
 export function createNewId(now: () => EpochMs): () => string {
   let lastMs = 0
   let counter = 0
@@ -10,10 +10,10 @@ export function createNewId(now: () => EpochMs): () => string {
     const ms = now()
     if (ms > lastMs) {
       lastMs = ms
-      // Half of the counter's room is left for the ids of the same millisecond.
+      // Leaves half of the counter's range for further ids of the same millisecond.
       counter = bytes.readUInt16BE(6) & 0x7ff
     } else if (++counter > 0xfff) {
-      // The clock went back, or 2048 ids in one millisecond: borrow from the next one, stay in order.
+      // The clock went back, or 2048 ids fell into one millisecond: borrow from the next one, to stay monotonic.
       lastMs += 1
       counter = 0
     }

@@ -85,7 +85,7 @@ test('processes that start at once have one key between them', async () => {
     console.log(readKeys({ keys: null, dataDir: process.argv[2] })[0].toString('hex'))`
   for (let round = 0; round < 3; round++) {
     rmSync(file(), { force: true })
-    // All of them wait for the same moment: what each needs to come up must not set them apart.
+    // All processes wait for the same instant, so that different start-up times do not hide the race.
     const at = String(Date.now() + 600)
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, at, dataDir])
     const said = await Promise.all(Array.from({ length: 4 }, start))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Config } from '../config/config.ts'
 
-/** The keys that seal secrets, newest first: the configuration's, or those of a file that is made at the first start. */
+/** The keys that seal secrets, newest first: from the configuration, or from a file created at the first start. */
 export function readKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): Buffer[] {
   if (keys !== null) return keys.map((key) => Buffer.from(key, 'base64url'))
   const file = keysFile(dataDir)
@@ -17,7 +17,7 @@ export function readKeys({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): B
   return all
 }
 
-/** A new key in front; the older ones go on opening what they sealed. */
+/** Adds a new key in front; older ones still open what they sealed. */
 export function addKey({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): void {
   if (keys !== null)
     throw new CannotStart(
@@ -27,7 +27,7 @@ export function addKey({ keys, dataDir }: Pick<Config, 'keys' | 'dataDir'>): voi
   writeLines(file, [newKey(), ...(readLines(file) ?? [])])
 }
 
-/** What opens the mailbox of this machine. It stays the same over restarts, so that a bookmark does. */
+/** The key that opens the mailbox on this machine. It survives restarts, so that a bookmark keeps working. */
 export function mailboxKeyOf([newest]: readonly Buffer[]): string {
   return createHmac('sha256', newest!).update('mailbox').digest('base64url').slice(0, 22)
 }
@@ -52,7 +52,7 @@ function readLines(file: string): string[] | null {
   }
 }
 
-/** Of two processes that start at once one makes the key, and both use it. */
+/** Of two processes that start concurrently one creates the key, and both use it. */
 function placeFirst(file: string, key: string): void {
   const draft = writeDraft(file, [key])
   try {
@@ -68,7 +68,7 @@ function writeLines(file: string, lines: string[]): void {
   renameSync(writeDraft(file, lines), file)
 }
 
-/** Written apart, so that the file is there whole or not at all: a half-written key would lock secrets away. */
+/** Writes to a temporary file, so that the key file is complete or absent: a half-written key would make secrets unreadable. */
 function writeDraft(file: string, lines: string[]): string {
   const draft = `${file}.${process.pid}.new`
   rmSync(draft, { force: true })

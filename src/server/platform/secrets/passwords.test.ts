@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** The real thing, with an eye on it: what was asked for, and how many were at work at once. */
+/** The real argon2 with a spy: records the hashes it was asked for and how many ran concurrently. */
 const watch = vi.hoisted(() => ({ running: 0, most: 0, hashes: [] as string[] }))
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
@@ -92,7 +92,7 @@ test('a queue nobody would wait for is refused at once, and those in it are stil
   const decisions = await Promise.all(inLine)
   expect(decisions.every((decision) => decision.ok)).toBe(true)
   expect(refusedAfterMs).toBeLessThan((performance.now() - begun) / 10)
-  // The line is open again.
+  // The queue accepts new work again.
   expect((await one.hash('correct horse battery')).ok).toBe(true)
 })
 

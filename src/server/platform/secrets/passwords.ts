@@ -2,24 +2,24 @@ import { availableParallelism } from 'node:os'
 import { hash, hashSync, verify } from '@node-rs/argon2'
 import { type Decision, granted, refused } from '#core/decision.ts'
 
-/** argon2id; a parameter changed here counts for new hashes, old ones carry their own. */
+/** argon2id; changing a parameter affects new hashes only, because each hash stores its own. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Each takes some 30 ms of one core: a longer queue is refused. */
+/** Each takes some 30 ms of one core: requests beyond this queue length are refused. */
 const LONGEST_QUEUE = 64
 
-/** The hash of a password nobody has, of the same cost. */
+/** A dummy hash of the same cost, for accounts that do not exist. */
 const nobodys = hashSync('nobody has this password', cost)
 
 export type Passwords = {
   hash(password: string): Promise<Decision<string, 'unavailable', { retryAfterSeconds: number }>>
-  /** Against nothing it takes as long as against something [I3]. */
+  /** Takes the same time without a stored hash as with one [I3]. */
   matches(
     password: string,
     hash: string | null,
   ): Promise<Decision<boolean, 'unavailable', { retryAfterSeconds: number }>>
 }
 
-/** Hashing leaves at least one core to everything else: a flood of sign-ins waits for itself, not others for it. */
+/** Leaves at least one core to everything else: a flood of sign-ins queues up without slowing other requests. */
 export function createPasswords({ atOnce = Math.max(1, availableParallelism() - 1) } = {}): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
@@ -48,7 +48,7 @@ export function createPasswords({ atOnce = Math.max(1, availableParallelism() - 
   }
 }
 
-/** The same letters typed on another keyboard are the same password. */
+/** Unicode-normalises, so that the same letters typed on different keyboards are the same password. */
 function prepared(password: string): string {
   return password.normalize('NFKC')
 }

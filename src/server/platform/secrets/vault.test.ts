@@ -10,7 +10,7 @@ test('opens what it sealed, whatever it was', () => {
   const vault = createVault([first])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (secret, owner) => {
-      // A lone surrogate is no text: UTF-8 cannot carry it.
+      // A lone surrogate is not valid text: UTF-8 cannot encode it.
       expect(vault.open(vault.seal(secret, owner), owner)).toBe(secret.toWellFormed())
     }),
   )

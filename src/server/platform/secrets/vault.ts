@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals secrets that stand in the database (AES-256-GCM), bound to what they belong to. */
+/** Encrypts secrets in the database (AES-256-GCM), bound to their owner as associated data. */
 export type Vault = {
   seal(secret: string, belongsTo: string): Buffer
   /** null where none of our keys opens it, or it belongs to something else. */
   open(sealed: Buffer, belongsTo: string): string | null
-  /** A keyed hash by the newest key: the same for the same text until the keys are rotated, and useless without them. */
+  /** A keyed hash (MAC) with the newest key: stable until the keys are rotated, and useless without them. */
   mac(text: string, purpose: string): Buffer
-  /** Was it sealed with a key older than the newest? */
+  /** Whether it was sealed with an older key than the newest. */
   isStale(sealed: Buffer): boolean
 }
 
@@ -16,8 +16,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Keys are newest first: the first one seals, every one opens. A sealed secret begins with its key's mark. Where that is
- * an unknown key's, the keys are read again: another process may have rotated them.
+ * Keys are newest first: the first one seals, every one opens. A sealed secret begins with its key's id. If that id is unknown
+ * the keys are read again: another process may have rotated them.
  */
 export function createVault(keys: readonly Buffer[], readAgain: () => readonly Buffer[] = () => []): Vault {
   const byId = new Map(keys.map(marked))

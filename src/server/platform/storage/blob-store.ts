@@ -1,15 +1,15 @@
-/** Where files of pictures live. Keys are relative, with forward slashes; what they hold never changes once put. */
+/** Storage for picture files. Keys are relative, with forward slashes; blobs are immutable. */
 export type BlobStore = {
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Atomic: a reader never sees half a file. */
   put(key: string, content: Uint8Array): Promise<void>
   read(key: string): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Throws with a sentence when the store cannot be written. */
+  /** Throws an error with a readable message when the store is not writable. */
   check(): Promise<void>
 }
 
-/** No part begins with a dot, so no key leaves the store's own place. */
+/** No path segment begins with a dot, so no key can leave the store's folder. */
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
 export function assertBlobKey(key: string): void {

@@ -4,7 +4,10 @@ import type { Log } from '../process/log.ts'
 
 const FOLDERS = ['originals', 'private', 'photos', 'uploads']
 
-/** Earlier versions left pictures readable for every user of the machine. The top folder is closed last, so a cut is mended by the next start. */
+/**
+ * Earlier versions left pictures readable for every user of the machine. The top folder is changed last, so the next start
+ * repeats an interrupted run.
+ */
 export async function closeFolders(dataDir: string, log: Log): Promise<void> {
   for (const name of FOLDERS) {
     const top = join(dataDir, name)

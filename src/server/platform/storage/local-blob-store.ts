@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { HOUR_MS } from '#core/time.ts'
 import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
-/** Less than this holds no picture with its variants. */
+/** With less free space, no picture and its variants would fit. */
 const LEAST_FREE_BYTES = 1_000_000
 
-/** Blobs as files in a folder of this machine. Nobody but our own user reads them: originals say where people were. */
+/** Blobs as local files. Only our own user can read them, because originals reveal where people were. */
 export function createLocalBlobStore(folder: string): BlobStore {
   const halfWritten = join(folder, '.half-written')
   const made = new Set<string>()
@@ -40,7 +40,7 @@ export function createLocalBlobStore(folder: string): BlobStore {
         const file = await open(temporary, 'wx', 0o600)
         try {
           await file.writeFile(content)
-          // Before the name exists: after a power cut there is the whole file or none.
+          // Flushed before the rename: after a power cut the file is complete or absent.
           await file.datasync()
         } finally {
           await file.close()
@@ -92,7 +92,7 @@ async function orWhenMissing<T, M>(answer: Promise<T>, missing: M): Promise<T | 
   }
 }
 
-/** What a killed process left. Younger files may be another server's work in progress. */
+/** Removes what killed processes left. Younger files may be another server's work in progress. */
 async function removeOlderThanAnHour(folder: string): Promise<void> {
   const oldest = Date.now() - HOUR_MS
   for (const name of await readdir(folder)) {

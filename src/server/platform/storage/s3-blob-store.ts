@@ -3,14 +3,14 @@ import { AwsClient } from 'aws4fetch'
 import type { StorageConfig } from '../config/config-storage.ts'
 import { assertBlobKey, type BlobStore } from './blob-store.ts'
 
-/** The largest original, over a slow line. */
+/** Time to transfer the largest original over a slow connection. */
 const LIMIT_MS = 60_000
 const CHECK_LIMIT_MS = 2_000
-/** Of answers that say "later": 503, 429. A broken connection is the caller's to try again. */
+/** For responses that ask to retry: 503, 429. After a broken connection the caller retries. */
 const RETRIES = 3
 const TRIAL_KEY = 'trial'
 
-/** Blobs as objects of a bucket, wherever S3 is spoken. */
+/** Blobs as objects of an S3-compatible bucket. */
 export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, secret }: StorageConfig): BlobStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -73,7 +73,7 @@ export function createS3BlobStore({ bucket, prefix, endpoint, region, keyId, sec
   }
 }
 
-/** The store checks what arrived against what was sent. */
+/** Checksums, so that the store verifies what arrived. */
 function headersOf(content: Uint8Array): Record<string, string> {
   return {
     'Content-Type': 'application/octet-stream',
