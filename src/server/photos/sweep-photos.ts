@@ -36,7 +36,7 @@ async function forgetUploads(deps: SweepDeps, before: EpochMs): Promise<number> 
   return forgotten
 }
 
-/** What waits for a file that is nowhere waits in vain. */
+/** Rejects photos whose file is missing everywhere: they would wait for ever. */
 async function rejectLost({ config, db }: SweepDeps, before: EpochMs): Promise<void> {
   for (const id of await listProcessingBefore(db, before))
     if ((await stagedBytes(config.dataDir, id)) === null) await updatePhotoRejected(db, id, 'damaged')
@@ -51,7 +51,7 @@ async function deletePhotos({ config, db }: SweepDeps, before: EpochMs): Promise
   return deleted
 }
 
-/** A failure to remove one does not stop the others. */
+/** Continues when removing one fails. */
 async function deleteOriginals({ db, blobs, log }: SweepDeps, before: EpochMs): Promise<number> {
   let deleted = 0
   for (const hash of await listUnusedOriginals(db, before)) {
@@ -67,7 +67,7 @@ async function deleteOriginals({ db, blobs, log }: SweepDeps, before: EpochMs): 
   return deleted
 }
 
-/** Files of uploads that no photo waits for: a server was killed between the one and the other. */
+/** Deletes upload files without a photo: a server was killed between creating the two. */
 async function removeStrayFiles({ config, db }: SweepDeps, before: EpochMs): Promise<void> {
   const old = (await listStaged(config.dataDir)).filter(({ changedAt }) => changedAt < before)
   const awaited = await listAwaitedPhotos(

@@ -3,7 +3,7 @@ import { type EpochMs, HOUR_MS } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Visibility } from './making/photo-files.ts'
 
-/** Everything that may show a photo; a test holds this against the database's own list. */
+/** Every column that can show a photo; a test compares this with the database's foreign keys. */
 export const photoShownBy = [
   'cart_reference.photo_id',
   'comment.photo_id',
@@ -16,7 +16,7 @@ export const photoShownBy = [
   'shop_cover.photo_id',
 ] as const
 
-/** Asked of a `photo`. */
+/** A condition on a row of `photo`. */
 export const isShown: RawBuilder<boolean> = sql`(${sql.join(
   photoShownBy.map((column) => {
     const [table = ''] = column.split('.')
@@ -27,7 +27,7 @@ export const isShown: RawBuilder<boolean> = sql`(${sql.join(
 const hasPhoto = sql<boolean>`exists (select from photo where photo.original_hash = original.hash)`
 
 const WANTED_FOR_MS = HOUR_MS
-/** At most so many at once, so that no transaction is long. */
+/** Batch size, to keep transactions short. */
 const BATCH = 200
 
 export async function listUploadsBefore(db: Kysely<DB>, before: EpochMs): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function listUploadsBefore(db: Kysely<DB>, before: EpochMs): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Of these, the photos that still wait for their file. */
+/** Filters the ids to photos that still wait for their file. */
 export async function listAwaitedPhotos(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -64,8 +64,8 @@ export async function listProcessingBefore(db: Kysely<DB>, before: EpochMs): Pro
 }
 
 /**
- * Notes since when nothing shows a photo, or an original has none; and forgets it of those that are used again. An
- * original that was wanted within the hour stays noted: the photo it is wanted for may not be there yet.
+ * Records since when a photo is shown nowhere, or an original has no photo, and clears it once used again. An original reserved
+ * within the last hour stays marked: its photo may not be inserted yet.
  */
 export async function updateUnused(db: Kysely<DB>, now: EpochMs): Promise<void> {
   const at = new Date(now)
@@ -78,8 +78,8 @@ export async function updateUnused(db: Kysely<DB>, now: EpochMs): Promise<void> 
 }
 
 /**
- * Locks, then checks again, against the race with somebody who shows one of them just now. Their originals have
- * waited with them: one that no other photo uses, and nobody wants, may go at once [P9].
+ * Locks, then checks again, against the race with somebody who starts to show one of them. Their originals have waited with them:
+ * one that no other photo uses, and nobody has reserved, may be deleted at once [P9].
  */
 export async function deleteUnusedPhotos(db: Kysely<DB>, before: EpochMs): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
@@ -114,7 +114,10 @@ export async function listUnusedOriginals(db: Kysely<DB>, before: EpochMs): Prom
   return rows.map(({ hash }) => hash)
 }
 
-/** Its files go while its row is locked, and its row last: what is cut short is done again, or healed by the next upload. */
+/**
+ * Deletes the files while the row is locked, and the row last: an interrupted deletion is repeated, or repaired by the next
+ * upload.
+ */
 export async function deleteUnusedOriginal(
   db: Kysely<DB>,
   { hash, before }: { hash: string; before: EpochMs },

@@ -5,21 +5,21 @@ import type { OpenPicture } from './open-picture.ts'
 
 type Decoded = { width: number; height: number; data: Uint8ClampedArray }
 type Listed = { width: number; height: number; decode(): Promise<Decoded> }
-/** The package brings no types. */
+/** The package has no types. */
 type HeicDecode = { all(file: { buffer: Uint8Array }): Promise<Listed[] & { dispose(): void }> }
 
 const load = createRequire(import.meta.url)
 
 /**
- * The picture of a HEIC file, upright, scaled to a width. Only the one whose size the header told is decoded: a file may
- * hold others, and larger ones. null: it is not in there.
+ * Decodes the picture of a HEIC file, upright and scaled to a width. Decodes only the one whose size was in the header: a file
+ * may hold others, and larger ones. null: it is not in the file.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
   { width, height, icc }: OpenPicture,
   to: number,
 ): Promise<Sharp | null> {
-  // With the first HEIC: its decoder takes 30 MB and some time to begin.
+  // Lazy-loaded with the first HEIC: the decoder takes 30 MB and some time to start.
   const pictures = await (load('heic-decode') as HeicDecode).all({ buffer: bytes })
   try {
     const picture = pictures.find((each) => each.width === width && each.height === height)
@@ -32,7 +32,7 @@ export async function decodeHeic(
   }
 }
 
-/** The decoder leaves colours as the camera meant them: a PNG that names their profile lets sharp turn them to sRGB. */
+/** The decoder leaves colours in the camera's profile: a PNG that embeds the profile lets sharp convert them to sRGB. */
 function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const afterHeader = 8 + 25
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)])

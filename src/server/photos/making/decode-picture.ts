@@ -5,7 +5,7 @@ import { MAX_ORIGINAL_PIXELS } from './photo-limits.ts'
 
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Upright, in sRGB, 8 bits, on white. null: the data does not hold what the header promised. */
+/** Decodes to upright, sRGB, 8 bits, on white. null: the data does not match the header. */
 export async function decodePicture(bytes: Uint8Array, opened: OpenPicture, width: number): Promise<Pixels | null> {
   try {
     if (!opened.isHeic) return await decodeWhole(bytes, opened, width)
@@ -16,10 +16,7 @@ export async function decodePicture(bytes: Uint8Array, opened: OpenPicture, widt
   }
 }
 
-/**
- * Warnings are common in good files, but for one: the data ended before the size that the header promised, and the rest
- * would be grey.
- */
+/** Good files often cause warnings, so only one is an error: truncated data, which would leave the rest of the picture grey. */
 async function decodeWhole(bytes: Uint8Array, opened: OpenPicture, width: number): Promise<Pixels> {
   try {
     return await pixelsOf(sharpOf(bytes, opened, width, 'warning'))
@@ -31,7 +28,7 @@ async function decodeWhole(bytes: Uint8Array, opened: OpenPicture, width: number
 
 function sharpOf(bytes: Uint8Array, { isDeep, icc }: OpenPicture, width: number, failOn: FailOnOptions): Sharp {
   const picture = sharp(bytes, { limitInputPixels: MAX_ORIGINAL_PIXELS, failOn }).autoOrient().resize({ width })
-  // sharp converts 16 bits with a profile to Display P3, and would write them as if they were sRGB.
+  // sharp converts 16-bit pictures with a profile to Display P3, and would write them as if they were sRGB.
   return isDeep && icc ? picture.withIccProfile('srgb') : picture
 }
 

@@ -2,13 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { listFinishedOriginals, type StoredOriginal } from '../serving/photos.store.ts'
 import { photoName, previewKey } from './photo-files.ts'
 
-/** Asking the store costs a call each, making one a second of a core. */
+/** Checking the store costs one call each; creating a preview costs a second of CPU time. */
 const ASKED_AT_ONCE = 200
 const FOUND_AT_ONCE = 20
 
 /**
- * Originals that were finished before there were JPEGs for link previews, some at a time. `after` is where the next call
- * goes on; null: there are no more.
+ * Lists in batches the originals finished before link previews (JPEG) existed. `after` is the next call's cursor; null: no more.
  */
 export async function findMissingPreviews(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,

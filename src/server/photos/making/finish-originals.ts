@@ -3,7 +3,7 @@ import { listUnfinishedOriginals } from '../serving/photos.store.ts'
 import { createPictureMakers } from './picture-makers.ts'
 import { finishOriginal } from './process-original.ts'
 
-/** Makes every width that is still missing, at low priority. A restart goes on where this one ended. */
+/** Creates all missing widths, at low priority. A restart continues where this one stopped. */
 export async function finishOriginals(
   deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>,
   signal?: AbortSignal,
@@ -21,7 +21,7 @@ export async function finishOriginals(
         made += 1
       } catch (fault) {
         if (signal?.aborted) break
-        // One broken file must not stop the others.
+        // One broken file must not block the others.
         failed += 1
         deps.log.warn('photo.not_finished', { hash: original.hash, why: String(fault) })
       }

@@ -19,19 +19,19 @@ import { processOriginal } from './process-original.ts'
 
 export type MakePhotoDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
 
-/** A picture that broke its process this often is damaged, whatever else it may be. */
+/** A picture that crashed its process this often is treated as damaged. */
 const MAX_TRIES = 3
-/** A full disk is still full in a second. */
+/** Delay before retrying: a full disk does not empty within a second. */
 const TRY_LATER_MS = 120_000
 
 /**
- * Makes a photo of what was uploaded: ready, or rejected with its reason [P7]. Throws where neither can be said; the
- * staged file then stays, and the photo is tried again.
+ * Processes an upload into a photo: ready, or rejected with a reason [P7]. Throws where neither is certain; the staged file then
+ * stays, and the photo is retried.
  */
 export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<StoredOriginal | null> {
   const { config, db, now } = deps
   const bytes = await readStaged(config.dataDir, photoId)
-  // Not here: it stands on another server of this installation, or was made or cancelled meanwhile.
+  // The file is on another server of this installation, or the photo was processed or cancelled in the meantime.
   if (bytes === null) return null
   const taken = await updatePhotoTaken(db, photoId, now())
   if (!taken) return null
@@ -43,9 +43,9 @@ export async function makePhoto(deps: MakePhotoDeps, photoId: string): Promise<S
   return decision.ok ? decision.value : null
 }
 
-/** Says again and again that it is at work, so that it need not be silent for long before it is taken for dead. */
+/** Renews the lease with a heartbeat, so that a dead worker can be detected after a short silence. */
 async function whileTaken<T>({ db, now }: MakePhotoDeps, photoId: string, work: () => Promise<T>): Promise<T> {
-  // A database that is away is noticed by the work itself.
+  // Ignored: if the database is down, the work itself fails.
   const renew = () => void updatePhotoStillTaken(db, photoId, now()).catch(() => undefined)
   const renewing = setInterval(renew, RENEW_TAKEN_MS)
   try {
@@ -60,7 +60,7 @@ async function decide(
   { id, visibility, tries }: TakenPhoto,
   bytes: Uint8Array,
 ): Promise<Decision<StoredOriginal, PictureRefusal>> {
-  // Its makers died before they could say so, and their server with them.
+  // Earlier attempts crashed together with their server, before they could record a failure.
   if (tries > MAX_TRIES) return refused('damaged')
   try {
     return await processOriginal(deps, bytes, visibility)

@@ -7,13 +7,13 @@ import { openPicture } from './open-picture.ts'
 import { PREVIEW_WIDTH } from './photo-files.ts'
 import type { PictureAnswer, PictureFacts, PictureJob, Variant } from './picture-job.ts'
 
-/** Cards are waited for: effort 2 takes 75 ms of CPU where 4 takes 121, for 3 % more bytes. */
+/** People wait for card widths: effort 2 takes 75 ms of CPU where 4 takes 121, for 3 % more bytes. */
 const encoding = { cards: { quality: 74, effort: 2 }, rest: { quality: 74, effort: 4 } } as const
 const previewEncoding = { quality: 78, mozjpeg: true } as const
-/** thumbhash takes no side longer than this. */
+/** Longest side that thumbhash accepts. */
 const THUMB_SIDE = 100
 
-/** One decode to the widest width asked for; narrower ones are made of its pixels. Metadata is left behind [P5]. */
+/** Decodes once, to the widest width asked for, and derives narrower ones from those pixels. Metadata is dropped [P5]. */
 export async function makePicture(job: PictureJob): Promise<PictureAnswer> {
   const opened = await openPicture(job.bytes)
   if (!opened.ok) return opened
@@ -22,7 +22,7 @@ export async function makePicture(job: PictureJob): Promise<PictureAnswer> {
   const ceiling = job.stage === 'cards' ? CARD_WIDTH : Number.POSITIVE_INFINITY
   const all = variantWidths(width)
   const widths = all.filter((each) => each > floor && each <= ceiling)
-  // With the last width, or after it where it was left out.
+  // The preview is made with the last width, or after it where it was left out.
   const isLast = (widths.at(-1) ?? (job.stage === 'rest' ? job.readyWidth : 0)) >= (all.at(-1) ?? 0)
   const previewWidth = job.withPreview && isLast ? Math.min(width, PREVIEW_WIDTH) : null
   const pixels = await decodePicture(

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { MAX_HEIGHT_PER_WIDTH, MAX_ORIGINAL_PIXELS, MAX_ORIGINAL_SIDE, type PictureRefusal } from './photo-limits.ts'
 
-/** The loaders a stranger's bytes may reach. SVG, GIF, TIFF, PDF and all others stay blocked. */
+/** Restricts libvips to the loaders that untrusted bytes may reach. SVG, GIF, TIFF, PDF and all others stay blocked. */
 export function allowOnlyPhotographs(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -12,10 +12,10 @@ export function allowOnlyPhotographs(): void {
 
 const photographs: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** `icc`: what its colours mean. `isDeep`: it has more than 8 bits a channel. */
+/** `icc`: the colour profile. `isDeep`: more than 8 bits per channel. */
 export type OpenPicture = { width: number; height: number; isHeic: boolean; isDeep: boolean; icc: Uint8Array | null }
 
-/** Reads the header only, so that a bomb is refused before a pixel of it is decoded. */
+/** Reads only the header, so that a decompression bomb is refused before any pixel is decoded. */
 export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPicture, PictureRefusal>> {
   const header = await readHeader(bytes)
   if (!header || !photographs.has(header.format)) return refused(whyUnreadable(bytes))
@@ -28,7 +28,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Decision<OpenPictu
   return granted({ width, height, isHeic, isDeep: header.space === 'rgb16', icc: header.icc ?? null })
 }
 
-/** What an iPhone calls its pictures, and their kin. */
+/** File type brands of iPhone pictures and related formats. */
 const heicDecodes = /^ftyp(heic|heix|hevc|hevx|mif1|msf1)$/
 
 function brandOf(bytes: Uint8Array): string {
@@ -43,10 +43,10 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
   }
 }
 
-/** For the message only: what a file we cannot open seems to be. */
+/** For the message only: guesses what an unreadable file is. */
 function whyUnreadable(bytes: Uint8Array): PictureRefusal {
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1')
-  // Broken, or of a kind younger than our reader: saving it as JPEG helps with both.
+  // Broken, or newer than our decoder: saving it as JPEG helps in both cases.
   if (/^....ftyp(hei|hev|mif1|msf1)/s.test(begin)) return 'no_decoder'
   return /^(\xff\xd8\xff|\x89PNG\r\n|RIFF....WEBP|....ftypavi)/s.test(begin) ? 'damaged' : 'not_an_image'
 }

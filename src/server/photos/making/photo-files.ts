@@ -3,7 +3,7 @@ import { variantWidths } from '#core/photos/widths.ts'
 
 export type Visibility = 'public' | 'private'
 
-/** What a picture's files are called. Served names carry half of the hash: enough to be unique, and no way to the original. */
+/** File names of a picture. Served names contain half of the hash: unique, but not enough to derive the original's key. */
 export function photoName(originalHash: string): string {
   return originalHash.slice(0, 32)
 }
@@ -12,24 +12,24 @@ export function variantKey(name: string, width: number): string {
   return `photos/${name.slice(0, 2)}/${name}-${width}.webp`
 }
 
-/** For link previews, which take no WebP everywhere; at most this wide. */
+/** Maximum width of JPEG link previews; not every site that shows previews reads WebP. */
 export const PREVIEW_WIDTH = 1280
 
 export function previewKey(name: string): string {
   return `photos/${name.slice(0, 2)}/${name}-${PREVIEW_WIDTH}.jpg`
 }
 
-/** Apart from all that is served by name. */
+/** Separate from the keys of publicly served files. */
 export function privateVariantKey(name: string, width: number): string {
   return `private/${variantKey(name, width)}`
 }
 
-/** Originals are kept privately and never served: a polyglot's payload lives on in them. */
+/** Originals are private and never served: a polyglot file's payload survives in them. */
 export function originalKey(originalHash: string): string {
   return `originals/${originalHash.slice(0, 2)}/${originalHash}`
 }
 
-/** Every file there may be of an original, made already or not. */
+/** Every file an original may have, whether it exists yet or not. */
 export function filesOf(original: { hash: string; width: number; visibility: Visibility }): string[] {
   const name = photoName(original.hash)
   const isPrivate = original.visibility === 'private'
@@ -39,14 +39,14 @@ export function filesOf(original: { hash: string; width: number; visibility: Vis
   return [...variants, ...(isPrivate ? [] : [previewKey(name)]), originalKey(original.hash)]
 }
 
-/** Where an upload's bytes stand until its photo is made: always a file of this machine. */
+/** Where an upload's bytes are until its photo is processed: always a local file. */
 export function stagedFile(dataDir: string, photoId: string): string {
   return join(dataDir, 'uploads', photoId)
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** As ids of ours are written. What else somebody sends names no file and no row. */
+/** Whether the text has the form of our ids. Anything else cannot name a file or a row. */
 export function isPhotoId(text: string): boolean {
   return idForm.test(text)
 }

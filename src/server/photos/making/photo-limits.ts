@@ -1,12 +1,12 @@
 import { DAY_MS } from '#core/time.ts'
-/** What is taken as a picture. Decided by content, never by name. */
+/** Limits of accepted pictures. The type is decided by content, never by file name. */
 export const MAX_ORIGINAL_BYTES = 30_000_000
 export const MAX_ORIGINAL_PIXELS = 100_000_000
 export const MAX_ORIGINAL_SIDE = 65_535
-/** Taller than this, the widest variant would be longer than a WebP can be (16 383). */
+/** Beyond this ratio the widest variant would exceed WebP's maximum height (16 383). */
 export const MAX_HEIGHT_PER_WIDTH = 8
 
-/** How long an upload may take, and how long what nothing shows is kept [P8] [P9]. */
+/** How long an upload may take, and how long unused files are kept [P8] [P9]. */
 export const KEEP_UNUSED_MS = DAY_MS
 
 export type PictureRefusal =
@@ -14,7 +14,7 @@ export type PictureRefusal =
   | 'too_large'
   | 'too_many_pixels'
   | 'too_narrow'
-  /** its beginning is a picture's, the rest cannot be read */
+  /** starts like a picture, but the rest cannot be decoded */
   | 'damaged'
-  /** a real picture whose decoder is not in our build, such as HEIC */
+  /** a real picture whose decoder our build lacks, such as HEIC */
   | 'no_decoder'

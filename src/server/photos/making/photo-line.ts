@@ -6,20 +6,20 @@ import { type MakePhotoDeps, makePhoto } from './make-photo.ts'
 import { createPictureMakers } from './picture-makers.ts'
 import { finishOriginal, isFinished } from './process-original.ts'
 
-/** Where photos wait to be made. What is lost with this process, the job make_photos takes again. */
+/** In-memory queue of photos to process. What is lost with this process is picked up by the job make_photos. */
 export type PhotoLine = {
   take(photoId: string, afterMs?: number): void
-  /** Takes nothing more and waits for what is under way; closing the makers as well aborts it. */
+  /** Accepts nothing more and waits for running work; closing the makers as well aborts it. */
   close(): Promise<void>
 }
 
-/** Where originals wait for their wider widths. */
+/** Queue of originals that still need their wider widths. */
 export type OriginalFinisher = { finish(original: StoredOriginal): void }
 
-/** As many as there are picture processes. */
+/** Equals the number of picture processes. */
 const AT_ONCE = 2
 
-/** A photo is usable with the widths of cards; its wider ones come one at a time behind all that, giving way to visitors. */
+/** A photo is usable once it has the card widths; wider ones follow one at a time, at lower priority than everything else. */
 export function createPhotoLine(deps: MakePhotoDeps & Pick<Deps, 'log'>): PhotoLine & OriginalFinisher {
   const finishers = createPictureMakers({ isBackground: true })
   const later = new Map<string, NodeJS.Timeout>()
@@ -66,14 +66,14 @@ export function createPhotoLine(deps: MakePhotoDeps & Pick<Deps, 'log'>): PhotoL
 }
 
 type Queue<T> = {
-  /** Something that waits already waits once. */
+  /** Ignores items that are already queued. */
   add(key: string, item: T): void
-  /** Takes nothing more. */
+  /** Drops the queue and accepts nothing more. */
   clear(): void
   settled(): Promise<void>
 }
 
-/** First come, first served; `work` never rejects. */
+/** FIFO queue; `work` must never reject. */
 function createQueue<T>(atOnce: number, work: (item: T) => Promise<void>): Queue<T> {
   const waiting = new Map<string, T>()
   const running = new Set<Promise<void>>()

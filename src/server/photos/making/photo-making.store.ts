@@ -4,13 +4,13 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Visibility } from './photo-files.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 
-/** A maker says this often that it is still at it; one silent for the longer time is dead. */
+/** Heartbeat interval of a worker; one silent for TAKEN_FOR_MS is considered dead. */
 export const RENEW_TAKEN_MS = 5_000
 export const TAKEN_FOR_MS = 20_000
 
 export type TakenPhoto = { id: string; visibility: Visibility; tries: number }
 
-/** All that are to be made; freeAt: when the lease of the server that took it expires. */
+/** All photos still to be processed; freeAt: when the lease of the server that took it expires. */
 export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; freeAt: EpochMs }[]> {
   const rows = await db
     .selectFrom('photo')
@@ -22,7 +22,7 @@ export async function listWaitingPhotos(db: Kysely<DB>): Promise<{ id: string; f
   return rows.map(({ id, taken_at }) => ({ id, freeAt: taken_at === null ? 0 : taken_at.getTime() + TAKEN_FOR_MS + 1 }))
 }
 
-/** One maker at a time: the others get nothing. */
+/** Takes the lease: one worker at a time, the others get nothing. */
 export async function updatePhotoTaken(db: Kysely<DB>, id: string, now: EpochMs): Promise<TakenPhoto | undefined> {
   const taken = await db
     .updateTable('photo')
@@ -64,7 +64,7 @@ export async function updatePhotoRejected(db: Kysely<DB>, id: string, because: P
     .execute()
 }
 
-/** It can be taken again at once, and this try counts. */
+/** Releases the lease at once; this attempt counts. */
 export async function updatePhotoFailed(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('photo').set({ taken_at: null }).where('id', '=', id).where('state', '=', 'processing').execute()
 }

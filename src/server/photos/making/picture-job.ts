@@ -1,7 +1,7 @@
 import type { Decision } from '#core/decision.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 
-/** What the picture process is asked: the widths cards need, or those above the widest that exists. */
+/** A job for the picture process: the card widths, or those above the widest that exists. */
 export type PictureJob = { bytes: Uint8Array; withPreview: boolean } & (
   | { stage: 'cards' }
   | { stage: 'rest'; readyWidth: number }
@@ -20,7 +20,10 @@ export type PictureFacts = {
 export type MadePicture = {
   facts: PictureFacts
   variants: Variant[]
-  /** The JPEG for link previews, made together with the last width; null where none was asked for or it is not yet its turn. */
+  /**
+   * The JPEG for link previews, made together with the last width; null where none was asked for or the last width is still to
+   * come.
+   */
   preview: Uint8Array | null
 }
 

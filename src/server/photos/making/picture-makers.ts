@@ -3,7 +3,7 @@ import type { PictureAnswer, PictureJob } from './picture-job.ts'
 
 export type PictureMakers = WorkerPool<PictureJob, PictureAnswer>
 
-/** Two at a time: a set of variants is 1.5 s of CPU and some 300 MB at its height. */
+/** Two at a time: one set of variants costs 1.5 s of CPU and peaks at some 300 MB. */
 export function createPictureMakers(options: { isBackground?: boolean } = {}): PictureMakers {
   return createWorkerPool({
     entry: new URL('./picture-worker.ts', import.meta.url),

@@ -4,7 +4,7 @@ import { makePicture } from './make-picture.ts'
 import { allowOnlyPhotographs } from './open-picture.ts'
 import type { PictureAnswer, PictureJob } from './picture-job.ts'
 
-// A process of its own: what a hostile file breaks is this, and it can be killed.
+// Runs in its own process: a hostile file can crash only this, and it can be killed.
 sharp.concurrency(1)
 sharp.cache(false)
 allowOnlyPhotographs()

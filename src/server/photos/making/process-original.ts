@@ -10,7 +10,7 @@ import type { PictureMakers } from './picture-makers.ts'
 
 export type PictureDeps = Pick<Deps, 'db' | 'blobs' | 'now'> & { makers: PictureMakers }
 
-/** Takes a file's bytes as an original and makes the widths cards need. The same bytes are processed once [P6]. */
+/** Stores a file's bytes as an original and creates the card widths. Idempotent: the same bytes are processed once [P6]. */
 export async function processOriginal(
   { db, blobs, makers, now }: PictureDeps,
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function processOriginal(
   return granted(original)
 }
 
-/** Makes the widths above those that exist. */
+/** Creates the widths above those that exist. */
 export async function finishOriginal({ db, blobs, makers }: PictureDeps, original: StoredOriginal): Promise<void> {
   const { hash, readyWidth, visibility } = original
   const bytes = await blobs.read(originalKey(hash))
@@ -52,14 +52,16 @@ export function isFinished({ width, readyWidth }: StoredOriginal): boolean {
   return readyWidth >= Math.max(...variantWidths(width))
 }
 
-/** Private content begins elsewhere, so that nobody learns by bringing a picture that another person keeps it [P6]. */
+/**
+ * Private content is hashed with a different prefix, so that uploading a picture cannot reveal that another person has it [P6].
+ */
 function contentHash(bytes: Uint8Array, visibility: Visibility): string {
   const hash = createHash('sha256')
   if (visibility === 'private') hash.update('private\n')
   return hash.update(bytes).digest('hex')
 }
 
-/** Narrowest first: whatever is killed in between, all widths up to the widest that exists exist [P3]. */
+/** Writes the narrowest first: wherever a kill falls, all widths up to the widest existing one exist [P3]. */
 async function putFiles(
   blobs: Deps['blobs'],
   { hash, visibility }: StoredOriginal,

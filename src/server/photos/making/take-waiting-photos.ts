@@ -4,8 +4,8 @@ import type { PhotoLine } from './photo-line.ts'
 import { listWaitingPhotos } from './photo-making.store.ts'
 
 /**
- * Puts into the line what a server that ended left: uploads that had arrived, and photos that nobody makes now. What one
- * took that may be dead waits until that is certain.
+ * Queues what a stopped server left: complete uploads and photos nobody is processing. A photo whose worker may be dead waits
+ * until its lease has expired.
  */
 export async function takeWaitingPhotos(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { photoLine: PhotoLine },

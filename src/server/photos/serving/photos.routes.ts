@@ -6,7 +6,10 @@ import { PREVIEW_WIDTH, previewKey, variantKey } from '../making/photo-files.ts'
 const servedVariant = /^([0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/
 const servedPreview = new RegExp(`^([0-9a-f]{32})-${PREVIEW_WIDTH}\\.jpg$`)
 
-/** Pictures by content: what a name holds never changes, so caches keep it for ever. No statement reaches the database. */
+/**
+ * Serves pictures by content hash: a name's content never changes, so caches keep it for ever. Sends no statement to the
+ * database.
+ */
 export function mountPhotos(app: ServerApp, { blobs }: Pick<Deps, 'blobs'>): void {
   app.get('/photos/:file', async (c) => {
     c.set('pattern', '/photos/{file}')
@@ -15,7 +18,7 @@ export function mountPhotos(app: ServerApp, { blobs }: Pick<Deps, 'blobs'>): voi
     if (!key) return answerProblem(c, 'not_found')
     const etag = `"${file.replace('.webp', '')}"`
     const content = await blobs.read(key)
-    // A width that is not made yet: no-store, so that it shows as soon as it is.
+    // The width may not exist yet: no-store, so that it shows as soon as it does.
     if (!content) return answerProblem(c, 'not_found')
 
     const headers = {
@@ -32,7 +35,7 @@ export function mountPhotos(app: ServerApp, { blobs }: Pick<Deps, 'blobs'>): voi
   })
 }
 
-/** null: nothing that is served has such a name. */
+/** null: not a name that we serve. */
 function keyOf(file: string): string | null {
   const [, previewed] = servedPreview.exec(file) ?? []
   if (previewed) return previewKey(previewed)

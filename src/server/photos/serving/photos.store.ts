@@ -7,8 +7,8 @@ import type { PictureFacts } from '../making/picture-job.ts'
 export type StoredOriginal = { hash: string; width: number; readyWidth: number; visibility: Visibility }
 
 /**
- * Says that a photo of this content is about to appear, so that no sweep takes it for a day [P9]. Waits for a sweep that
- * deletes it now; `wasLeft`: one may have begun to, and left it without its files.
+ * Reserves an original for a photo about to be inserted, so that no sweep deletes it for a day [P9]. Waits for a sweep that is
+ * deleting it; `wasLeft`: a sweep may have started and removed its files.
  */
 export async function updateOriginalWanted(
   db: Kysely<DB>,
@@ -24,7 +24,7 @@ export async function updateOriginalWanted(
   return rows[0]
 }
 
-/** The same content arriving twice is one original [P6]; a width once ready stays ready, unless its files were put anew. */
+/** Upsert: the same content is one original [P6]; a ready width stays ready, unless the files were written again. */
 export async function insertOriginal(
   db: Kysely<DB>,
   original: PictureFacts & StoredOriginal & { bytes: number; isAnew: boolean; at: EpochMs },
@@ -59,7 +59,7 @@ export async function updateReadyWidth(db: Kysely<DB>, hash: string, readyWidth:
     .execute()
 }
 
-/** Finished public originals that something uses, in the order of their hashes. */
+/** Finished public originals that are in use, ordered by hash. */
 export async function listFinishedOriginals(
   db: Kysely<DB>,
   { after, limit }: { after: string; limit: number },
@@ -77,7 +77,7 @@ export async function listFinishedOriginals(
   return rows.map((row) => ({ ...row, visibility: 'public' }))
 }
 
-/** Originals whose wider variants are still to be made: the last width is the original's own, 1920 at most [P2]. */
+/** Originals that still lack wider variants: the last width is the original's own, 1920 at most [P2]. */
 export async function listUnfinishedOriginals(db: Kysely<DB>): Promise<StoredOriginal[]> {
   const rows = await db
     .selectFrom('original')

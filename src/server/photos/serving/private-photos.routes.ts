@@ -21,7 +21,7 @@ export function mountPrivatePhotos(app: ServerApp, deps: Pick<Deps, 'db' | 'blob
     const access = openAccess(deps, c.req.param('access'))
     const content = access && width ? await deps.blobs.read(privateVariantKey(access.name, Number(width))) : null
     if (!access || !content) return answerProblem(c, 'not_found')
-    // No cache shows it longer than its address works.
+    // Caches must not keep it longer than its URL is valid.
     const seconds = Math.min(KEEP_SECONDS, Math.floor((access.endsAt - deps.now()) / 1000))
     return c.body(content as Uint8Array<ArrayBuffer>, 200, {
       'Cache-Control': `private, max-age=${seconds}`,

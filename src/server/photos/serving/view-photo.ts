@@ -9,7 +9,7 @@ import { photoName } from '../making/photo-files.ts'
 import { ACCESS_MS, sealAccess } from './photo-access.ts'
 import { findPrivatePhoto, type PrivatePhoto } from './private-photos.store.ts'
 
-/** A private photo with an address that works for ten minutes, for its parties; to others there is none [P10]. */
+/** A private photo with a URL valid for ten minutes, for its parties; for others it does not exist [P10]. */
 export async function viewPhoto(
   deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,

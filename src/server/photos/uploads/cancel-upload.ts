@@ -5,13 +5,16 @@ import { deleteReferencesTo } from './reference-uploads.store.ts'
 import { removeStaged } from './staged-files.ts'
 import { deleteUpload, findLooksOfUpload, lockUnfinishedUpload } from './uploads.store.ts'
 
-/** An upload, its place in a look or among references and what came of it are gone. What has arrived is a photo and no upload any more. */
+/**
+ * Deletes an unfinished upload and its place in a look or among references. A complete upload is a photo and cannot be cancelled.
+ */
 export async function cancelUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   photoId: string,
 ): Promise<Decision<void, 'conflict'>> {
   const cancelled = await commitIfGranted(db, async (tx) => {
-    // Lock order: looks, photo, then what the photo's triggers lock. Arriving locks the photo first too, so they cannot deadlock.
+    // Lock order: looks, photo, then what the photo's triggers lock. Completing an upload locks the photo first too, so no
+    // deadlock.
     const looks = await findLooksOfUpload(tx, photoId)
     if (!(await lockUnfinishedUpload(tx, photoId))) return refused('conflict')
     await deleteReferencesTo(tx, photoId)

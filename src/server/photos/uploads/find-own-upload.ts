@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/time.ts'
 import type { UploadDeps } from './open-upload.ts'
 import { findUpload, type Upload } from './uploads.store.ts'
 
-/** An unfinished upload is forgotten after this, whether it was swept yet or not [P8]. */
+/** An unfinished upload expires after this, swept or not [P8]. */
 export const UPLOAD_LIFE_MS = DAY_MS
 
 /** Only the person who opened an upload may resume it, and one for a shop only while they work there. To others it does not exist [A2]. */

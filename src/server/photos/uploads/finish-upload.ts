@@ -4,17 +4,17 @@ import { findUpload, updateArrived } from './uploads.store.ts'
 
 type FinishDeps = Pick<UploadDeps, 'config' | 'db' | 'photoLine'>
 
-/** When the last byte is there the photo is on its way to be made. Said twice, it happens once. */
+/** Queues the photo for processing once the last byte has arrived. Idempotent. */
 export async function finishUpload({ config, db, photoLine }: FinishDeps, photoId: string): Promise<void> {
   const upload = await findUpload(db, photoId)
   if (upload?.state !== 'uploading') return
   if ((await stagedBytes(config.dataDir, photoId)) !== upload.fileBytes) return
-  // Cancelled meanwhile: its file is gone, and so is its row.
+  // Cancelled in the meantime: its file and row are gone.
   if (!(await syncStaged(config.dataDir, photoId))) return
   if (await updateArrived(db, photoId)) photoLine.take(photoId)
 }
 
-/** What had wholly arrived when a server died, before it could say so; its sender may never ask again. */
+/** Finishes uploads that were complete when a server died before recording it; their client may never ask again. */
 export async function finishArrivedUploads(deps: FinishDeps): Promise<void> {
   for (const { photoId } of await listStaged(deps.config.dataDir)) await finishUpload(deps, photoId)
 }

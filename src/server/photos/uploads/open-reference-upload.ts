@@ -7,7 +7,10 @@ import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-up
 import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'
 import { createStaged } from './staged-files.ts'
 
-/** A private picture for an item of one's own cart, six to an item at most; for anybody else the item does not exist [A2]. */
+/**
+ * Starts the upload of a private picture for an item of one's own cart, six per item at most; for others the item does not exist
+ * [A2].
+ */
 export async function openReferenceUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   { person }: Actor,

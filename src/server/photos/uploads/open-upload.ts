@@ -30,7 +30,7 @@ export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slug = /^[a-z0-9-]{1,40}$/
 
-/** A place at the end of a look and an empty file: both or neither. Photos on their way count [L6]. */
+/** Adds a place at the end of a look and creates an empty file: both or neither. Photos still uploading count [L6]. */
 export async function openUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function openUpload(
   })
 }
 
-/** The quota of whoever brings a file [P11]. */
+/** Checks the uploader's quota [P11]. */
 export async function decideRoomFor(
   tx: Kysely<DB>,
   { storageLimitBytes }: Pick<Config, 'storageLimitBytes'>,
@@ -73,12 +73,12 @@ export async function decideRoomFor(
   return decideRoom(used, fileBytes, storageLimitBytes)
 }
 
-/** What cannot be one is not asked for. */
+/** Skips the query for values that cannot be valid. */
 function isLookAddress({ shop, look }: { shop: string; look: string }): boolean {
   return slug.test(shop) && uuid.test(look)
 }
 
-/** Staff add to what they make, managers and owners to all of their shop's looks [L5]. */
+/** Staff may add to looks they make, managers and owners to all looks of their shop [L5]. */
 function mayAddTo({ shopId, makerPersonId }: LookForUpload, actor: Actor): boolean {
   return may(actor, 'look.edit', makerPersonId === null ? { shopId } : { shopId, personId: makerPersonId })
 }

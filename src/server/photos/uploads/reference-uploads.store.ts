@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** A person's own cart by one of its items; written, so that of many pictures at once each finds its own place. */
+/**
+ * Finds a person's own cart by one of its items; updates it to take the row lock, so that concurrent uploads get different
+ * places.
+ */
 export async function findCartOfItem(
   tx: Kysely<DB>,
   { itemId, personId }: { itemId: string; personId: string },
@@ -22,7 +25,7 @@ export type ReferenceUpload = {
   at: EpochMs
 }
 
-/** At the first free place of its item; false: all six are taken. */
+/** Inserts at the item's first free place; false: all six are taken. */
 export async function insertReferenceUpload(tx: Kysely<DB>, upload: ReferenceUpload): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with place as (
@@ -39,7 +42,7 @@ export async function insertReferenceUpload(tx: Kysely<DB>, upload: ReferenceUpl
   return numAffectedRows === 1n
 }
 
-/** What never arrived is shown nowhere. */
+/** Removes references to an upload that never arrived. */
 export async function deleteReferencesTo(tx: Kysely<DB>, photoId: string): Promise<void> {
   await sql`
     with taken as (delete from cart_reference where photo_id = ${photoId})

@@ -4,7 +4,7 @@ import { isPhotoId, stagedFile } from '../making/photo-files.ts'
 
 export type StagedFile = { photoId: string; bytes: number; changedAt: number }
 
-/** An empty file for an upload. Only we can read it: what people bring may say where they were. */
+/** Creates an upload's empty file, readable only by us: metadata may reveal where people were. */
 export async function createStaged(dataDir: string, id: string): Promise<void> {
   const path = stagedFile(dataDir, id)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -12,12 +12,12 @@ export async function createStaged(dataDir: string, id: string): Promise<void> {
   await file.close()
 }
 
-/** How much of an upload is here; null where there is no such file. */
+/** How many bytes of an upload have arrived; null where there is no such file. */
 export async function stagedBytes(dataDir: string, id: string): Promise<number | null> {
   return (await unlessMissing(stat(stagedFile(dataDir, id))))?.size ?? null
 }
 
-/** Flushed to disk, so that what is said to have arrived survives a power cut. false: there is no such file. */
+/** fsync, so that a confirmed upload survives a power cut. false: there is no such file. */
 export async function syncStaged(dataDir: string, id: string): Promise<boolean> {
   const file = await unlessMissing(open(stagedFile(dataDir, id), 'r+'))
   if (file === null) return false
@@ -33,7 +33,7 @@ export async function removeStaged(dataDir: string, id: string): Promise<void> {
   await rm(stagedFile(dataDir, id), { force: true })
 }
 
-/** Every upload's file on this machine, whether a photo knows it or not. */
+/** Every upload file on this machine, with or without a photo. */
 export async function listStaged(dataDir: string): Promise<StagedFile[]> {
   const folder = dirname(stagedFile(dataDir, 'any'))
   const found: StagedFile[] = []
@@ -44,7 +44,7 @@ export async function listStaged(dataDir: string): Promise<StagedFile[]> {
   return found
 }
 
-/** All that arrived; null where there is no such file. */
+/** All bytes that have arrived; null where there is no such file. */
 export function readStaged(dataDir: string, id: string): Promise<Uint8Array | null> {
   return unlessMissing(readFile(stagedFile(dataDir, id)))
 }

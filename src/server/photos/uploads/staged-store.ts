@@ -8,14 +8,14 @@ import type { Upload as KnownUpload } from './uploads.store.ts'
 
 type StagedStoreParts = {
   dataDir: string
-  /** what the database knows of it; undefined: nothing, or not for this asker */
+  /** the upload's row; undefined: it does not exist, or not for this actor */
   find: (id: string) => Promise<KnownUpload | undefined>
   remove: (id: string) => Promise<void>
 }
 
 /**
- * Where tus puts bytes: files of this machine, whose length is how much has arrived. What an upload is stands in the
- * database. (Not @tus/file-store, which keeps files beside the files and hides why a write failed.)
+ * tus storage in local files, whose length is the offset. Everything else about an upload is in the database.
+ * (Not @tus/file-store, which writes metadata files beside them and hides why a write failed.)
  */
 export class StagedStore extends DataStore {
   readonly parts: StagedStoreParts
@@ -26,7 +26,7 @@ export class StagedStore extends DataStore {
     this.extensions = ['creation', 'termination']
   }
 
-  /** The file was made with the upload's row. */
+  /** The file was created together with the upload's row. */
   override async create(upload: Upload): Promise<Upload> {
     return upload
   }

@@ -11,10 +11,13 @@ import { openReferenceUpload } from './open-reference-upload.ts'
 import { openUpload, type UploadDeps } from './open-upload.ts'
 import { StagedStore } from './staged-store.ts'
 
-/** How long a request that gives way may still write what it has read. */
+/** How long a superseded request may still write what it has read. */
 const DRAIN_MS = 200
 
-/** tus for one request: it knows who asks, and about what. Each decision is a use case's; what fails is handed over. */
+/**
+ * A tus server for one request: it knows the actor and the target. Use cases make every decision; failures are handed to the
+ * caller.
+ */
 export function createCarrier(
   deps: UploadDeps,
   { actor, id, locks }: { actor: Actor; id: string; locks: Locker },
@@ -46,7 +49,7 @@ export function createCarrier(
     async onUploadCreate(_request, { size = 0, metadata = {} }) {
       const { shop, look, item, name = null } = metadata
       const file = { id, fileName: name, fileBytes: size }
-      // A picture for an item of the cart, or one for a look.
+      // A reference for an item of the cart, or a photo for a look.
       if (item != null) orThrow(await openReferenceUpload(deps, actor, { ...file, item }))
       else orThrow(await openUpload(deps, actor, { ...file, shop: shop ?? '', look: look ?? '' }))
       return {}
@@ -62,7 +65,7 @@ export function createCarrier(
   })
 }
 
-/** A refusal on its way through tus, which knows only what is thrown. */
+/** Carries a refusal through tus, which passes on only thrown errors. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly detail: ProblemDetail | undefined

@@ -5,8 +5,8 @@ type Turn = { askToEnd: () => void; ended: Promise<void>; end: () => void }
 const WAIT_MS = 20_000
 
 /**
- * One request at a time writes an upload. A newer one ends the older: that is the half of a connection whose telephone is
- * long elsewhere. Of this process only; the package's own locks wait by spinning.
+ * One request at a time writes an upload. A newer one aborts the older, usually a half-open connection of a phone that changed
+ * networks. In this process only; the package's own locks busy-wait.
  */
 export function createUploadLocks(): Locker {
   const turns = new Map<string, Turn>()

@@ -13,7 +13,7 @@ import type { UploadDeps } from './open-upload.ts'
 import { createCarrier, Refusal } from './upload-carrier.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
-/** The protocol's own headers. Others are not its business, such as those of proxies, which it would judge. */
+/** The protocol's request headers. Others are not passed on, such as those of proxies, which tus would interpret. */
 const spoken = [
   'Tus-Resumable',
   'Upload-Length',
@@ -22,7 +22,7 @@ const spoken = [
   'Upload-Offset',
   'Upload-Concat',
 ]
-/** What of tus' answers is for the sender; what it would tell other origins is not. */
+/** The tus response headers passed on to the client; its CORS headers are not. */
 const answered = ['Location', 'Upload-Offset', 'Upload-Length']
 const codes: Record<number, ProblemCode> = {
   400: 'malformed_request',
@@ -35,14 +35,14 @@ const codes: Record<number, ProblemCode> = {
   501: 'malformed_request',
 }
 
-/** Resumable uploads (tus 1.0). The protocol carries bytes; who may, how many and how large is decided by our own. */
+/** Resumable uploads (tus 1.0). tus only transfers bytes; our use cases decide on permissions, number and size. */
 export function mountUploads(app: ServerApp, deps: UploadDeps): void {
   const locks = createUploadLocks()
 
   async function carry(c: ServerContext, id: string): Promise<Response> {
     c.header('Tus-Resumable', '1.0.0')
     const actor = await actorOf(c)
-    // Pictures of looks come from makers, references from anyone who books.
+    // Photos of looks come from makers, references from anyone who may book.
     if (!mayEver(actor, 'booking.make')) return answerProblem(c, refusalFor('booking.make', actor, c))
     const body = arrivingBody(c.req.raw.body)
     let failure: unknown
@@ -67,7 +67,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
   const known = async (c: ServerContext) => {
     c.set('pattern', '/uploads/{id}')
     const id = c.req.param('id') ?? ''
-    // Hono asks for HEAD as if it were GET; a GET shows nothing.
+    // Hono routes HEAD as GET; a real GET has nothing to show.
     if (!isPhotoId(id) || c.req.method === 'GET') return answerProblem(c, 'not_found')
     return carry(c, id)
   }
@@ -76,7 +76,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
   app.delete('/uploads/:id', known)
 }
 
-/** Bytes come by PATCH only: an upload whose first bytes fail must not stand there without its sender knowing where. */
+/** Bytes are accepted by PATCH only: if creation with a body failed, an upload would exist whose URL its client never learned. */
 function requestFor(c: ServerContext, body: ReadableStream<Uint8Array>): Request {
   const { url, method, headers: sent } = c.req.raw
   const headers = new Headers()
@@ -89,7 +89,7 @@ function answerFailure(c: ServerContext, status: number, failure: unknown): Resp
   if (failure instanceof Refusal) return answerProblem(c, failure.code, failure.detail)
   const errno = faultCode(failure)
   if (errno === 'ENOSPC' || errno === 'EDQUOT') return answerProblem(c, 'storage_full')
-  // Another request of this upload came, or the sender left: the client retries and asks for the offset.
+  // A newer request took over this upload, or the client disconnected: it retries and asks for the offset.
   if (failure === ERRORS.ABORTED) return answerProblem(c, 'conflict')
   if (failure === ERRORS.ERR_LOCK_TIMEOUT) return answerProblem(c, 'unavailable', { retryAfterSeconds: 2 })
   const code = codes[status]

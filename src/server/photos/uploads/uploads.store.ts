@@ -43,7 +43,7 @@ export async function findPlaces(db: Kysely<DB>, look: LookKey): Promise<{ taken
   return { taken: Number(taken), last: last ?? 0 }
 }
 
-/** What was taken out left gaps; the places are 1 to n again. */
+/** Renumbers the places from 1 to n after a removal left gaps. */
 export async function updatePlaces(tx: Kysely<DB>, look: LookKey): Promise<void> {
   await sql`update look_photo set position = numbered.place
     from (select photo_id, row_number() over (order by position) as place from look_photo
@@ -51,7 +51,7 @@ export async function updatePlaces(tx: Kysely<DB>, look: LookKey): Promise<void>
     where shop_id = ${look.shopId} and look_id = ${look.id} and look_photo.photo_id = numbered.photo_id`.execute(tx)
 }
 
-/** What uploads take already. All originals are summed only where the installation has a limit. */
+/** Bytes already used by uploads. Sums up all originals only where the installation has a limit. */
 export async function findUsedBytes(
   tx: Kysely<DB>,
   of: { personId: string; shopId: string | null; withInstallation: boolean },
@@ -95,7 +95,7 @@ export async function insertUpload(
     .execute()
 }
 
-/** A photo that came as an upload, in whatever state. */
+/** A photo created by an upload, in any state. */
 export async function findUpload(db: Kysely<DB>, id: string): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('photo')
@@ -119,7 +119,7 @@ export async function updateArrived(db: Kysely<DB>, id: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** The looks that show a photo, locked in one order for everyone. */
+/** Locks the looks that show a photo, always in the same order. */
 export async function findLooksOfUpload(tx: Kysely<DB>, id: string): Promise<LookKey[]> {
   return tx
     .selectFrom('look')
@@ -134,7 +134,7 @@ export async function findLooksOfUpload(tx: Kysely<DB>, id: string): Promise<Loo
     .execute()
 }
 
-/** false: it has arrived, or is gone. */
+/** false: it has arrived or no longer exists. */
 export async function lockUnfinishedUpload(tx: Kysely<DB>, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('photo')
@@ -146,7 +146,7 @@ export async function lockUnfinishedUpload(tx: Kysely<DB>, id: string): Promise<
   return row !== undefined
 }
 
-/** A pair loses both its marks with one of its photos [L8]. */
+/** When one photo of a pair is removed, both lose their before and after marks [L8]. */
 export async function deleteUpload(tx: Kysely<DB>, id: string, looks: readonly LookKey[], at: EpochMs): Promise<void> {
   for (const look of looks) {
     const { pair } = (await tx
