@@ -46,22 +46,22 @@ import { mountVoices } from './voices/voices.routes.ts'
 export type AppDeps = Deps & {
   jobs: Pick<Jobs, 'isRunning' | 'send'>
   isDatabaseUp: () => boolean
-  /** Who reads the files people bring; its processes come with the first. */
+  /** Decodes uploaded files in worker processes, which start with the first job. */
   makers: PictureMakers
-  /** Where a photo goes once its upload is whole. */
+  /** Queues a photo for processing once its upload is complete. */
   photoLine: PhotoLine
-  /** Where the built client stands; null: no client is served. */
+  /** Folder of the built client; null: no client is served. */
   webDir: string | null
-  /** Who hears of changes as they happen; without it nobody can follow. */
+  /** Broadcasts changes to connected clients; without it there are no live updates. */
   live?: Live | null
-  /** Who draws public pages before they are sent; without one browsers draw all. */
+  /** Server-side rendering of public pages; without it pages render in the browser only. */
   pageRenderer?: PageRenderer | null
   metrics?: Metrics | null
-  /** Answers are held against the contract: on in tests and development, off where it costs. */
+  /** Validates responses against the contract: on in tests and development, off in production because of its cost. */
   checksOutput?: boolean
 }
 
-/** Everything the server answers, in the order it is asked. */
+/** Builds the whole server; middleware and routes run in the order they are mounted here. */
 export function buildApp(deps: AppDeps): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   const files = deps.webDir === null ? null : readStaticFiles(deps.webDir)
@@ -77,7 +77,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', knowSession({ ...deps, findSession: findSession(deps) }))
   for (const path of ['/uploads/*', '/calendar/*']) {
-    // Pictures on their way, calendars that ask: how long, how large and how many is decided where they are read.
+    // Photo uploads and calendar feeds: their handlers enforce their own limits on time, size and rate.
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, knowSession({ ...deps, findSession: findSession(deps) }))
   }
@@ -111,7 +111,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   return app
 }
 
-/** The public reads alone: what pages are drawn from, asked without a wire. */
+/** The public read routes alone: server-side rendering calls them in process, without HTTP. */
 function buildReads(deps: AppDeps): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest(deps))

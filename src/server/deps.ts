@@ -9,7 +9,7 @@ import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
 import type { TimesChanged } from './live/tell-times.ts'
 
-/** What use cases are given. Nothing below reaches for a clock, randomness, the environment or a global. */
+/** Dependencies injected into use cases, which never use a clock, randomness, the environment or a global directly. */
 export type Deps = {
   config: Config
   log: Log
@@ -17,13 +17,13 @@ export type Deps = {
   blobs: BlobStore
   now: () => EpochMs
   newId: () => string
-  /** Seals what must not be read from the database alone. */
+  /** Encrypts values that must not be readable from the database alone. */
   vault: Vault
   passwords: Passwords
-  /** Opens the mailbox at the machine itself; printed at start. */
+  /** Gives access to the mailbox on this machine; printed at start. */
   mailboxKey: string
-  /** null: only our own ways to sign in */
+  /** null: no hosted service, only our own ways to sign in */
   hosted: FirebaseService | null
-  /** To be called once a change of free times stands, never inside its transaction. */
+  /** Call after a change of free times has committed, never inside its transaction. */
   timesChanged: TimesChanged
 }

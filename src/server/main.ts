@@ -63,7 +63,7 @@ async function serve(start: Start): Promise<void> {
     'photo line',
     async () => createPhotoLine({ ...deps, makers }),
     async (part) => {
-      // What is under way is put back, and made after the next start.
+      // Jobs in progress are put back and continue after the next start.
       await Promise.all([part.close(), makers.close()])
     },
   )
@@ -109,7 +109,7 @@ async function serve(start: Start): Promise<void> {
     'door',
     () => startListening(app, config).catch(refuse),
     (door) => {
-      // Whoever follows would keep the door open until the limit.
+      // Open live connections would delay the shutdown until its limit.
       live.endAll()
       return door.stop(requestsLimitMs)
     },
@@ -144,7 +144,7 @@ async function main(words: string[]): Promise<void> {
   try {
     await command({ config: config.value, log, shutdown })
   } catch (error) {
-    // What fails because we are stopping is no news.
+    // Failures caused by stopping are not logged.
     if (shutdown.isStopping()) return
     await shutdown.stop()
     throw error
@@ -156,6 +156,6 @@ try {
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)
   process.exitCode = 1
-  // Whatever a failed start left at work does not keep us.
+  // Exits even if a failed start left handles open.
   setTimeout(() => process.exit(), 3_000).unref()
 }

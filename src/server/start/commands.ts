@@ -48,7 +48,7 @@ const nameOperator: Command = async (start, [address]) => {
   console.log(`${address} is an operator now.`)
 }
 
-/** Keys of the file get a new one in front; those of LOOKBOOK_KEYS bring theirs along. */
+/** Adds a new key to the key file; with LOOKBOOK_KEYS the operator adds it there. Then re-encrypts what older keys sealed. */
 const changeKeys: Command = async (start) => {
   const { deps } = await openDeps(start)
   if (start.config.keys === null) addKey(start.config)
@@ -60,7 +60,7 @@ const changeKeys: Command = async (start) => {
     )
 }
 
-/** A start migrates too; this is for migrating before the new version's servers start. */
+/** Migrates without starting; every start migrates too. For migrating before servers of the new version start. */
 const migrateOnly: Command = async (start) => {
   const { database } = await openDeps(start)
   const { applied } = database
@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateOnly,
 }
 
-/** A command by its words; it does one thing and ends. */
+/** Finds a command by its words; a command does one thing and exits. */
 export function findCommand([name = '', ...words]: readonly string[]): ((start: Start) => Promise<void>) | null {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const takes = name === 'make-operator' || name === 'remove-demo' ? 1 : 0

@@ -25,9 +25,9 @@ export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** Several servers may start on one database: one fills, the others wait for it. */
+/** Of several servers that start on one database one fills the demo, the others wait. */
 export async function whileNobodyElseFills(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
-  // A transaction's lock, not a session's: a pooler may give every statement outside of one another session.
+  // A transaction-level lock, not a session-level one: a pooler may run each statement outside a transaction in another session.
   await db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     while (!(await tryDemoLock(tx))) await sleep(500)
@@ -42,7 +42,7 @@ async function tryDemoLock(tx: Kysely<DB>): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** People whose password everybody can read and who have a way in. */
+/** People with a public demo password who can sign in. */
 export async function countOpenDemoAccounts(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ accounts: number }>`
     select count(*)::int as accounts from person

@@ -12,7 +12,7 @@ import {
 } from './demo-at-start.store.ts'
 import { showDemoProgress } from './show-demo-progress.ts'
 
-/** Accounts whose password stands in our source are for this machine only. */
+/** Accounts whose password is in our source may exist only while we are not reachable from other machines. */
 export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (!isPublic(config) || (await countOpenDemoAccounts(db)) === 0) return
   throw new CannotStart(
@@ -20,7 +20,7 @@ export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' |
   )
 }
 
-/** Fills the demo where it is wanted; one that was cut short is filled to its end. */
+/** Fills the demo where it is wanted; resumes one that was interrupted. */
 export async function fillDemoIfWanted(deps: Deps): Promise<void> {
   if (!(await isDemoWanted(deps)) || (await isDemoFilled(deps.db))) return
   await whileNobodyElseFills(deps.db, async () => {
@@ -32,14 +32,14 @@ export async function fillDemoIfWanted(deps: Deps): Promise<void> {
   })
 }
 
-/** auto: a new installation, or one whose filling has begun. An installation once started with off stays empty. */
+/** auto: a new installation, or one whose filling has begun. An installation once started with `off` stays empty. */
 async function isDemoWanted({ db, config }: Deps): Promise<boolean> {
   if (config.demo === 'on') return true
   if (config.demo === 'off') {
     if (await isInstallationEmpty(db)) await insertDemoDeclined(db)
     return false
   }
-  // Where others can reach it, invented shops must be asked for.
+  // A public installation gets invented shops only if it asks for them explicitly.
   if (isPublic(config)) return false
   if (await hasDemoBegun(db)) return true
   return (await isInstallationEmpty(db)) && !(await isDemoDeclined(db))

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Shutdown } from '#server/platform/process/shutdown.ts'
 
-/** Makes the wider variants of the demo's pictures while visitors are already here. What fails is made at the next start. */
+/** Creates the wider variants of the demo's pictures in the background. Failures are retried at the next start. */
 export async function finishPictures(deps: Deps, shutdown: Shutdown): Promise<void> {
   const stop = new AbortController()
   const finishing = finishDemoPictures(deps, stop.signal).catch((fault: unknown) => {

@@ -16,7 +16,7 @@ import { createS3BlobStore } from '#server/platform/storage/s3-blob-store.ts'
 
 export type Start = { config: Config; log: Log; shutdown: Shutdown }
 
-/** What use cases need, on the real parts. */
+/** Opens the production implementations of Deps. */
 export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps: Deps; database: Database }> {
   const vault = createVault(readKeys(config), () => readKeys(config))
   const database = await shutdown.open(

@@ -7,7 +7,7 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 /** Enough to tell a foreign key from a single damaged row. */
 const SAMPLE = 50
 
-/** A restored database beside a new data folder has secrets that only the old folder's keys open. */
+/** Refuses a restored database beside a new data folder: its secrets can be opened only with the old folder's keys. */
 export async function refuseForeignKeys({ db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>): Promise<void> {
   const secrets = await listSealedSecrets(db, null, SAMPLE)
   const grants = await listSealedGrants(db, null, SAMPLE)

@@ -7,7 +7,7 @@ const names: Record<DemoStep, string> = {
 }
 const everyMs = 2_000
 
-/** A line when a step begins and ends, and every two seconds in between: readable on a terminal and in a log. */
+/** One line when a step begins and ends, and every two seconds in between: readable on a terminal and in a log. */
 export function showDemoProgress(
   write: (line: string) => void = console.log,
   now: () => number = Date.now,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
 
-/** What a person at the terminal needs once the doors are open. */
+/** Printed at the terminal once the server accepts requests. */
 export async function welcomeText({
   db,
   config,
@@ -15,7 +15,7 @@ export async function welcomeText({
   return `${open}\nDemo accounts, all with the password "${DEMO_PASSWORD}":\n${accounts.join('\n')}\n`
 }
 
-/** Says where mails are when none are sent. */
+/** Says where mails can be read when none are sent. */
 function mailWords(config: Deps['config'], key: string): string {
   if (config.smtpUrl !== null) return ''
   return isPublic(config)
