@@ -2,12 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import type { DemoShop } from './content.ts'
 import { personId } from './demo-ids.ts'
 
-/** Everybody can read this word in our source: such accounts exist only while we listen on loopback. */
+/** Public, because it is in our source: such accounts exist only while we listen on loopback. */
 export const DEMO_PASSWORD = 'see it, book it'
 
 export type DemoRole = 'client' | 'owner' | 'manager' | 'staff' | 'operator'
 
-/** Owner, manager and staff are people of the first shop, so their names come from there. */
+/** Owner, manager and staff are members of the first shop, so their names come from there. */
 export const demoAccounts = {
   client: { email: 'client@lookbook.example', name: 'Alba Serrano' },
   owner: { email: 'owner@lookbook.example' },
@@ -18,7 +18,7 @@ export const demoAccounts = {
 
 type Account = { email: string; personId: string; isOperator: boolean }
 
-/** Gives them a way in. Their persons are there already. */
+/** Lets the demo people sign in. Their person rows exist already. */
 export async function fillAccounts(
   { db, now, passwords }: Pick<Deps, 'db' | 'now' | 'passwords'>,
   shops: readonly DemoShop[],
@@ -40,7 +40,7 @@ export async function fillAccounts(
   })
 }
 
-/** Takes the ways in away. The people stay, as the shop's; nobody can be them any more. */
+/** Removes their ways to sign in. The people stay as the shop's members, but nobody can sign in as them. */
 export async function removeDemoAccounts({ db }: Pick<Deps, 'db'>): Promise<{ removed: number }> {
   return db.transaction().execute(async (tx) => {
     const people = await tx.selectFrom('person').select('id').where('is_demo_account', '=', true).forUpdate().execute()

@@ -1,8 +1,8 @@
-/** The form of the demo's shops. The words are ours; the pictures are named by package and file, or drawn. */
+/** Types of the demo's shops. The texts are ours; pictures are named by package and file, or drawn. */
 
 /**
- * A photograph from an npm package (key in photo-manifest.ts), or a drawing of ours (a seed for draw-picture.ts), with
- * isBefore of the same thing before the work was done. Empty words are still to be said.
+ * A photograph from an npm package (key in photo-manifest.ts), or a drawing (seed for draw-picture.ts); isBefore draws the same
+ * thing before the work. Empty words: alternative text still to be written.
  */
 export type PictureRef =
   | { photo: string; alt: string; focal?: [number, number] }
@@ -10,7 +10,7 @@ export type PictureRef =
 
 export type DrawnMotif = 'tattoo-flash' | 'nail-art' | 'tiles' | 'lettering' | 'ceramics' | 'textile'
 
-/** A photograph, or initials on a colour drawn for this name. */
+/** A photograph, or initials on a colour derived from this name. */
 export type PortraitRef = { photo: string; focal?: [number, number] } | { drawn: 'portrait' }
 
 export type DemoMember = {
@@ -54,16 +54,16 @@ export type DemoLook = {
   comments?: DemoComment[]
 }
 
-/** What only the team sees: a draft on its way, or a look that was taken off the wall. */
+/** Visible to the team only: a draft, or a look that was unpublished. */
 export type DemoUnpublished = Omit<DemoLook, 'comments'> & {
   state: 'draft' | 'archived'
-  /** when somebody last worked on it */
+  /** when it was last edited */
   daysAgo: number
 }
 
 export type DemoComment = { by: string; text: string; daysAgo: number; reply?: { text: string; daysAgo: number } }
 
-/** Somebody who speaks in the demo asks for a service on approval, with their own pictures and words. */
+/** A request for a service on approval by one of the demo's people, with their own pictures and words. */
 export type DemoRequest = { by: string; service: string; inDays: number; note: string; pictures: PictureRef[] }
 
 export type DemoReview = { by: string; service: string; rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }
@@ -93,10 +93,10 @@ export type DemoShop = {
   looks: DemoLook[]
   unpublished?: DemoUnpublished[]
   reviews: DemoReview[]
-  /** still to be answered on the day of filling */
+  /** still unanswered on the day of filling */
   requests?: DemoRequest[]
-  /** days the whole shop is closed: offset from the day of filling, and why */
+  /** days the whole shop is closed: offset in days from the day of filling, and why */
   closedDays?: { inDays: number; label: string }[]
-  /** how full the calendar is, 0 to 1: about this share of open time in the past is booked, falling off over the next weeks */
+  /** how full the calendar is, 0 to 1: roughly this share of past open time is booked, decreasing over the next weeks */
   load: number
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Counts up when the demo's content changes so that an installation can tell which it holds. */
+/** Incremented when the demo's content changes, so that an installation knows which version it has. */
 export const DEMO_VERSION = 2
 
 const PICTURE = 'demo.picture '
@@ -18,7 +18,7 @@ export async function isDemoFilled(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined
 }
 
-/** The moment the demo is told from. Kept from the first try, so that one which was killed goes on with the same days. */
+/** The reference instant of the demo. Stored at the first attempt, so that a resumed filling uses the same days. */
 export async function settleDemoDay(db: Kysely<DB>, now: EpochMs): Promise<EpochMs> {
   const value = JSON.stringify({ at: new Date(now).toISOString() })
   await db
@@ -34,7 +34,7 @@ export async function settleDemoDay(db: Kysely<DB>, now: EpochMs): Promise<Epoch
   return Date.parse(dayRow.parse(row.value).at)
 }
 
-/** Pictures that went through the pipeline before we were killed, and that no sweep took since. */
+/** Pictures processed before an interruption that no sweep has deleted since. */
 export async function listMadePictures(db: Kysely<DB>): Promise<Map<string, MadeDemoPicture>> {
   const rows = await db
     .selectFrom('installation')
@@ -53,7 +53,7 @@ export async function insertMadePicture(db: Kysely<DB>, key: string, made: MadeD
     .execute()
 }
 
-/** The last step. What only a resumed filling needs goes. */
+/** The last step: marks the demo as filled and deletes what only a resumed filling needs. */
 export async function insertDemoFilled(db: Kysely<DB>, credits: unknown, now: EpochMs): Promise<void> {
   const filled = { version: DEMO_VERSION, at: new Date(now).toISOString() }
   await db.transaction().execute(async (tx) => {
@@ -67,6 +67,7 @@ export async function insertDemoFilled(db: Kysely<DB>, credits: unknown, now: Ep
       .execute()
     await tx.deleteFrom('installation').where(sql<boolean>`starts_with(key, ${PICTURE})`).execute()
   })
-  // Autovacuum would count the new rows a minute later, and the first visitors' plans would rest on guesses.
+  // Autovacuum would analyze the new rows only a minute later, and the first visitors' queries would be planned without
+  // statistics.
   await sql`analyze`.execute(db)
 }

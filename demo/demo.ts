@@ -1,4 +1,4 @@
-/** All that the server knows of the demo. */
+/** The demo's public interface for the server. */
 export { DEMO_PASSWORD, demoAccounts, removeDemoAccounts } from './accounts.ts'
 export { isDemoFilled } from './demo-state.ts'
 export { type DemoProgress, type DemoStep, fillDemo, finishDemoPictures } from './fill-demo.ts'

@@ -21,11 +21,11 @@ export type DemoOptions = {
   shops?: readonly DemoShop[]
   /** Without photographs every picture is drawn. */
   withPhotographs?: boolean
-  /** Accounts whose password everybody knows, for an installation that only this machine reaches. */
+  /** Accounts with a public password, for an installation reachable only from this machine. */
   withAccounts?: boolean
 }
 
-/** Fills the demo installation. Killed at any moment, the next call goes on and ends with the same whole. */
+/** Fills the demo installation. Safe to kill at any moment: the next call resumes and ends with the same result. */
 export async function fillDemo(deps: Deps, progress: DemoProgress, options: DemoOptions = {}): Promise<void> {
   const { db, log } = deps
   if (await isDemoFilled(db)) return
@@ -59,7 +59,7 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   await insertDemoFilled(db, creditsOf(planned, pictures), at)
 }
 
-/** The widths above a card's, while visitors are already here. */
+/** Creates the widths above a card's in the background, while the server already accepts requests. */
 export async function finishDemoPictures(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { made, failed } = await finishOriginals(deps, signal)
   if (made + failed > 0) deps.log.info('demo.pictures_finished', { made, failed })

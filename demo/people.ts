@@ -5,7 +5,7 @@ export const CLIENTS_PER_SHOP = 56
 
 export type Client = { id: string; name: string; email: string }
 
-/** People a shop knows, invented. A shop's own, so that nobody is in two places at once. */
+/** Invented clients of a shop. Not shared between shops, so that nobody is in two places at once. */
 export function inventClients(slug: string): Client[] {
   const random = createRandom(`clients ${slug}`)
   const clients = new Map<string, Client>()

@@ -17,7 +17,7 @@ function idsOf(shops: readonly DemoShop[]): Ids {
   return { shops: shops.map(({ slug }) => shopId(slug)), people: demoPeopleIds(shops) }
 }
 
-/** What removeDemo would remove: of demo shops also what others brought there. */
+/** Counts what removeDemo would remove, including what others added to demo shops. */
 export async function countDemo({ db }: Pick<Deps, 'db'>, demo = demoShops): Promise<DemoCount> {
   const { shops, people } = idsOf(demo)
   const { rows } = await sql<DemoCount>`select
@@ -29,7 +29,10 @@ export async function countDemo({ db }: Pick<Deps, 'db'>, demo = demoShops): Pro
   return rows[0]!
 }
 
-/** Removes the demo's shops, people and pictures, and remembers that none is wanted. What is cut short is done by the next call. */
+/**
+ * Removes the demo's shops, people and pictures, and records that it is not wanted. An interrupted removal is completed by the
+ * next call.
+ */
 export async function removeDemo(deps: Pick<Deps, 'db' | 'blobs' | 'now'>, demo = demoShops): Promise<void> {
   const ids = idsOf(demo)
   await removeDemoAccounts(deps)
@@ -63,7 +66,7 @@ async function listOriginals(tx: Kysely<DB>, { shops, people }: Ids): Promise<st
   return rows.flatMap(({ hash }) => hash ?? [])
 }
 
-/** In the order of the foreign keys that do not cascade. */
+/** In the order of the foreign keys without cascade. */
 async function deleteShops(tx: Kysely<DB>, { shops }: Ids): Promise<void> {
   await tx.deleteFrom('cart_item').where('shop_id', 'in', shops).execute()
   await deleteAppointments(tx, sql`shop_id = any(${shops})`)
@@ -72,7 +75,7 @@ async function deleteShops(tx: Kysely<DB>, { shops }: Ids): Promise<void> {
   await tx.deleteFrom('shop').where('id', 'in', shops).execute()
 }
 
-/** Their words and bookings at other shops too; whoever became a member of another shop stays as its member. */
+/** Deletes their texts and bookings at other shops too; people who joined another shop stay as its members. */
 async function deletePeople(tx: Kysely<DB>, { people }: Ids): Promise<void> {
   await deleteAppointments(tx, sql`booking_id in (select id from booking where client_id = any(${people}))`)
   await tx.deleteFrom('comment').where('author_id', 'in', people).execute()

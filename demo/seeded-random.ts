@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that falls the same way every time: the demo must come out alike after a kill, and on every machine. */
+/** A seeded random generator: the demo must be the same after a kill, and on every machine. */
 export type Random = {
-  /** 0 up to, but not, 1 */
+  /** 0 (inclusive) to 1 (exclusive) */
   next(): number
-  /** whole, both ends included */
+  /** integer, both ends included */
   int(from: number, to: number): number
   between(from: number, to: number): number
   chance(share: number): boolean

@@ -102,7 +102,7 @@ export function dagger(random: Random, inks: Inks): string {
 
 type Coil = { points: Point[]; widths: number[]; depth: number[] }
 
-/** A snake's spine winding up around the vertical axis; depth tells what lies before and what behind. */
+/** A snake's spine winding up around the vertical axis; depth tells what is in front and what behind. */
 function coil(turns: number, reach: number): Coil {
   const steps = range(Math.round(turns * 40))
   const phase = (step: number) => (step / 40) * Math.PI * 2
@@ -163,7 +163,7 @@ function snakeHead(inks: Inks): string {
   ].join('')
 }
 
-/** Winds around whatever stands in the middle. */
+/** Winds around whatever is drawn in the middle. */
 export function snakeAround(random: Random, inks: Inks, middle: string): string {
   const spine = coil(random.pick([2.25, 2.75]), random.between(190, 240))
   const last = spine.points.length - 1

@@ -1,12 +1,12 @@
 import type { Random } from '../seeded-random.ts'
 
 const SIDE = 256
-/** At most so much of 255 up or down. */
+/** Maximum deviation, out of 255. */
 const STRENGTH = 4
 
 /**
- * Gives flat colour a faint tooth, so that it reads as paint, paper or clay and not as a screen. Over raw pixels in place:
- * a blended overlay takes ten times as long.
+ * Adds noise to flat colour, so that it looks like paint, paper or clay. Works on raw pixels in place: a blended overlay takes
+ * ten times as long.
  */
 export function addGrain(pixels: Buffer, width: number, channels: number, random: Random): void {
   const tile = Int8Array.from({ length: SIDE * SIDE }, () => Math.round((random.next() + random.next() - 1) * STRENGTH))

@@ -28,7 +28,7 @@ const texts: { first: string; second: string; small: string }[] = [
 
 type Line = { text: string; letters: Letters; em: number; y: number; arch: number }
 
-/** Letters on a line that may rise in its middle, each turned with the arch. */
+/** Letters on a line that may arch in its middle, each rotated with the arch. */
 function setLine({ text, letters, em, y, arch }: Line, width: number, draw: (d: string) => string): string {
   const advances = [...text].map((letter) => letters.advance(letter, em))
   const whole = advances.reduce((sum, advance) => sum + advance, 0)
@@ -48,7 +48,7 @@ function setLine({ text, letters, em, y, arch }: Line, width: number, draw: (d: 
     .join('')
 }
 
-/** So large that the text takes this much of the board, and no larger than `most`. */
+/** Font size at which the text fills this width, limited to `most`. */
 function emWithin(text: string, letters: Letters, room: number, most: number): number {
   const wide = [...text].reduce((sum, letter) => sum + letters.advance(letter, 1), 0)
   return Math.min(most, room / wide)

@@ -4,9 +4,9 @@ import { type Outline, readOutlines } from './outlines.ts'
 import { n } from './svg.ts'
 import { openWoff2 } from './woff2.ts'
 
-/** Letters as paths: a bare machine has no fonts, and a picture must not depend on which it has. */
+/** Letters as paths: a bare machine has no fonts, and a picture must not depend on installed ones. */
 export type Letters = {
-  /** One letter standing on (0, 0), 1 em high: scale it. */
+  /** One letter with its baseline at (0, 0), 1 em high: scale it. */
   path(letter: string, em: number): string
   advance(letter: string, em: number): number
 }
@@ -41,7 +41,7 @@ function open(file: string): Letters {
   return letters
 }
 
-/** TrueType's quadratic contours: between two points off the curve lies one on it. */
+/** TrueType's quadratic contours: between two off-curve points there is an implied on-curve point. */
 function pathOf(outline: Outline, scale: number): string {
   const at = (x: number, y: number) => `${n(x * scale)} ${n(-y * scale)}`
   return outline
@@ -66,7 +66,7 @@ function pathOf(outline: Outline, scale: number): string {
     .join('')
 }
 
-/** Format 4, which every font has for the letters we write. */
+/** cmap format 4, which every font has for the letters we use. */
 function readCharacterMap(cmap: Buffer): (letter: string) => number {
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
   const from = tables.find((at) => cmap.readUInt16BE(at) === 4)
@@ -90,7 +90,7 @@ function readCharacterMap(cmap: Buffer): (letter: string) => number {
 }
 
 function readAdvances({ data, isTransformed }: { data: Buffer; isTransformed: boolean }, count: number): number[] {
-  // Transformed: a byte of flags, then advances alone; otherwise each is followed by a side bearing.
+  // Transformed: a byte of flags, then advances only; otherwise a side bearing follows each advance.
   const [from, step] = isTransformed ? [1, 2] : [0, 4]
   return Array.from({ length: count }, (_, index) => data.readUInt16BE(from + index * step))
 }

@@ -44,13 +44,13 @@ export function nailArt(canvas: Canvas, seed: number, isBefore = false): string 
   const { ground, ...colors } = colorSets[seed % colorSets.length]!
   const form = random.pick(Object.values(nailShapes))
   const chosen = random.shuffled(nailDesigns).slice(0, 4)
-  // A set holds together: one plain design returns between the others.
+  // One plain design repeats between the others, so that the set looks coherent.
   const sequence = [chosen[0]!, chosen[1]!, chosen[2]!, chosen[1]!, chosen[3]!]
   let count = 0
   const nail = (design: NailDesign) => {
     const id = `d${count++}`
     const gloss = 'M-62 -20C-70 -110 -60 -200 -22 -262C-34 -190 -40 -110 -36 -20C-44 -6 -56 -6 -62 -20Z'
-    // Drawn in any case, so that everything after it comes out alike.
+    // Always drawn, so that the random sequence after it stays the same.
     const painted = design(random, colors, id)
     return (
       `<g clip-path="url(#nail)">${isBefore ? bareNail : painted}${shadow(gloss, '#ffffff', 16, 0.62)}${rect(40, -380, 80, 440, 'url(#turn)')}</g>` +

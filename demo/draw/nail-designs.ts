@@ -15,7 +15,7 @@ import {
   stroke,
 } from './svg.ts'
 
-/** A nail stands on (0, 0) and points up: 100 to each side, 360 high at most. Designs paint that box; the nail clips it. */
+/** A nail's root is at (0, 0) and it points up: 100 to each side, 360 high at most. Designs paint that box; the nail clips it. */
 export const nailShapes = {
   almond: 'M-88 0C-100 -120 -84 -250 0 -352C84 -250 100 -120 88 0C70 40 -70 40 -88 0Z',
   oval: 'M-90 0C-98 -140 -84 -300 0 -306C84 -300 98 -140 90 0C70 40 -70 40 -90 0Z',
@@ -27,7 +27,7 @@ export const nailShapes = {
 
 export type NailColors = { base: string; second: string; third: string; accent: string; metal: string }
 
-/** What is painted, with its own definitions in place; `id` keeps their names apart. */
+/** Painted shapes with their own SVG definitions; `id` keeps definition names unique. */
 export type NailDesign = (random: Random, colors: NailColors, id: string) => string
 
 const box = (fill: string) => rect(-120, -380, 240, 440, fill)

@@ -19,7 +19,7 @@ export function readOutlines(tables: FontTables): Outline[] {
     if (contours === 0) return []
     const composite = contours < 0 ? readComposite(composites) : null
     const outline = composite?.components ?? readContours(contours, pointCounts!, flags!, triplets!)
-    // The length of the instructions, which lie elsewhere.
+    // The length of the instructions, which are stored elsewhere.
     if (composite?.hasInstructions !== false) triplets!.short255()
     return outline
   })
@@ -46,7 +46,7 @@ function readContours(count: number, pointCounts: Reader, flags: Reader, triplet
   )
 }
 
-/** WOFF2's triplets: the flag tells how many bytes follow, and holds the signs and the upper bits. */
+/** WOFF2's triplet encoding: the flag tells how many bytes follow, and holds the signs and the upper bits. */
 function readStep(flag: number, { byte }: Reader): [number, number] {
   const signed = (bits: number, value: number) => (bits & 1 ? value : -value)
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + byte())]
@@ -71,7 +71,7 @@ function readStep(flag: number, { byte }: Reader): [number, number] {
 
 type Component = { glyph: number; x: number; y: number }
 
-/** An i is a stem and a dot, each moved to its place. Parts that are scaled as well do not occur in our letters. */
+/** An i is a stem and a dot, each moved into place. Scaled parts do not occur in our letters. */
 function readComposite(reader: Reader): { components: Component[]; hasInstructions: boolean } {
   const short = () => (reader.byte() << 8) | reader.byte()
   const signed = (value: number, bits: number) => (value << (32 - bits)) >> (32 - bits)

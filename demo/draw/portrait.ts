@@ -14,7 +14,7 @@ const pairs = [
   ['#5a7d8c', '#eaf3f4'],
 ] as const
 
-/** Initials on a colour, for those who have no photograph. */
+/** Initials on a colour, for people without a photograph. */
 export function portrait(canvas: Canvas, name: string): string {
   const { width, height, random } = canvas
   const [color, ink] = random.pick(pairs)

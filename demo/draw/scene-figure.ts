@@ -8,7 +8,7 @@ const looks = [
   { ground: '#b5604a', disc: '#e9b49a', coat: '#1f3a34', skin: '#b67a50', hair: '#2a1a12' },
 ]
 
-/** Head and shoulders in cut paper, for where a person would be. */
+/** Head and shoulders in cut paper, in place of a photograph of a person. */
 export function figure(canvas: Canvas): string {
   const { width, height, random } = canvas
   const look = random.pick(looks)

@@ -10,7 +10,7 @@ import { tattooFlash } from './tattoo-flash.ts'
 
 type Scene = (canvas: Canvas, seed: number) => string
 
-/** What a trade's pictures are of, where its photographs could not be had. */
+/** Scenes for each trade, for photographs that could not be fetched. */
 const scenes: Record<string, readonly Scene[]> = {
   portraits: [figure],
   fashion: [figure],

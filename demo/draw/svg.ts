@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Random } from '../seeded-random.ts'
 
-/** What a motif is given: the size of its picture in pixels, and its chance. */
+/** Input of a motif: the picture's size in pixels, and its random generator. */
 export type Canvas = { width: number; height: number; random: Random }
 export type Point = readonly [x: number, y: number]
 
@@ -9,7 +9,7 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** A picture of our own making, whole. Definitions are named within it only. */
+/** A complete SVG picture. Definition names are local to it. */
 export function picture({ width, height }: Canvas, defs: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`
 }
@@ -65,7 +65,7 @@ export function smooth(points: readonly Point[], isClosed = false): string {
   return isClosed ? `${d}Z` : d
 }
 
-/** Many dots in one path: round caps of lines without length. */
+/** Many dots in one path: round caps of zero-length lines. */
 export function dots(points: readonly Point[], color: string, size: number, more = ''): string {
   return stroke(points.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(''), color, size, more)
 }
@@ -78,7 +78,7 @@ function stopsOf(stops: Stops): string {
     .join('')
 }
 
-/** From one corner of what it fills to another, in shares of its box. */
+/** A linear gradient between two points, in shares of the bounding box. */
 export function linear(id: string, [x1, y1]: Point, [x2, y2]: Point, stops: Stops): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
 }
@@ -91,13 +91,13 @@ export function clip(id: string, d: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath>`
 }
 
-/** Only what lies inside the outline shows. Equal outlines share a name, and that does no harm. */
+/** Clips the body to the outline. Equal outlines share a clip id, which is harmless. */
 export function inside(d: string, body: string): string {
   const id = `c${hash('sha1', d).slice(0, 12)}`
   return `${clip(id, d)}<g clip-path="url(#${id})">${body}</g>`
 }
 
-/** A soft shadow of strokes one over the other: librsvg's own blur takes seconds where this takes milliseconds. */
+/** A soft shadow of stacked strokes: librsvg's own blur takes seconds where this takes milliseconds. */
 export function shadow(d: string, color: string, spread: number, opacity: number): string {
   const layers = 7
   const strokes = range(layers).map(
@@ -111,7 +111,7 @@ function n3(value: number): string {
   return value.toFixed(3)
 }
 
-/** Between two colours, #rrggbb each. */
+/** Mixes two colours, #rrggbb each. */
 export function mix(one: string, other: string, share: number): string {
   const part = (color: string, from: number) => Number.parseInt(color.slice(from, from + 2), 16)
   return `#${[1, 3, 5]

@@ -16,7 +16,7 @@ const inkSets: Omit<Inks, 'paper'>[] = [
 
 type Motif = { draw: (random: Random, inks: Inks) => string; scale: number }
 
-/** Scaled to weigh alike side by side. */
+/** Scaled to look equally heavy side by side. */
 const motifs: Motif[] = [
   { draw: moth, scale: 1.05 },
   { draw: (random, inks) => snakeAround(random, inks, dagger(random, inks)), scale: 1.06 },

@@ -168,7 +168,7 @@ export function textile(canvas: Canvas, seed: number): string {
     )
   }
   const [wide, high] = width > height ? [width * 0.5, height * 0.74] : [width * 0.68, height * 0.7]
-  // Whole pixels: between them the threads' pattern takes 25 times as long.
+  // Whole pixels: at fractions of one the threads' pattern takes 25 times as long.
   const [left, top] = [Math.round((width - wide) / 2), Math.round(height * 0.12)]
   const fringe = range(Math.round(wide / 17)).map((index) => {
     const x = left + 8 + index * 17
@@ -184,7 +184,7 @@ export function textile(canvas: Canvas, seed: number): string {
     `translate(${n(left)} ${n(top)})`,
     weave({ width: wide, height: high, random, yarns }) + rect(0, 0, wide, high, 'url(#thread)'),
   )
-  // The wall is painted around the cloth: cutting the cloth to size takes librsvg four times as long.
+  // The wall is painted around the cloth: clipping the cloth takes librsvg four times as long.
   const around = (d: string, fill: string, more = '') => shape(d + hole, fill, `fill-rule="evenodd" ${more}`)
   const wall = linear(
     'wall',

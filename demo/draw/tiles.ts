@@ -14,7 +14,7 @@ const sets: Glazes[] = [
 
 type Corner = { ring: number; isRound: boolean }
 
-/** What four tiles share where they meet: within its own tile, so that none paints over its neighbours. */
+/** The ornament where four tiles meet: each tile draws only its own part, so that none paints over its neighbours. */
 function cornerOf({ ring, isRound }: Corner, { main, second, accent }: Glazes): string {
   const wedge = (r: number, fill: string) =>
     shape(`M0 0H${n(r)}${isRound ? `A${n(r)} ${n(r)} 0 0 1` : 'L'}0 ${n(r)}Z`, fill)
@@ -23,7 +23,7 @@ function cornerOf({ ring, isRound }: Corner, { main, second, accent }: Glazes): 
     : wedge(ring * 1.25, main) + wedge(ring * 0.7, accent)
 }
 
-/** A quarter of a tile on 0..100, turned four times: what stands at (100, 100) meets in the tile's middle, (0, 0) in its corners. */
+/** A quarter of a tile on 0..100, rotated four times: (100, 100) is the tile's middle, (0, 0) its corners. */
 function quarter(random: Random, { main, second, accent }: Glazes): string {
   const parts: string[] = []
   const petal = (reach: number, wide: number, fill: string) =>
@@ -52,7 +52,7 @@ function quarter(random: Random, { main, second, accent }: Glazes): string {
   return parts.join('')
 }
 
-/** A wall of painted tiles: a quarter drawn once, turned into a tile, laid out with the unevenness of the kiln. */
+/** A wall of painted tiles: a quarter drawn once, rotated into a tile, laid out with slight irregularities. */
 export function tiles(canvas: Canvas, seed: number): string {
   const { width, height, random } = canvas
   const set = sets[seed % sets.length]!
@@ -63,7 +63,7 @@ export function tiles(canvas: Canvas, seed: number): string {
     corner: { ring: random.between(34, 52), isRound: random.chance(0.75) },
     middle: quarter(random, set),
   }))
-  // Tiles that meet must agree on their corner.
+  // Adjacent tiles must have the same corner.
   const corner = (drafts.find((draft) => draft.corner.isRound) ?? drafts[0]!).corner
   const designs = drafts.map(({ middle }, index) => {
     const drawn = cornerOf(corner, set) + middle

@@ -92,7 +92,7 @@ export type Glaze = { body: string; glaze: string; speckle: string }
 
 export type Vessel = { svg: string; width: number; height: number; rim: number }
 
-/** Stands on (0, 0). `size` is the height of the tallest form. */
+/** Its foot is at (0, 0). `size` is the height of the tallest form. */
 export function vessel(
   random: Random,
   form: VesselForm,

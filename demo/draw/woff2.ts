@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 export type FontTables = { read(tag: FontTag): { data: Buffer; isTransformed: boolean } }
 type FontTag = 'cmap' | 'head' | 'hhea' | 'hmtx' | 'glyf'
 
-/** By their number in the format; those left out only have to be skipped. */
+/** Known table tags by number; tables not listed are only skipped. */
 const knownTags: Record<number, FontTag | 'loca'> = {
   0: 'cmap',
   1: 'head',
@@ -27,7 +27,7 @@ export function openWoff2(file: Buffer): FontTables {
     if (number === OTHER_TAG) reader.skip(4)
     const tag = knownTags[number]
     const isOutlines = tag === 'glyf' || tag === 'loca'
-    // For outlines version 0 means transformed, for everything else it means as it was.
+    // For outlines (glyf) version 0 means transformed, for all other tables it means untransformed.
     const isTransformed = isOutlines ? flags >> 6 === 0 : flags >> 6 !== 0
     const original = reader.base128()
     const length = isTransformed ? reader.base128() : original

@@ -9,7 +9,7 @@ import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
 import type { KnownPerson } from './visit-rows.ts'
 
-/** Everyone: teams, those who speak, every shop's clients, the demo accounts' people. Answers who has a name of their own. */
+/** Inserts everyone: teams, authors, every shop's clients, the demo accounts' people. Returns those with a name of their own. */
 export async function fillPeople(
   db: Kysely<DB>,
   shops: readonly DemoShop[],
@@ -40,7 +40,7 @@ export async function fillPeople(
   return people
 }
 
-/** Everyone the demo brings. */
+/** Ids of all people of the demo. */
 export function demoPeopleIds(shops: readonly DemoShop[]): string[] {
   const clients = shops.flatMap(({ slug }) => inventClients(slug).map(({ id }) => id))
   return [...new Set([...everyName(shops).map(personId), ...clients])]

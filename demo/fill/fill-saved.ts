@@ -8,7 +8,7 @@ import { inventClients } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** What the demo's client keeps together, and of which trades. */
+/** Collections of the demo's client, and the trades in them. */
 const collections = [
   { name: 'Portrait ideas', categories: ['portraits', 'landscapes', 'night-sky'] },
   { name: 'For the flat', categories: ['interiors', 'plants', 'leather', 'ceramics'] },
@@ -17,7 +17,9 @@ const collectionId = (name: string) => demoId(`collection ${name}`)
 
 type SavedRow = Insertable<DB['saved_look']>
 
-/** Hearts: more for what opens the wall, and some of the demo's client and owner; the client's are in two collections. */
+/**
+ * Saved looks: more for those first on the wall, and some of the demo's client and owner; the client's are in two collections.
+ */
 export async function fillSavedLooks(db: Kysely<DB>, shops: readonly DemoShop[], at: EpochMs): Promise<void> {
   const clientId = personId(demoAccounts.client.name)
   const ownerName = shops[0]?.members.find(({ role }) => role === 'owner')?.name

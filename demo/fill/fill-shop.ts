@@ -23,11 +23,11 @@ export type ShopFilling = {
   pictures: ReadonlyMap<string, MadeDemoPicture>
   publishedAt: ReadonlyMap<string, EpochMs>
   people: ReadonlyMap<string, KnownPerson>
-  /** the shop's place among all, which decides what the demo client booked here */
+  /** the shop's index, which decides what the demo client booked here */
   order: number
 }
 
-/** In the order their references ask for. */
+/** In the order of their foreign keys. */
 const tables = [
   'photo',
   'shop_cover',
@@ -52,10 +52,10 @@ const tables = [
   'review',
 ] as const satisfies (keyof DB)[]
 
-/** Rows of so many visits are made at a time: all at once they would leave the server's heap large for good. */
+/** Batch size of visits: all at once they would leave the server's heap permanently large. */
 const VISITS_AT_ONCE = 400
 
-/** A whole shop in one transaction: after a kill it is there with everything, or not at all. */
+/** Inserts a whole shop in one transaction: after a kill it is complete or absent. */
 export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFilling): Promise<void> {
   const createdAt = new Date(filling.at - 400 * DAY_MS)
   await db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ async function insertParts(tx: Kysely<DB>, parts: readonly Rows[]): Promise<void
 
 function insertPart<T extends (typeof tables)[number]>(tx: Kysely<DB>, table: T, part: Rows): Promise<void> {
   const rows: Insertable<DB[T]>[] | undefined = part[table]
-  // Of what was booked together the first shop makes the booking.
+  // When shops were booked together, the first one inserts the booking.
   return insertRows(tx, table, rows ?? [], table === 'booking' ? 'is left' : 'fails')
 }
 
@@ -119,14 +119,14 @@ function requestVisits(shop: DemoShop): Appointed[] {
   }))
 }
 
-/** What the demo client booked together: three looks of one Saturday. */
+/** What the demo client booked together: three looks on one Saturday. */
 const saturday: Record<string, { service: string; fromMin: number }> = {
   grao: { service: 'latte', fromMin: 660 },
   sola: { service: 'paint', fromMin: 795 },
   'casa-luz': { service: 'editorial', fromMin: 930 },
 }
 
-/** The demo client knows the first shops, has visits ahead in three of them, and a whole Saturday. */
+/** The demo client visited the first shops before, has coming visits in three of them, and a whole Saturday. */
 function demoClientVisits({ slug, timeZone }: DemoShop, { order, at }: ShopFilling): Appointed[] {
   const client = ids.personId(demoAccounts.client.name)
   const visit = (day: number) => ({ client, day, service: null, review: null })
@@ -138,7 +138,7 @@ function demoClientVisits({ slug, timeZone }: DemoShop, { order, at }: ShopFilli
   return [{ client, day: inDays, review: null, booking: 'three looks of a Saturday', ...together }, ...behind, ...ahead]
 }
 
-/** People look the same wherever they speak. */
+/** A member's avatar is their portrait, so that a person looks the same everywhere. */
 async function giveAvatars(tx: Kysely<DB>, shop: DemoShop): Promise<void> {
   await sql`update person set avatar_photo_id = member.portrait_photo_id from member
     where member.person_id = person.id and member.shop_id = ${ids.shopId(shop.slug)} and person.avatar_photo_id is null`.execute(

@@ -3,7 +3,9 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Many rows in one statement: the table's own types read them out of one JSON parameter. All rows name the same columns. */
+/**
+ * Inserts many rows in one statement: the table's types parse them from one JSON parameter. All rows must have the same columns.
+ */
 export async function insertRows<T extends keyof DB & string>(
   db: Kysely<DB>,
   table: T,
@@ -21,7 +23,7 @@ export async function insertRows<T extends keyof DB & string>(
   }
 }
 
-/** JSON.stringify has called Buffer.toJSON by now; PostgreSQL reads bytes as \x… */
+/** JSON.stringify has already called Buffer.toJSON; PostgreSQL reads bytes as \x… */
 function bytesAsHex(_key: string, value: unknown): unknown {
   const isBuffer = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
   return isBuffer ? `\\x${Buffer.from((value as unknown as { data: number[] }).data).toString('hex')}` : value

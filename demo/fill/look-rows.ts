@@ -10,7 +10,7 @@ import type { Rows } from './shop-rows.ts'
 type Showing = {
   pictures: ReadonlyMap<string, MadeDemoPicture>
   publishedAt: ReadonlyMap<string, EpochMs>
-  /** the moment the demo is told from */
+  /** the demo's reference instant */
   at: EpochMs
   createdAt: Date
 }
@@ -22,7 +22,7 @@ type Placed = { look: DemoLook; id: string; photoId: (at: number) => string } & 
 const PAIR = ['before', 'after'] as const
 type PhotoRow = Insertable<DB['photo']>
 
-/** Looks, covers and portraits with their photos: one photo per use, however often its original is shown. */
+/** Looks, covers and portraits with their photos: one photo per use, however often its original is used. */
 export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, createdAt }: Showing): Rows {
   const { slug } = shop
   const shop_id = ids.shopId(slug)
@@ -32,10 +32,10 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, crea
     if (!original) throw new Error(`The picture ${key} was not made.`)
     const [focal_x, focal_y] = focal ?? [0.5, 0.5]
     const state = 'ready' as const
-    // Words for the ear stay true: what they describe is the photograph that could not be had.
+    // The alternative text stays valid: it describes the photograph that could not be fetched.
     const isStandIn = original.isDrawn && key.startsWith('photo ')
     const words = isStandIn && alt !== '' ? `A drawing in place of a photograph: ${alt}`.slice(0, 250) : alt
-    // As a file that was brought would be called: by it people know the photo, and can take its removal back.
+    // A file name like an upload's: people recognise the photo by it when they undo its removal.
     const file_name = `${key.replace(/^\w+ /, '').replaceAll(/[ /]+/g, '-')}.jpg`
     const original_hash = original.hash
     photos.push({ id, shop_id, original_hash, file_name, alt: words || null, focal_x, focal_y, state, created_at })
@@ -108,7 +108,9 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, crea
   }
 }
 
-/** When each look went up: newest first opens with the first look of every shop, and neighbours are of different shops. */
+/**
+ * When each look was published: "newest first" starts with the first look of every shop, and neighbours are from different shops.
+ */
 export function spreadLooks(shops: readonly DemoShop[], at: EpochMs): Map<string, EpochMs> {
   const inTurn = shops
     .flatMap(({ slug, looks }, shop) =>

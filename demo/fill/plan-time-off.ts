@@ -7,7 +7,7 @@ import type { ShopCalendar } from './shop-calendar.ts'
 import type { Rows } from './shop-rows.ts'
 import { during } from './visit-rows.ts'
 
-/** Some are away for some days, behind and ahead of us. Taken before anyone books. */
+/** Some members have time off in the past and the future. Planned before visits. */
 export function timeOffRows(shop: DemoShop, calendar: ShopCalendar): Rows {
   const shop_id = ids.shopId(shop.slug)
   const random = createRandom(`time off ${shop.slug}`)
@@ -26,7 +26,7 @@ export function timeOffRows(shop: DemoShop, calendar: ShopCalendar): Rows {
       away(startOfDay(shop.timeZone, begin), startOfDay(shop.timeZone, begin + count), reason)
     }
     if (random.chance(0.6)) days(-random.int(30, 140), random.int(2, 9), 'Holiday')
-    // Every other member at most: nobody's shop stands empty.
+    // Every other member at most, so that no shop is empty.
     if (order % 2 === 1) days(random.int(6, 30), random.int(1, 5), random.pick(['Holiday', 'Training', 'Family']))
   }
   return rows

@@ -8,25 +8,25 @@ import type { Place, ShopCalendar } from './shop-calendar.ts'
 export const PAST_DAYS = 182
 export const FUTURE_DAYS = 42
 
-/** Someone's visit: kept, coming, or one that did not happen. */
+/** A visit: completed, coming, or one that did not take place. */
 export type Visit = Place & Pick<Appointed, 'client' | 'review' | 'request' | 'booking'>
 
-/** A visit that has to be there: a reviewer's, or one of the demo client's own. */
+/** A visit that must exist: a reviewer's, or one of the demo client's. */
 export type Appointed = {
   client: string
   day: number
   service: string | null
   review: DemoReview | null
   request?: DemoRequest
-  /** minutes after midnight by the shop's clock */
+  /** minutes after midnight in the shop's time zone */
   fromMin?: number
-  /** booked together with others, in other shops too */
+  /** key shared by visits booked together, also across shops */
   booking?: string
 }
 
 type Planning = { shop: DemoShop; calendar: ShopCalendar; clients: readonly string[]; at: EpochMs }
 
-/** Half a year back and six weeks ahead, as full as the shop says, those that have to be there first. */
+/** Visits of the last half year and the next six weeks, at the shop's load; those that must exist are placed first. */
 export function planVisits(planning: Planning, appointed: readonly Appointed[]): Visit[] {
   const random = createRandom(`visits ${planning.shop.slug}`)
   const visits = appointed.flatMap((one) => appoint(planning, one, random) ?? [])
@@ -37,7 +37,7 @@ export function planVisits(planning: Planning, appointed: readonly Appointed[]):
   return visits
 }
 
-/** Near the day wished for, further into the past or future where that day has no room. */
+/** Near the requested day, or further into the past or future where that day is full. */
 function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random): Visit | null {
   const services = shop.services.filter(({ key }) => wish.service === null || key === wish.service)
   const away = wish.day < 0 ? -1 : 1
@@ -61,7 +61,7 @@ function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random):
   return null
 }
 
-/** What is shown to visitors of the demo is best by somebody whose look of it hangs on the wall. */
+/** For requests and joint bookings, prefers members who have a published look of the service. */
 function whoShows({ looks }: DemoShop, service: DemoService, wish: Appointed, makers: DemoMember[]): DemoMember[] {
   if (!wish.request && !wish.booking) return makers
   const hangs = ({ key }: DemoMember) => looks.some((look) => look.service === service.key && look.maker === key)
@@ -83,7 +83,7 @@ function fillDay({ shop, calendar, clients }: Planning, member: DemoMember, day:
       const start = service && calendar.firstStart(service, at, open.to)
       if (!service || !start) break
       const load = shop.load * mood * weekdayShape[isoWeekday(day) - 1]! * hourShape(start, open)
-      // The first regulars come most often.
+      // The first clients of the list come most often.
       const client = clients[Math.floor(clients.length * random.next() ** 1.6)]!
       const place = random.chance(chanceOfVisit(load, service))
         ? calendar.place(member, service, start, open, client)
@@ -95,14 +95,14 @@ function fillDay({ shop, calendar, clients }: Planning, member: DemoMember, day:
   return visits
 }
 
-/** Such a chance at every turn that visits take `load` of the time, when what is left free is 45 minutes at a time. */
+/** The probability per step at which visits take `load` of the time, when a step without one is 45 minutes. */
 function chanceOfVisit(load: number, service: DemoService): number {
   const share = Math.min(load, 0.97)
   const visitMin = service.durationMin + (service.bufferAfterMin ?? 0)
   return (share * 45) / (visitMin * (1 - share) + share * 45)
 }
 
-/** Bookings thin out over the coming weeks; today is full for some and open for others. */
+/** Bookings decrease over the coming weeks; today is full for some and open for others. */
 function dayMood(inDays: number, random: Random): number {
   if (inDays === 0 || inDays === 1) return random.pick([1.6, 1.1, 0.8, 0.5])
   if (inDays < 0) return random.between(0.85, 1.15)
@@ -112,7 +112,7 @@ function dayMood(inDays: number, random: Random): number {
 /** Monday first. */
 const weekdayShape = [0.82, 0.9, 0.95, 1.02, 1.12, 1.2, 1.0]
 
-/** Mornings start slowly; the middle and the late hours go first. */
+/** Mornings fill slowly; midday and late hours first. */
 function hourShape(at: EpochMs, open: Interval): number {
   const share = (at - open.from) / (open.to - open.from)
   return 0.8 + 0.5 * Math.sin(Math.PI * (0.15 + 0.75 * share))

@@ -9,25 +9,25 @@ import { createTakenTime } from './taken-time.ts'
 
 export type Lane = { room: string; lane: number }
 
-/** A visit with everything that takes its time: buffers, the member, a lane of a room. */
+/** A visit with everything it occupies: buffers, the member, a room's lane. */
 export type Place = {
   member: DemoMember
   service: DemoService
   from: EpochMs
   to: EpochMs
-  /** the buffers' end */
+  /** end of the buffer after it */
   freeAgainAt: EpochMs
   lane: Lane | null
 }
 
 export type ShopCalendar = {
   today: DayNumber
-  /** A time of day by the shop's clock, in minutes after midnight. */
+  /** An instant from a time of day in the shop's time zone, in minutes after midnight. */
   at(day: DayNumber, minutes: number): EpochMs
   openOn(member: DemoMember, day: DayNumber): Interval[]
-  /** The first start from an instant on that the service's own grid has. */
+  /** The first start on the service's grid from an instant on. */
   firstStart(service: DemoService, from: EpochMs, to: EpochMs): EpochMs | null
-  /** null: member, client or every room is taken, or it would run past closing. */
+  /** null: member, client or every room is taken, or it would end after closing. */
   place(member: DemoMember, service: DemoService, from: EpochMs, open: Interval, client: string): Place | null
   takeOff(member: DemoMember, from: EpochMs, to: EpochMs): void
 }

@@ -34,7 +34,7 @@ export function shopRow(shop: DemoShop, createdAt: Date): Insertable<DB['shop']>
   }
 }
 
-/** Who works there, what time is booked on, what can be booked, and when. */
+/** Members, resources, services and hours of a shop. */
 export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Rows {
   const { slug } = shop
   const shop_id = ids.shopId(slug)
@@ -144,7 +144,7 @@ export function shopFrameRows(shop: DemoShop, at: EpochMs, createdAt: Date): Row
   }
 }
 
-/** A service shows the first picture of the first look it makes. */
+/** A service's photo is the first picture of its first look. */
 function servicePhoto(shop: DemoShop, service: string): string | null {
   const look = shop.looks.findIndex((one) => one.service === service)
   return look < 0 ? null : ids.lookPhotoId(shop.slug, look, 0)

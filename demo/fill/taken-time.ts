@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 
-/** Who or what is taken when, while a calendar is made up. The database's own constraint judges it afterwards. */
+/** Tracks what is taken while a calendar is generated. The database's constraint checks it afterwards. */
 export type TakenTime = {
   isFree(lane: string, from: EpochMs, to: EpochMs): boolean
   take(lane: string, from: EpochMs, to: EpochMs): void

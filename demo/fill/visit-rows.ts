@@ -14,7 +14,7 @@ export type KnownPerson = { name: string; email: string | null }
 
 type Told = { at: EpochMs; people: ReadonlyMap<string, KnownPerson>; random: Random }
 
-/** Bookings, appointments and the time they take, of visits made up before. */
+/** Bookings, appointments and occupancies of the planned visits. */
 export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people, random }: Told): Rows {
   const shop_id = ids.shopId(shop.slug)
   const looksOf = Map.groupBy(
@@ -82,7 +82,7 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
   return rows
 }
 
-/** The pictures that came with requests: private photos of whoever asked, and the look they were taken by. */
+/** Pictures attached to requests: private photos of the client, and the looks they refer to. */
 export function referenceRows(
   shop: DemoShop,
   visits: readonly Visit[],
@@ -150,13 +150,13 @@ const notes = [
   'I would like it a little bolder than in the picture.',
 ]
 
-/** Some say a word about what is ahead. */
+/** Some clients leave a note on coming visits. */
 function noteFor(visit: Visit, at: EpochMs, random: Random): string | null {
   const says = random.chance(0.16)
   return says && visit.from > at ? random.pick(notes) : null
 }
 
-/** Most book a week or two ahead. A request still waits for its answer, so it is a fresh one. */
+/** Most book one or two weeks ahead. An unanswered request must be recent. */
 function placedBefore(instant: EpochMs, state: AppointmentState, random: Random): EpochMs {
   const aheadMs = state === 'requested' ? random.between(1, 20) * 60 * MINUTE_MS : random.next() ** 2 * 24 * DAY_MS
   return Math.floor((instant - 2 * 60 * MINUTE_MS - aheadMs) / 1000) * 1000

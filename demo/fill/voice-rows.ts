@@ -9,7 +9,7 @@ import { appointmentId } from './visit-rows.ts'
 
 type Told = { at: EpochMs; publishedAt: ReadonlyMap<string, EpochMs> }
 
-/** Comments on looks with the makers' replies, each after what it speaks of, and who found them useful. */
+/** Comments on looks with the makers' replies, in chronological order, and who found them useful. */
 export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
   const shop_id = ids.shopId(shop.slug)
   const random = createRandom(`comments ${shop.slug}`)
@@ -17,7 +17,7 @@ export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
     const look_id = ids.lookId(shop.slug, index)
     const maker = shop.members.find(({ key }) => key === look.maker)!
     const published = publishedAt.get(look_id)!
-    // A comment told as older than its look moves into the look's own time.
+    // A comment dated before its look is moved to after its publication.
     const within = (wished: EpochMs, after: EpochMs) =>
       new Date(wished > after ? Math.min(wished, at) : after + (at - after) * random.between(0.2, 0.7))
     return (look.comments ?? []).flatMap((one, order) => {
@@ -49,7 +49,7 @@ export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
   return { comment, comment_useful }
 }
 
-/** A review for each visit that was made for it, written a few days after. */
+/** A review for each visit planned for it, written a few days later. */
 export function reviewRows(shop: DemoShop, visits: readonly Visit[], at: EpochMs): Rows {
   const random = createRandom(`reviews ${shop.slug}`)
   const review = visits.flatMap((visit) => {

@@ -6,7 +6,7 @@ import type { PlannedPicture } from './plan-pictures.ts'
 
 type Credits = z.output<(typeof getCredits)['output']>
 
-/** Where the pictures that are shown come from. Those drawn in a photograph's place count as drawn. */
+/** Sources of the pictures shown. Drawn replacements of photographs count as drawn. */
 export function creditsOf(planned: readonly PlannedPicture[], made: ReadonlyMap<string, MadeDemoPicture>): Credits {
   const shown = planned.flatMap(({ key, photo }) =>
     photo && !made.get(key)?.isDrawn ? (photoManifest[photo] ?? []) : [],

@@ -15,10 +15,10 @@ import { type DrawRequest, drawnSizes } from './draw-request.ts'
 /** Draws a picture from its motif and seed: the same bytes every time on one machine. */
 export async function drawPicture(request: DrawRequest): Promise<Uint8Array> {
   const size = drawnSizes[request.motif === 'portrait' ? 'portrait' : request.shape]
-  // Before and after are of one and the same thing: whether it is done yet is no part of the seed.
+  // Before and after show the same thing, so isBefore is not part of the seed.
   const random = createRandom(JSON.stringify({ ...request, isBefore: undefined }))
   const svg = svgOf(request, { ...size, random })
-  // Every motif paints its whole ground, so nothing shows through.
+  // Every motif fills its background, so there is no transparency.
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   addGrain(data, info.width, info.channels, random)
   return sharp(data, { raw: { ...size, channels: 3 } })

@@ -1,6 +1,6 @@
 import type { DrawnMotif } from '../content.ts'
 
-/** What the drawing process is asked for. A scene stands in for a photograph that could not be had. */
+/** A request to the drawing process. A scene replaces a photograph that could not be fetched. */
 export type DrawRequest =
   | { motif: DrawnMotif; seed: number; shape: PictureShape; isBefore?: true }
   | { motif: 'scene'; category: string; seed: number; shape: PictureShape }
@@ -8,7 +8,7 @@ export type DrawRequest =
 
 export type PictureShape = 'card' | 'cover'
 
-/** Pixels of what is drawn: 4:5 for cards, 3:2 for covers, square for faces. */
+/** Sizes of drawings in pixels: 4:5 for cards, 3:2 for covers, square for avatars. */
 export const drawnSizes = {
   card: { width: 1600, height: 2000 },
   cover: { width: 1920, height: 1280 },

