@@ -9,14 +9,17 @@ import { gapsThatAreKept, gapsThatOughtToBe, makeGapWorld } from './support/gap-
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Time passes in both directions.
+  // A wide window of overrides, because the tests' clocks move in both directions.
   await syncZoneOverrides(database.db, { from: Date.parse('2011-01-01'), to: Date.parse('2031-01-01') })
 })
 afterAll(() => database.drop())
 
 const CHANGES = 120
 
-/** Each begins a little before its zone's clock changes. Of Morocco's and Alberta's laws of 2026 runtime and database do not learn at once [T18]. */
+/**
+ * Each starts shortly before its zone's clock changes. Runtime and database learn of Morocco's and Alberta's 2026 laws at
+ * different times [T18].
+ */
 const places = [
   ['Europe/Lisbon', '2026-10-20'],
   ['America/New_York', '2027-03-01'],
@@ -30,7 +33,7 @@ const places = [
 ] as const
 
 test.each(
-  // One seed that stays, and one that nobody has tried: its name is in the test's.
+  // One fixed seed and one random seed; the test's name shows which.
   places.flatMap(([zone, day]) => [
     [zone, day, 'first'],
     [zone, day, randomUUID().slice(0, 8)],
@@ -44,6 +47,6 @@ test.each(
     const kept = await gapsThatAreKept(world)
     expect(kept, `after ${happened.slice(-3).join(', ')} (change ${i})`).toEqual(gapsThatOughtToBe(world))
   }
-  // Chance must have done a good part of it.
+  // The random history must have covered a good part of the kinds of change.
   expect(new Set(happened).size).toBeGreaterThan(10)
 })

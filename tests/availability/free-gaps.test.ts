@@ -86,7 +86,7 @@ describe('[T15] gaps follow what they come from', () => {
     await makeBusy(database.db, shop.id, member.resourceId, at('10:00', '11:00'))
     await database.db.updateTable('occupancy').set({ resource_id: room, lane: 2 }).execute()
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
-    // A room without hours is always open: its lanes are one gap from the window's begin to its end.
+    // A room without hours is always open: each lane is one gap over the whole window.
     expect(await gapsOn(day, room, 1)).toEqual(['00:00-00:00'])
     expect(await gapsOn(day, room, 2)).toEqual(['00:00-10:00', '11:00-00:00'])
   })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Before, around and after days on which clocks change, and a quiet one. */
+/** Before, around and after days on which clocks change, and an ordinary day. */
 const moments = ['2026-10-24T06:00:00Z', '2026-03-28T13:30:00Z', '2026-10-03T11:00:00Z', '2026-06-01T08:00:00Z']
 
 function randomWindow(random: Random, now: number): AskedTime['window'] {
@@ -31,7 +31,7 @@ function randomWindow(random: Random, now: number): AskedTime['window'] {
   return { from, to: from + random.pick([1, 6, 24, 24, 72, 800]) * HOUR_MS }
 }
 
-/** Somebody left, somebody rests, a service is gone, and one's whole coming weeks are taken but for crumbs. */
+/** A member left, a resource is inactive, a service is gone, and one member's coming weeks are booked but for short gaps. */
 async function disturb(random: Random, asked: AskedTime[], now: number): Promise<void> {
   const some = (share: number) => asked.filter(() => random.chance(share))
   for (const { shopId, memberId } of some(0.1))
@@ -103,7 +103,7 @@ test.each([1, 2, 3, 4])(
         found[truth[n]!.next === null ? 'none' : 'next'] += 1
       }
     }
-    // Both ways were taken, and a world in which nothing is ever free would prove nothing.
+    // Both code paths ran, and some times were free: a world without free times would prove nothing.
     for (const count of Object.values(found)) expect(count, JSON.stringify(found)).toBeGreaterThan(3)
   },
 )

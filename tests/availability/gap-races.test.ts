@@ -21,7 +21,7 @@ let shop: Shop
 let resources: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Who waits in a ring is told sooner than after the usual second.
+  // Shortens the deadlock timeout from its default of one second.
   const name = new URL(database.connectionString).pathname.slice(1)
   await sql`alter database ${sql.id(name)} set deadlock_timeout = '50ms'`.execute(database.db)
   pool = createPool(database.connectionString, { size: CONNECTIONS })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A time is taken, transactions collide, or wait in a ring: whoever loses has changed nothing. */
+/** Time taken, serialisation failure, deadlock or unique violation: the loser has changed nothing. */
 const losses = new Set(['23P01', '40001', '40P01', '23505'])
 
 async function tries(work: () => Promise<unknown>): Promise<boolean> {

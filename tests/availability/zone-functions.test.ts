@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Days around a change of each zone's clock, and some without. */
+/** Days around each zone's clock changes, and some without. */
 const spells = [
   ['Europe/Lisbon', '2026-03-26', 6],
   ['Europe/Lisbon', '2026-10-22', 6],
@@ -23,15 +23,15 @@ const spells = [
   ['Australia/Lord_Howe', '2026-10-01', 6],
   ['Africa/Casablanca', '2026-02-12', 6],
   ['Africa/Casablanca', '2026-03-19', 6],
-  // where the runtime and the database may have heard of a law at different times
+  // runtime and database may know different versions of this zone's rules
   ['Africa/Casablanca', '2026-09-17', 6],
   ['Africa/Casablanca', '2027-02-04', 6],
   ['africa/el_aaiun', '2026-11-20', 3],
   ['America/Edmonton', '2026-10-29', 6],
-  // the clock jumped at midnight
+  // the clock changed at midnight
   ['America/Sao_Paulo', '2018-11-01', 6],
   ['America/Sao_Paulo', '2019-02-14', 6],
-  // a day was left out
+  // a calendar day was skipped
   ['Pacific/Apia', '2011-12-27', 6],
   ['UTC', '2026-06-01', 2],
 ] as const

@@ -17,7 +17,7 @@ const now = Date.parse('2026-05-04T08:00Z')
 const window = zoneWindow(now)
 const zone = 'Europe/Lisbon'
 const truth = stretchesBetween(zone, window.from, window.to)
-/** A law that no list of rules has. */
+/** An offset that no time zone database has. */
 const three: Stretch[] = [{ ...window, offset: 3 * HOUR_MS }]
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 
 const tell = (stretches: readonly Stretch[]) => replaceZoneOverrides(database.db, [{ zone, stretches }], window)
 
-/** At which hours of UTC gaps begin on a day of May, nine in the morning there. */
+/** The UTC hours at which gaps begin on a day in May, for an opening at nine local time. */
 async function begins(db: TestDatabase['db'] = database.db): Promise<number[]> {
   const { rows } = await sql<{ hour: number }>`
     select extract(hour from starts_at at time zone 'UTC')::int as hour from free_gap
@@ -216,7 +216,7 @@ describe('[T15] [T18] who comes while zones are told', () => {
     expect(await begins()).toEqual(hours)
   })
 
-  /** Until somebody waits for the lock. */
+  /** Resolves when a session waits for the lock. */
   async function isWaited(): Promise<void> {
     await expect
       .poll(async () => {

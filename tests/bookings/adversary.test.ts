@@ -112,7 +112,7 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     await setTerms(48)
     expect(await send()).toBe('409 terms_changed')
     await setTerms(24)
-    // Longer than what is held: half an hour of it would be somebody else’s.
+    // Longer than the hold: half an hour of it could be somebody else’s.
     await set({ duration_min: 90 })
     expect(await send()).toBe('409 slot_taken')
     await expectNothingBooked(client, 1)
@@ -240,7 +240,7 @@ describe('[A3] other people’s', () => {
     await browser.add(shops[0]!.look.id, tenO)
     browser.signIn(ana)
     expect((await browser.cart()).items).toHaveLength(1)
-    // Ana leaves; the browser keeps the cookie of the cart that is hers now.
+    // Ana signs out; the browser keeps the cookie of a cart that now belongs to her account.
     browser.signIn('')
     expect((await browser.cart()).items).toEqual([])
     expect((await browser.add(shops[1]!.look.id, tenO)).status).toBe(200)

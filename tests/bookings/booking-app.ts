@@ -4,11 +4,11 @@ import { openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-ap
 import { makePerson } from '#tests/support/make.ts'
 import { type CartItem, type SeenItem, seenItems } from '#tests/support/seen-items.ts'
 
-/** The app on a database of its own; the clock stands at Monday 2026-06-01 08:00 UTC, nine o'clock in Lisbon. */
+/** The app on its own database, with a fixed clock: Monday 2026-06-01 08:00 UTC, nine o'clock in Lisbon. */
 export const openBookingApp = openStudioApp
 export type BookingApp = StudioApp
 
-/** A browser as it keeps its cookies; signed in where a person is given. */
+/** A browser with a cookie jar; signed in where a person is given. */
 export function openBrowser(app: BookingApp, session: string | null = null, address?: string) {
   let cartCookie: string | null = null
   const ask = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
@@ -31,7 +31,7 @@ export function openBrowser(app: BookingApp, session: string | null = null, addr
     add: (lookId: string, startsAt: string, more: object = {}) =>
       ask('POST', '/api/cart/items', { lookId, startsAt, ...more }),
     remove: (id: string) => ask('DELETE', `/api/cart/items/${id}`),
-    /** Books what the cart holds now, as somebody who has just looked at it. */
+    /** Checks out the cart's current content, as somebody who has just seen it. */
     checkout: async (key: string = randomUUID(), change: (items: SeenItem[]) => SeenItem[] = (items) => items) => {
       const { items } = (await ask('GET', '/api/cart')).body as { items: CartItem[] }
       const body = { contact: { name: 'Ana' }, items: change(seenItems(items)) }
@@ -45,7 +45,7 @@ export async function openClientBrowser(app: BookingApp, address?: string) {
   return { personId, ...openBrowser(app, await signedIn(app.database.db, personId), address) }
 }
 
-/** Pairs of rows that claim one lane at once: there must be none, whatever the constraint says. */
+/** Counts pairs of rows that overlap on one lane: must be zero, independent of the exclusion constraint. */
 export async function countOverlaps({ database }: BookingApp): Promise<number> {
   const { rows } = await sql<{ overlaps: number }>`
     select count(*)::int as overlaps from occupancy a join occupancy b
@@ -55,7 +55,7 @@ export async function countOverlaps({ database }: BookingApp): Promise<number> {
   return rows[0]!.overlaps
 }
 
-/** Appointments that keep their time without all of it being theirs: there must be none. */
+/** Counts appointments that lack part of their occupancy: must be zero. */
 export async function countHalfBooked({ database }: BookingApp): Promise<number> {
   const { rows } = await sql<{ half: number }>`
     select count(*)::int as half from appointment a

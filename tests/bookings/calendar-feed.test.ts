@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As a calendar asks: a file, no cookie, from an address of its own unless told. */
+/** Fetches the feed like a calendar program: no cookie, and from a new address unless one is given. */
 async function fetchFile(
   url: string,
   { headers = {}, address = '' }: { headers?: Record<string, string>; address?: string } = {},
@@ -28,7 +28,7 @@ async function fetchFile(
   const answer = await app.app.request(path, { headers }, { incoming: { socket: { remoteAddress } } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
-/** A database whose every statement breaks. */
+/** A database on which every statement fails. */
 function brokenDb(): BookingApp['database']['db'] {
   return new Kysely({ dialect: new PostgresDialect({ pool: app.database.pool }) }).withPlugin({
     transformQuery: () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const HOUR = 3_600_000
-/** On a day well ahead, on the shop's grid. */
+/** A time several days ahead, on the shop's grid. */
 const inDays = (days: number, hour = 9) => {
   const day = new Date(app.now() + days * 24 * HOUR).toISOString().slice(0, 10)
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).toISOString()
@@ -103,7 +103,7 @@ describe('moving', () => {
     const later = inDays(6, 10)
     await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: later })
     expect(await seen()).toEqual({ from: startsAt, by: null })
-    // No screen of today lets a shop's people do it; the trail knows them already.
+    // No screen offers this to a shop's people yet; the audit trail supports it already.
     const subject = { kind: 'appointment' as const, id: appointment.id }
     const byShop = { actorId: member.personId, action: 'appointment.move', subject, shopId: shop.id, at: app.now() }
     await insertAuditEvent(app.database.db, { ...byShop, detail: { from: later } })

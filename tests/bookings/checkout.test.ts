@@ -58,7 +58,7 @@ test('[B14] one time lost keeps all from being booked, is named with the nearest
   app.moveClock(300_000)
   await client.add(kept.look.id, at(12))
   app.moveClock(301_000)
-  // the first hold has run out, and somebody else takes the time
+  // the first hold has expired, and somebody else takes the time
   await quicker.add(lost.look.id, at(9))
   const { items } = await client.cart()
   const refused = await client.checkout()
@@ -76,7 +76,7 @@ test('[B14] [B15] a cart that changes while it is being booked is decided on ane
   for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + index))
   const { items } = await client.cart()
   const { db } = app.database
-  // Another tab has taken an item out, and is about to say so.
+  // Another tab has removed an item but has not committed yet.
   const otherTab = await db.startTransaction().execute()
   await otherTab.updateTable('cart').set({ updated_at: new Date() }).where('person_id', '=', client.personId).execute()
   await otherTab.deleteFrom('cart_item').where('id', '=', items[0].id).execute()

@@ -26,7 +26,7 @@ afterAll(async () => {
 const at = (day: number, hour: number) =>
   `2026-06-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`
 
-/** Somebody who books a time at once, and what they are told. */
+/** A person who adds a time and books it; book() returns the appointment's state or the refusal's code. */
 async function openPerson() {
   const personId = await makePerson(app.database.db)
   const browser = openBrowser(app, await signedIn(app.database.db, personId))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** What leaves while the clock runs to this moment, an hour at a time. */
+/** Mails sent while the clock advances to this instant in steps of an hour. */
 async function runTo(at: string | number): Promise<{ mail: Mail; at: number }[]> {
   const sent: { mail: Mail; at: number }[] = []
   const end = typeof at === 'string' ? Date.parse(at) : at
@@ -127,7 +127,7 @@ test('once, though its sender crashed between claiming and sending it, with the 
   const world = await openMailWorld(app)
   await world.book(inDays(app, 5))
   const { db } = app.database
-  // As a sender leaves them that is killed between its claim and its last word.
+  // The state a sender leaves when it is killed between claiming a notice and recording it as sent.
   await db
     .updateTable('notice')
     .set({ claimed_at: new Date(app.now()), attempts: 1 })

@@ -7,7 +7,7 @@ import { type BookingApp, openBrowser } from './booking-app.ts'
 
 const HOUR = 3_600_000
 
-/** Everything of bookings that is due leaves now. */
+/** Sends every booking mail that is due. */
 export async function flushBookingMails(app: BookingApp): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
@@ -20,7 +20,7 @@ type Given = {
   shop?: Parameters<typeof makeShop>[1]
   service?: Parameters<typeof makeService>[3]
   client?: Parameters<typeof makePerson>[1]
-  /** the whole day, for times of the night */
+  /** the whole day, for times at night */
   week?: [number, number][]
 }
 
@@ -64,13 +64,13 @@ export async function openMailWorld(app: BookingApp, given: Given = {}) {
 export type Booked = { bookingId: string; id: string; code: string }
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
 
-/** On a day well ahead, on the shop's grid. */
+/** A time several days ahead, on the shop's grid. */
 export function inDays(app: BookingApp, days: number, hour = 9): string {
   const day = new Date(app.now() + days * 24 * HOUR).toISOString().slice(0, 10)
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).toISOString()
 }
 
-/** Who was told what: "ana: Booked …", in no particular order. */
+/** Who received what: "ana: Booked …", in no particular order. */
 export function toldTo(mails: readonly Mail[], who: Record<string, string>): string[] {
   const nameOf = (email: string) => Object.entries(who).find(([, address]) => address === email)?.[0] ?? email
   return mails.map(({ to, subject }) => `${nameOf(to)}: ${subject}`).sort()

@@ -36,7 +36,7 @@ describe('times to move to', () => {
     const around = await own.client.ask('GET', `${own.path}?from=2026-06-03`)
     expect(around.status).toBe(200)
     expect(clock(around.body.days[0])).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'])
-    // what the other member has in the only room is in the way
+    // the other member's appointment occupies the only room
     await makeAppointment(db, service, other, ['2026-06-03T11:00:00Z', '2026-06-03T12:00:00Z'], {
       room: { id: room, lane: 1 },
     })
@@ -145,7 +145,7 @@ describe('times for an item of the cart', () => {
     expect((await rival.ask('POST', '/api/cart/items', taken)).status).toBe(200)
     expect(await times()).toEqual(['08:00', '08:30', '09:00', '09:30'])
 
-    // Each of them can be had, also those that overlap what it has; one that is lost leaves it what it had.
+    // Each offered time can be taken, also those that overlap the current one; a lost race leaves the appointment unchanged.
     for (const start of ['09:30', '09:00', '08:30']) {
       const startsAt = `2026-06-03T${start}:00.000Z`
       const { status, body } = await browser.ask('PATCH', `/api/cart/items/${item.id}`, { startsAt })

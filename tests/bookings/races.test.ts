@@ -27,7 +27,7 @@ describe('one browser that is quicker than its answers', () => {
   ])('%s puts several things in at once: one cart has them all', async (_, isSignedIn) => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => makeOpenShop(app.database.db)))
     const browser = isSignedIn ? await openClientBrowser(app) : openBrowser(app)
-    // What a visitor's first answer brings the others have: their cookie.
+    // Get a visitor's cookie from a first answer, so that all concurrent requests share it.
     if (!isSignedIn) await browser.remove((await browser.add(shops[0]!.look.id, startAt(app, 0))).body.items[0].id)
     if (!isSignedIn) await emptyCarts(app)
     const answers = await Promise.all(shops.map(({ look }, index) => browser.add(look.id, startAt(app, 2 * index))))

@@ -15,7 +15,7 @@ export type ReadEvent = {
   attendee: string | null
 }
 
-/** A file as an independent parser understands it, by the zones it brings along and no others. */
+/** Parses a file with an independent parser, which uses only the time zones defined in the file. */
 export function readCalendarFile(content: string): { method: string | null; zones: string[]; events: ReadEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const zones = calendar.getAllSubcomponents('vtimezone').map((component) => new ICAL.Timezone(component))

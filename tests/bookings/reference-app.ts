@@ -11,7 +11,7 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { memoryBlobs, ownHeaders, testConfig } from '#tests/support/test-app.ts'
 import { metadata } from '#tests/uploads/upload-app.ts'
 
-/** The app of bookings with a folder for files, so that pictures can be brought and are made. Nine o'clock in Lisbon. */
+/** The bookings app with a folder for files, so that pictures can be uploaded and processed. Nine o'clock in Lisbon. */
 export async function openReferenceApp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'references-'))
   const database = await createTestDatabase()
@@ -60,7 +60,7 @@ export async function openReferenceApp() {
     tus,
     open,
     send: patch,
-    /** A whole file, sent and made. Its photo's id comes back. */
+    /** Uploads a whole file and waits until it is processed. Returns the photo's id. */
     async bring(cookie: string, item: string, content: Buffer): Promise<string> {
       const opened = await open(cookie, item, content.length)
       if (opened.status !== 201) throw new Error(`opening was answered ${opened.status} ${opened.code}`)

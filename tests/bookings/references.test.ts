@@ -23,7 +23,7 @@ async function person() {
   return { personId, cookie, browser: openBrowser(app, cookie) }
 }
 
-/** A client with one item in the cart, in a shop with people of every role. */
+/** A client with one item in the cart, at a shop with a member of every role. */
 async function withItem(given: { visitor?: boolean } = {}) {
   const { db } = app.database
   const { shop, member } = await makeOpenShop(db)
@@ -74,7 +74,7 @@ test('[A2] [P10] nobody else sees it or adds to it: what is another’s is not t
     expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found'])
     expect((await app.as(cookie).get(`/api/photos/${photoId}`)).status).toBe(404)
   }
-  // Before it is booked it is nobody's but the client's: not even the shop's.
+  // Before it is booked only the client can see it, not even the shop.
   for (const role of ['owner', 'manager', 'staff'] as const)
     expect((await (await join(role)).get(`/api/photos/${photoId}`)).status).toBe(404)
   expect((await app.open(null, itemId)).code).toBe('sign_in_needed')
@@ -128,7 +128,7 @@ test('six to an item, and of eight at once six; what is taken back makes room', 
   const again = await client.browser.ask('DELETE', `/api/cart/items/${itemId}/references/${third.id}`)
   expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   expect((await app.open(client.cookie, itemId)).status).toBe(201)
-  // It stands where there was room.
+  // It took the free place.
   expect((await referencesIn(client.browser))[2]!.id).not.toBe(third.id)
 })
 

@@ -18,7 +18,7 @@ const at = (hours: number, minutes = 60) =>
     new Date(app.now() + hours * HOUR + minutes * 60_000).toISOString(),
   ] as const
 
-/** A shop whose service is on approval, with two makers and somebody of each role. */
+/** A shop whose service is on approval, with two makers and a member of each role. */
 async function openShop(confirmation: 'instant' | 'on_request' = 'on_request') {
   const { db } = app.database
   const { shop, member } = await makeOpenShop(db)

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 type Day = { on: string; isOpen: boolean; freeShare: number; starts: string[] }
 const clock = (day: Day | undefined) => day?.starts.map((start) => start.slice(11, 16))
 
-/** Two people of one shop: the first works in the morning, the second in the afternoon (UTC+1). */
+/** Two members of one shop: the first works in the morning, the second in the afternoon (UTC+1). */
 async function twoPeople() {
   const { db } = app.database
   const shop = await makeShop(db)

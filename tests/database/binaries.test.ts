@@ -6,7 +6,7 @@ import { type Binaries, findBinaries, restoreLinks, usableBinaries } from '#serv
 import { isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
 import { openFolder } from '#tests/support/open-folder.ts'
 
-/** As npm unpacks them: without a single link. */
+/** As npm unpacks them: without the library links. */
 function unpackedBinaries(folder: string): Binaries {
   const { native, version } = findBinaries()
   const copy = join(folder, 'native')
@@ -25,7 +25,7 @@ test('binaries without their library links do not run, and run once the links ar
   expect(restoreLinks(native)).toBe(true)
 })
 
-/** To root nothing is read-only, but its database's user does not come through a closed folder. */
+/** root ignores read-only permissions, but the database's user cannot pass through a closed folder. */
 function unusableBinaries(folder: string, unpack: (folder: string) => Binaries): Binaries {
   const closed = join(folder, 'closed')
   mkdirSync(closed)
@@ -49,7 +49,7 @@ test('binaries that cannot be linked or reached where they are become a copy tha
   expect(readdirSync(beside)).toHaveLength(1)
 })
 
-/** Only what is looked at before a copy is made. */
+/** Only the files that are checked before a copy is made. */
 function outlineOfBinaries(folder: string): Binaries {
   const native = join(folder, 'native')
   for (const part of ['bin/postgres', 'lib', 'share/postgresql']) mkdirSync(join(native, part), { recursive: true })

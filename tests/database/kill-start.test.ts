@@ -14,7 +14,7 @@ const demo = {
   options: `--import=${new URL('../demo/support/load-few-shops.ts', import.meta.url).href}`,
 }
 
-// The short form, with two shops; tests/prove/kill-start.test.ts has all twenty kills and all shops.
+// A short version with two shops; tests/prove/kill-start.test.ts runs all twenty kills with all shops.
 test(`kill -9 in a first start (${moments.join(', ')}): the next start is whole`, async () => {
   const dataDir = openFolder()
   for (const [phase, share] of moments) await killInPhase(dataDir, demo, phase, share)

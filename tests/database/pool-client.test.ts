@@ -21,7 +21,7 @@ test('rows that nobody holds any longer go with the next quick collection', asyn
   for (let turn = 0; turn < STATEMENTS / 10; turn++) await ask()
   const before = oldBytes()
   for (let turn = 0; turn < STATEMENTS; turn++) await ask()
-  // Two dozen bytes a row: what pg would keep of one is several times as much.
+  // 24 bytes per row: what pg would retain of a row is several times as much.
   expect((oldBytes() - before) / STATEMENTS).toBeLessThan(ROWS * 24)
 })
 

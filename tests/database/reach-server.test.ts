@@ -48,7 +48,7 @@ test('a clock that jumps later takes the server out of service until it is right
 
 test('a slow answer of the database is no difference of clocks', async () => {
   const log = createTestLog()
-  // Each reading is 5 s after the one before: the answer took so long, and lies between them.
+  // Each reading is 5 s after the previous one: the round trip took that long, and the server's time lies between them.
   let readings = 0
   const server = await reachServer(serverUrl(), log, { now: () => Date.now() + (readings++ % 2) * 5_000 - 2_500 })
   onTestFinished(() => server.stop())

@@ -11,13 +11,13 @@ import { eventually } from '#tests/support/eventually.ts'
 import { folderWithDatabase, openFolder } from '#tests/support/open-folder.ts'
 import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
-// Whole processes, several per test, on machines that may be busy.
+// Starts several whole processes per test, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Started, and stopped when the test ends however it ends. */
+/** Starts a server and stops it when the test ends, pass or fail. */
 async function start(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(env)
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ test('a signal to all of its processes stops it too: its database is not started
   await server.open()
   const postmaster = postmasterOf(dataDir)
   server.signal('SIGTERM')
-  // At once and hard, so that it ends while the server is still closing.
+  // At once and by SIGQUIT, so that it ends while the server is still closing.
   process.kill(postmaster, 'SIGQUIT')
   expect(await server.ended).toBe(0)
   expect(server.output()).not.toMatch(/database\.(ended|restarted|restart_failed)/)
@@ -94,7 +94,7 @@ test('after kill -9 of its database it answers 503 and then serves again', async
     return seen.includes(503) && seen.at(-1) === 200
   })
   expect(await isReady(server)).toBe(true)
-  // Down is said as down: never as a fault of ours.
+  // An outage is reported as 503, never as a fault of ours (500).
   expect(new Set(seen)).toEqual(new Set([200, 503]))
 })
 
@@ -181,14 +181,14 @@ test('a second Ctrl-C ends it at once while a request is still under way, and it
   const unfinished = connect(Number(port), '127.0.0.1')
   onTestFinished(() => void unfinished.destroy())
   unfinished.write('POST /api/looks HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\nhalf')
-  // Answered as soon as the request has begun.
+  // Sent as soon as the request has begun.
   expect(String(await once(unfinished, 'data'))).toContain('100 Continue')
   server.signal('SIGINT')
   await eventually('it is stopping', () => server.output().includes('"stopping"'))
   const askedAgainAt = Date.now()
   server.signal('SIGINT')
   expect(await server.ended).toBe(130)
-  // The first one alone would wait ten seconds for the request, and end with 0.
+  // The first signal alone would wait ten seconds for the request, and exit with 0.
   expect(Date.now() - askedAgainAt).toBeLessThan(10_000)
   await eventually('its database has ended', () => !isAlive(postmaster))
 })

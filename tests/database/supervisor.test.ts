@@ -36,7 +36,7 @@ const pgdataOf = (dataDir: string) => join(dataDir, 'postgres', 'pgdata')
 const pidOf = (dataDir: string) =>
   Number(readFileSync(join(pgdataOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** As root in a clone that PostgreSQL's user cannot reach, a copy of PostgreSQL stands beside the database. */
+/** As root in a clone that PostgreSQL's user cannot reach, a copy of PostgreSQL is beside the database. */
 const madeIn = (dataDir: string) => readdirSync(dataDir).filter((name) => !name.startsWith('postgresql-'))
 
 test('a new folder becomes a database that is closed to everyone else', async () => {
@@ -156,14 +156,17 @@ test.each([
   expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-/** A data folder whose database has run and was stopped. */
+/** A data folder whose database has run and was stopped cleanly. */
 async function stoppedFolder(): Promise<string> {
   const dataDir = folderWithDatabase()
   if (readdirSync(dataDir).length === 0) await (await startEmbedded({ dataDir, log: silentLog })).stop()
   return dataDir
 }
 
-/** A child that has ended and whose parent never asks: a shell that has become a sleep, which is waited for, since a shell asks. */
+/**
+ * A zombie: a child that has exited under a parent that never waits for it. The parent is a shell that has exec'd sleep, since a
+ * shell itself would reap it.
+ */
 async function startZombie(): Promise<number> {
   const parent = spawn('sh', ['-c', '(read line <&3) & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore', 'pipe'],

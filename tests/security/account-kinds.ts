@@ -1,7 +1,7 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Asking, Drawn } from './asked-kinds.ts'
 
-/** Calls about one's own account: whoever asks is who it is about. */
+/** Calls about one's own account: the actor is also the subject. */
 export const accountKinds: Record<string, (drawn: Drawn) => Asking> = {
   'own account': own('account.view', (who) => who.get('/api/me/security')),
   'own profile': own('account.change', (who) => who.send('PATCH', '/api/me/profile', { body: { locale: 'de' } })),

@@ -62,9 +62,9 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** A browser of somebody's; what the table calls them comes with it. */
+/** A browser of the person, with the actor that the permission table expects. */
 async function come(person: Person | null, session: 'live' | 'expired' | 'unknown', isHere: boolean) {
-  // Loopback is a whole network: each its own count of calls.
+  // Uses the whole loopback network, so that each browser has its own rate limit.
   const who = outside.browser(isHere ? { peer: `127.1.${randomInt(256)}.${randomInt(256)}` } : {})
   if (person === null) return { who, actor: { person: null, isHere } }
   const token = randomBytes(32).toString('base64url')
@@ -98,7 +98,7 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
   const kinds = buildKinds({ outside, looks, insertSession })
   const any = fc.nat(1_000_000)
   const drawing = fc.record({
-    // What has two sides is drawn more often than what everyone may.
+    // Actions with two possible answers are drawn more often than those everyone may do.
     kind: fc.constantFrom(
       ...Object.keys(kinds),
       ...[
@@ -126,14 +126,14 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
     look: any,
     shop: any,
     owner: any,
-    /** A stranger's thing is drawn often enough by chance, one's own is not. */
+    /** Random choice hits other people's things often enough, one's own too seldom. */
     isOwn: fc.boolean(),
   })
   await outside.forgetLimits()
   await fc.assert(
     fc.asyncProperty(drawing, async ({ kind, who, session, isHere, look, shop, owner, isOwn }) => {
       const self = who === null ? null : people[who % people.length]!
-      // Members meet the things of their own shop as often as others'.
+      // Members meet things of their own shop as often as those of others.
       const home = self?.signedIn.memberships[0]?.shopId
       const near = <T>(all: T[], shopOf: (one: T) => string) =>
         isOwn && home !== undefined ? all.filter((one) => shopOf(one) === home) : all
@@ -157,7 +157,7 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
         expect([answer.status, answer.body.code], said).toEqual(
           asksWho ? [401, self === null ? 'sign_in_needed' : 'session_expired'] : [404, 'not_found'],
         )
-        // Nothing tells it from what does not exist [A2].
+        // The refusal must be indistinguishable from that for something that does not exist [A2].
         const nothing = await asking.askNothing?.(browser)
         if (nothing) expect({ ...answer.body, requestId: '' }, said).toEqual({ ...nothing.body, requestId: '' })
       }
@@ -165,7 +165,7 @@ test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API ag
     }),
     { numRuns: 480, seed: 20_260_601, endOnFailure: true },
   )
-  // Every action was asked for, and where there are two answers both were given.
+  // Every action was tried, and where there are two answers both were seen.
   expect([...seen.keys()].sort()).toEqual([...actions].sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
   for (const action of [...twofold, 'saved.view', 'saved.change', 'booking.view', 'appointment.run', 'mailbox.view'])

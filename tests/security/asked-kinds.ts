@@ -7,7 +7,7 @@ import { seenItems } from '#tests/support/seen-items.ts'
 import { accountKinds } from './account-kinds.ts'
 import type { Answered, Browser, Outside } from './outside.ts'
 
-/** What the world knows of somebody: who they are while they are signed in, and whether they may be. */
+/** What the test knows of a person: their identity when signed in, and their account's state. */
 export type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
 export type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
 export type Shop = { id: string; slug: string; state: ShopState }
@@ -17,7 +17,7 @@ export type Asking = {
   action: Action
   subject: Subject
   ask: (who: Browser) => Promise<Answered>
-  /** what the same call about nothing at all is answered */
+  /** the same call about something that does not exist */
   askNothing?: (who: Browser) => Promise<Answered>
 }
 export type Drawn = { kind: string; look: Look; shop: Shop; owner: Person; self: Person | null }
@@ -29,13 +29,13 @@ type World = {
   insertSession: (personId: string, token: string, isLive: boolean) => Promise<string>
 }
 
-/** Every kind of call, and what the table is asked for it. */
+/** Every kind of call, and the matching question to the permission table. */
 export function buildKinds({
   outside,
   looks,
   insertSession,
 }: World): Record<string, (drawn: Drawn) => Promise<Asking> | Asking> {
-  /** A way in of somebody's, beside their password. */
+  /** Adds a way to sign in, beside the person's password. */
   async function insertWay(personId: string): Promise<string> {
     const password = { provider: 'embedded', subject: personId, person_id: personId, password_hash: 'x' }
     await outside.db
@@ -58,7 +58,7 @@ export function buildKinds({
   }
 
   let starts = 0
-  /** An hour at which nothing is booked yet, six to a day: all of them within what can be booked. */
+  /** An hour with no booking yet, six per day, all within the booking window. */
   function freshStart(): Date {
     const at = new Date(outside.now() + (3 + Math.floor(starts / 6)) * 86_400_000)
     at.setUTCHours(9 + (starts % 6), 0, 0, 0)
@@ -209,7 +209,7 @@ export function buildKinds({
         ask: async (who) => {
           const cookie = who.cookie()
           await who.post('/api/cart/items', { lookId: look.id, startsAt })
-          // this browser keeps one cookie only: not a visitor's cart in place of the session
+          // this browser stores one cookie only: do not replace the session by a visitor's cart
           who.setCookie(cookie)
           const { items } = (await who.get('/api/cart')).body
           const body = { contact: { name: 'Ana' }, items: seenItems(items) }

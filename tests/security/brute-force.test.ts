@@ -200,7 +200,7 @@ describe('[I5] guessing', () => {
     const reset = { token, password: 'another slow morning' }
     const stranger = outside.browser()
     expect((await stranger.post('/api/password/reset', reset)).status).toBe(200)
-    // The mailbox vouched for this browser.
+    // Using the mailed reset link made this a known browser.
     for (let times = 0; times < 20; times++) await outside.browser().signIn(email, wrong)
     expect((await stranger.signIn(email, reset.password)).status).toBe(200)
   })
@@ -228,7 +228,7 @@ describe('[I5] who calls is told by as many proxies as are configured, and by no
   let outside: Outside
   afterEach(() => outside.close())
 
-  /** Twenty attempts whose header changes each time, then one more; the status of that one. */
+  /** Makes twenty attempts, each with another header, then one more; returns the status of that one. */
   async function after20(trustedProxies: number, forwarded: (at: number) => string) {
     outside = await openOutside({ trustedProxies })
     const caller = outside.browser({ peer: '10.9.9.9' })

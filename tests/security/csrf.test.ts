@@ -5,7 +5,7 @@ import { isUnsafe } from '#server/platform/http/server-app.ts'
 import { makeLook, makeMember, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
 import { type Browser, everyRow, type Outside, openOutside, password } from './outside.ts'
 
-/** Fits as a slug too. */
+/** Also valid as a slug. */
 const someId = '0198c0de-0000-7000-8000-000000000001'
 let outside: Outside
 let victim: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   outside = await openOutside()
   const signedUp = await outside.signUp()
   victim = signedUp.who
-  // What every path names, and theirs to change: nothing but the origin stops a call about it.
+  // Rows for every path, owned by the victim: only the origin check can refuse a call about them.
   const { db } = outside
   const shop = await makeShop(db, { slug: someId })
   const member = await makeMember(db, shop, { role: 'owner', person_id: signedUp.id })
@@ -30,7 +30,7 @@ const unsafe = all.filter((route) => isUnsafe(route.method.toUpperCase()))
 const pathOf = ({ path }: RouteSpec) => path.replaceAll(/\{\w+\}/g, someId)
 const nameOf = (route: RouteSpec) => `${route.method.toUpperCase()} ${route.path}`
 
-/** Good for every route that takes JSON, so that nothing but the origin can be what stops it. */
+/** A valid body for every route that takes JSON, so that only the origin check can refuse it. */
 const body = JSON.stringify({
   name: 'Changed',
   email: 'attacker@evil.example',
@@ -49,7 +49,7 @@ const body = JSON.stringify({
 const json = { 'content-type': 'application/json' }
 const own = { origin: 'http://localhost:3000', 'x-lookbook': '1' }
 
-/** What a page of another site can make a victim's browser send. */
+/** What another site's page can make a victim's browser send. */
 const attacks: [what: string, headers: Record<string, string>][] = [
   ['no origin', { origin: '', 'x-lookbook': '1', ...json }],
   ['another origin', { origin: 'https://evil.example', 'x-lookbook': '1', ...json }],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => outside.forgetLimits())
 afterAll(() => outside.close())
 
-/** The same call about both addresses: what was said, and what was asked of the database for it. */
+/** The same call about both addresses: the answers, and the statements sent to the database. */
 async function both(call: (who: Browser, email: string) => Promise<Answered>) {
   const seen = []
   for (const email of [known, unknown]) {
@@ -107,8 +107,8 @@ describe('[I3] in time', () => {
   const pairs = 24
 
   /**
-   * CPU time of this process, which a busy machine does not stretch; the median leaves outliers (garbage collection) out.
-   * A lookup without a hash costs a thirtieth, far outside the bound; what is left within it drowns in the noise of a network.
+   * CPU time of this process, which a busy machine does not inflate; the median drops outliers (GC). A lookup without a hash
+   * costs a thirtieth, far outside the bound; smaller differences drown in network noise.
    */
   async function ratioOf(one: (at: number) => Promise<unknown>, two: (at: number) => Promise<unknown>) {
     const spent: [number[], number[]] = [[], []]
@@ -122,7 +122,7 @@ describe('[I3] in time', () => {
     return median(spent[0]) / median(spent[1])
   }
 
-  /** Accounts, straight into the tables: how they came to be is not what is timed. */
+  /** Inserts accounts directly: creating them is not what is timed. */
   async function accounts(count: number): Promise<string[]> {
     const hashed = await outside.deps.passwords.hash(password)
     if (!hashed.ok) throw new Error(hashed.code)
@@ -151,7 +151,7 @@ describe('[I3] in time', () => {
     const forgot = (email: string) => outside.browser().post('/api/password/forgotten', { email })
     for (const [least, call] of [
       [0.6, signUp],
-      // A few milliseconds of statements only: more noise for the same difference.
+      // Only a few milliseconds of statements, so more noise for the same difference.
       [0.4, forgot],
     ] as const) {
       const ratio = await ratioOf(

@@ -14,7 +14,7 @@ let hosted: Outside
 const projectId = 'book-1'
 const keys = await generateKeyPair('RS256')
 const jwk = await exportJWK(keys.publicKey)
-/** What the service says of every account that is asked about, until a test changes it. */
+/** The hosted service's answer about every account, until a test changes it. */
 let service: 'knows' | 'suspends' | 'fails' = 'knows'
 
 const firebase: FirebaseService = {
@@ -81,7 +81,7 @@ afterAll(async () => {
   await hosted.close()
 })
 
-/** Every code of identity: how somebody comes to it. */
+/** Every code of identity, with a way to provoke it. */
 const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
   wrong_credentials: async () => outside.browser().signIn(outside.freshEmail()),
   password_needed: async () => {
@@ -182,7 +182,7 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
 }
 const full = async () => refused('unavailable', { retryAfterSeconds: 3 })
 
-/** Said by the client, in the words of the hosted service's errors; no call of ours answers it. */
+/** Shown by the client for an error of the hosted service; no route of ours returns it. */
 const saidByTheClient: ProblemCode[] = ['email_taken']
 
 describe('every refusal of identity happens, with its status and its sentence', () => {

@@ -46,7 +46,7 @@ describe('a link in a mail leads here, whatever a request said of its host', () 
   })
 })
 
-/** Each leads elsewhere in some browser or some library. */
+/** Each of these redirects to another site in some browser or library. */
 const elsewhere = [
   'https://evil.example',
   '//evil.example',

@@ -17,18 +17,18 @@ import { totp } from '#tests/support/totp.ts'
 
 type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit }
 
-/** A minute into a window of fifteen, so that no test crosses its end without wanting to. */
+/** One minute into a window of fifteen, so that no test crosses its end by accident. */
 export const begin = Date.UTC(2026, 5, 1, 12, 1)
 export const password = 'slow amber afternoon'
 const realPasswords = createPasswords({ atOnce: 2 })
-/** The same kind of hash at a hundredth of the cost, for tests that are about something else. */
+/** The same kind of hash at a hundredth of the cost, for tests about something else. */
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 const cheapPasswords: Passwords = {
   hash: async (word) => granted(await hash(word, cheap)),
   matches: async (word, known) => granted(known !== null && (await verify(known, word))),
 }
 
-/** The app as the world meets it: requests, mails and log lines. The clock stands until it is moved. */
+/** The app seen from outside: requests, mails and log lines. The clock is fixed until a test moves it. */
 export async function openOutside(given: Partial<Config> = {}, parts: Partial<AppDeps> & { isCostly?: boolean } = {}) {
   const { isCostly = false, ...others } = parts
   const database = await createTestDatabase()
@@ -53,11 +53,11 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
   })
   const app = buildApp(deps)
 
-  /** Somebody with a browser of their own at an address of their own. */
+  /** A person with their own browser and IP address. */
   function browser({ peer = `10.${peers >> 16}.${(peers >> 8) & 255}.${peers++ & 255}`, userAgent = 'Firefox' } = {}) {
     let cookie: string | null = null
     const otherCookies = new Map<string, string>()
-    // Whoever sits at the machine has opened the link that was printed at start.
+    // A local browser has opened the link printed at start.
     if (peer.startsWith('127.')) otherCookies.set('lookbook-mailbox', mailboxCookie)
     async function send(method: string, path: string, { body, headers = {}, raw }: Sending = {}) {
       const own = { origin: config.publicUrl, 'x-lookbook': '1', 'user-agent': userAgent }
@@ -97,7 +97,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
       delete: (path: string) => send('DELETE', path),
       signIn: (email: string, word = password, code?: string) =>
         send('POST', '/api/session', { body: { email, password: word, ...(code !== undefined && { code }) } }),
-      /** of its session */
+      /** the session cookie */
       cookie: () => cookie,
       setCookie: (next: string | null) => {
         cookie = next
@@ -113,7 +113,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
     while ((await sendNotices(deps, mailer, composers)) > 0);
     return mails.slice(before)
   }
-  /** The token of the newest link that was mailed to an address. */
+  /** The token of the newest link mailed to an address. */
   async function linkFor(email: string): Promise<string> {
     await flushMails()
     const links = mails
@@ -126,7 +126,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
 
   let people = 0
   const freshEmail = () => `person${++people}.${randomBytes(3).toString('hex')}@example.test`
-  /** An account made as people make one. */
+  /** Creates an account through the public routes. */
   async function signUp(given: { email?: string; word?: string; name?: string } = {}) {
     const { email = freshEmail(), word = password, name = 'Maren Falk' } = given
     const who = browser()
@@ -136,7 +136,7 @@ export async function openOutside(given: Partial<Config> = {}, parts: Partial<Ap
     if (finished.status !== 200) throw new Error(`finishing answered ${finished.status} ${finished.body.code}`)
     return { who, email, id: finished.body.person.id as string }
   }
-  /** Switches the second factor on; the code that did so is used up. */
+  /** Activates the second factor; the code that did so is used up. */
   async function addFactor(who: ReturnType<typeof browser>) {
     const { secret, uri } = (await who.post('/api/me/second-factor')).body
     const confirmed = await who.post('/api/me/second-factor/confirm', { code: totp(secret, now) })
@@ -176,7 +176,7 @@ function cookieHeader(session: string | null, others: ReadonlyMap<string, string
   return pairs.length === 0 ? {} : { cookie: pairs.join('; ') }
 }
 
-/** Every table, every row, as text: to see whether anything at all changed, or stands there that should not. */
+/** Dumps every row of every table as text, to detect any change or any secret that should not be there. */
 export async function everyRow(db: Kysely<DB>): Promise<Map<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -192,7 +192,7 @@ export async function everyRow(db: Kysely<DB>): Promise<Map<string, string[]>> {
   return rows
 }
 
-/** What an answer says apart from what is new in every answer. */
+/** An answer without the parts that differ every time. */
 export function told({ status, body, headers }: Answered): unknown {
   const { requestId: _, ...rest } = body ?? {}
   const said = [...headers].filter(([name]) => !['x-request-id', 'content-length', 'date', 'set-cookie'].includes(name))

@@ -78,7 +78,7 @@ describe('[I9] a code of the second factor', () => {
     const { email, code } = await withFactor()
     const answer = await outside.browser().signIn(email, 'not the password', code())
     expect(answer.body.code).toBe('wrong_credentials')
-    // and was not used up by it
+    // and it was not used up
     expect((await outside.browser().signIn(email, password, code())).status).toBe(200)
   })
 
@@ -122,7 +122,7 @@ describe('[I9] a recovery code', () => {
     expect((await signIn(renewed.body.recoveryCodes[0])).status).toBe(200)
     const mails = await outside.flushMails()
     const told = mails.filter(({ to, subject }) => to === email && /recovery code/i.test(subject))
-    // that there are new ones, and that one was used
+    // one mail about new codes, one about a used code
     expect(new Set(told.map(({ subject }) => subject)).size).toBe(2)
     expect(told).toHaveLength(2)
   })
@@ -236,7 +236,7 @@ describe('[I7] a link', () => {
     ]
     for (const [path, token, more] of uses)
       expect((await outside.browser().post(path, { token, ...(more as object) })).body.code, path).toBe('link_invalid')
-    // None was used up by it.
+    // None was used up.
     for (const token of [forReset, forSignUp, forEmail])
       expect((await outside.browser().post('/api/link', { token })).status).toBe(200)
   })
@@ -245,7 +245,7 @@ describe('[I7] a link', () => {
     const { email } = await withFactor()
     await outside.browser().post('/api/password/forgotten', { email })
     const answer = await reset(await outside.linkFor(email))
-    // The browser is known from now on, but nobody is signed in.
+    // The browser becomes known, but nobody is signed in.
     expect([answer.status, answer.cookies.filter((one) => !one.startsWith('lookbook-browser='))]).toEqual([200, []])
     expect((await outside.browser().signIn(email, next)).body.code).toBe('second_factor_needed')
   })

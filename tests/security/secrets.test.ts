@@ -7,14 +7,14 @@ import { everyRow, type Outside, openOutside } from './outside.ts'
 
 let outside: Outside
 const key = randomBytes(32)
-/** What nobody but its owner may read, by what it is. */
+/** Secrets that only their owner may read, by kind. */
 const secrets = new Map<string, string>()
 const keep = (what: string, secret: string) => {
   secrets.set(`${secrets.size} ${what}`, secret)
   return secret
 }
 
-/** A whole life of an account, good and bad steps, so that every secret there is was in our hands. */
+/** A complete life of an account, successes and failures, so that we have handled every kind of secret. */
 beforeAll(async () => {
   outside = await openOutside({}, { isCostly: true, vault: createVault([key]) })
   const words = ['slow amber afternoon', 'another slow morning', 'a third slow evening', 'mistyped amber afternoon']
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** The ways a secret could have been written down. */
+/** The encodings in which a secret could have been written. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const decoded = Buffer.from(secret, 'base64url')
@@ -95,7 +95,7 @@ test('[I6] [I7] [I9] no column of any table holds one, as text or as bytes', asy
   const found: string[] = []
   for (const [table, rows] of await everyRow(outside.db)) {
     const text = rows.join('\n')
-    // Six digits are found by chance in any number; what is long is not.
+    // Skips six-digit codes: they occur in any number by chance.
     for (const [what, secret] of secrets)
       if (!what.endsWith(' code') || secret.length > 6)
         for (const spelling of spellings(secret)) if (text.includes(spelling)) found.push(`${what} in ${table}`)

@@ -12,7 +12,7 @@ afterAll(() => outside.close())
 const next = 'another slow morning'
 const isIn = async (who: Browser) => (await who.get('/api/session')).body.person !== null
 
-/** A person at home, at work and on the phone. */
+/** One person with three browsers: at home, at work and on the phone. */
 async function threeBrowsers() {
   const person = await outside.signUp()
   const [work, phone] = [outside.browser({ userAgent: 'Chrome' }), outside.browser({ userAgent: 'Safari' })]

@@ -54,7 +54,7 @@ describe("somebody who signs up with another's address", () => {
     const mails = await outside.flushMails()
     expect(mails.map(({ to }) => to)).toEqual([victim.email])
     expect(mails[0]?.text).not.toMatch(/#[\w-]{43}/)
-    // As for an address that nobody has: the answer to one's own sign-up tells nothing of others [I3].
+    // The same as for an unknown address: the answer to one's own sign-up reveals nothing about others [I3].
     expect((await attacker.signIn(victim.email, attackersWord)).body.code).toBe('email_unverified')
     expect(attacker.cookie()).toBeNull()
     expect((await outside.browser().signIn(victim.email)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('somebody who wants another’s address for their own account', () => {
     expect(answer).toMatchObject({ status: 200, body: { sent: true } })
     const mails = await outside.flushMails()
     expect(mails.filter(({ text }) => /#[\w-]{43}/.test(text))).toEqual([])
-    // Only the account that asked hears of it.
+    // Only the account that asked is notified.
     expect(mails.map(({ to }) => to)).toEqual([attacker.email])
     expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
   })
@@ -169,7 +169,7 @@ describe('[I13] an operator is not made from outside', () => {
     try {
       const attacker = named.browser()
       await attacker.post('/api/sign-up', { name: 'Attacker', email: 'boss@example.test', password: attackersWord })
-      // Before the next one asks: mails that leave together come in any order.
+      // Flush before the next request: mails sent together arrive in any order.
       await named.flushMails()
       expect((await attacker.signIn('boss@example.test', attackersWord)).body.code).toBe('email_unverified')
       expect((await attacker.get('/api/mailbox')).status).toBe(404)

@@ -1,13 +1,13 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-// Files that share a process run this once each: the first one keeps the real function for all.
+// Test files that share a process each run this: the first one saves the real function for all.
 const global = globalThis as { consoleErrorOfTests?: typeof console.error }
 global.consoleErrorOfTests ??= console.error
 const print = global.consoleErrorOfTests
 let said: string[] = []
 
-// From here on, so that what is said while a test file loads counts too.
+// Installed at once, so that errors while a test file loads count too.
 console.error = (...words: unknown[]) => {
   said.push(format(...words))
   print(...words)

@@ -9,7 +9,7 @@ export type TestDatabase = { db: Kysely<DB>; pool: pg.Pool; connectionString: st
 export const serverVariable = 'LOOKBOOK_TEST_DATABASE_URL'
 const templateVariable = 'LOOKBOOK_TEST_TEMPLATE'
 
-/** A migrated, empty database of its own, cloned from the run's template; drop it in afterAll. */
+/** Clones a migrated, empty database from the run's template; drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env[templateVariable]
   if (template === undefined)
@@ -17,12 +17,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${template}`)
 }
 
-/** A database without anything in it, for tests of migrations. */
+/** A database without any schema, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0')
 }
 
-/** Runs SQL on the server of the run, outside of any test's database. */
+/** Runs SQL on the run's server, outside any test's database. */
 export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = serverUrl()): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks until the answer is yes; throws with the question when it is not within the limit. */
+/** Polls until the condition holds; throws with its description after the limit. */
 export async function eventually(
   question: string,
   ask: () => boolean | Promise<boolean>,

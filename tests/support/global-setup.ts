@@ -9,7 +9,7 @@ import { onServer, serverVariable, setTemplate, withDatabase } from './database.
 import { clusterVariable } from './open-folder.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Before all test files: one PostgreSQL for the run, with a migrated template that each file's database is cloned from. */
+/** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
   const server = given === undefined ? await startThrowawayServer() : { url: given, stop: async () => undefined }
@@ -28,9 +28,9 @@ export async function setup(): Promise<() => Promise<void>> {
 /** A PostgreSQL in a temporary folder, for one run. */
 export async function startThrowawayServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-tests-'))
-  // As root, PostgreSQL's user must come through here; what is inside stays closed.
+  // As root, PostgreSQL's user must be able to traverse this folder; its contents stay private.
   chmodSync(dataDir, 0o711)
-  // It lives for one run: nothing in it needs to survive a power cut.
+  // Lives for one run, so nothing needs to survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120' }
   const first = await startEmbedded({ dataDir, log: silentLog, settings })
   await onServer((client) => migrate(client), first.connectionString)
@@ -46,7 +46,7 @@ export async function startThrowawayServer() {
   }
 }
 
-/** What tests that start a whole server begin with (folderWithDatabase). */
+/** A copy for tests that start a whole server (folderWithDatabase). */
 function copyCluster(dataDir: string): string {
   const cluster = mkdtempSync(join(tmpdir(), 'lookbook-cluster-'))
   execFileSync('cp', ['-a', `${dataDir}/.`, cluster])

@@ -1,6 +1,6 @@
 import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 
-/** Real passwords whose answers wait until so many were asked for: what follows the check then happens at once. */
+/** Real password checks that all resolve once `count` have been requested, so that what follows runs concurrently. */
 export function passwordsTogether(count: number): Passwords {
   const passwords = createPasswords()
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export function passwordsTogether(count: number): Passwords {
   }
 }
 
-/** Real passwords whose answers are held back, once there, until released. */
+/** Real password checks whose results are held back until released. */
 export function passwordsHeldBack() {
   const passwords = createPasswords()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

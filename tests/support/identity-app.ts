@@ -12,24 +12,24 @@ export const goodPassword = 'plum cake on a Tuesday'
 
 export type Asked = {
   body?: unknown
-  /** as `cookie` of an answer gives it */
+  /** in the form of an answer's `cookie` */
   cookie?: string | null
   headers?: Record<string, string>
-  /** Where the call comes from: another place each time unless told, so that callers' counts do not meet. */
+  /** IP address of the caller: a new one each time unless given, so that rate limits do not interfere. */
   address?: string
 }
 
 export type Answer = {
   status: number
-  // Whatever it is: a test says what it must be.
+  // Untyped on purpose: each test asserts its shape.
   body: ReturnType<typeof JSON.parse>
   headers: Headers
-  /** What a browser would send back, if one was set here. */
+  /** The cookie a browser would send back, if the answer set one. */
   cookie: string | null
   statements: string[]
 }
 
-/** The app on a test's database: a clock that stands still until it is moved, an ear for statements, a mailbox. */
+/** The app on a test's database: a fixed clock that tests move, a statement log, a mailbox. */
 export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
   const { at = '2026-06-01T08:00:00Z', ...parts } = given
   const statements: string[] = []
@@ -67,7 +67,7 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
     }
   }
 
-  /** Everything that is due leaves now; what left comes back. */
+  /** Sends all due mails and returns them. */
   async function flushMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
@@ -75,7 +75,7 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
     return sent
   }
 
-  /** Signs up and waits for the mail; its link's token comes back. */
+  /** Signs up, waits for the mail and returns its link's token. */
   async function signUp(asked: {
     email: string
     name?: string
@@ -88,7 +88,7 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
     return linkToken(await flushMails(), asked.email)
   }
 
-  /** An account, as its person makes it. */
+  /** Creates an account through the public routes. */
   async function signUpAndIn(asked: { email?: string; name?: string; password?: string } = {}) {
     const email = asked.email ?? newEmail()
     const password = asked.password ?? goodPassword
@@ -145,7 +145,7 @@ function ownHeadersFor(publicUrl: string): Record<string, string> {
   return publicUrl === testConfig.publicUrl ? ownHeaders : { ...ownHeaders, origin: publicUrl }
 }
 
-/** As a browser keeps it; null where none was set, or it was taken away. */
+/** In a cookie jar's form; null where none was set, or it was cleared. */
 function cookieOf(headers: Headers): string | null {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const pair = pairs.find((one) => !one.includes('lookbook-browser=')) ?? ''

@@ -13,7 +13,7 @@ import { eventually } from './eventually.ts'
 import { openFolder } from './open-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** Where in a first start the kill falls: some time after this has begun. */
+/** Phases of a first start; the kill falls some time after the phase has begun. */
 export const phases = {
   creation: { begun: (_: string, dataDir: string) => readdirSync(dataDir).length > 0, withinMs: 1_500 },
   migration: { begun: (_: string, dataDir: string) => readdirSync(dataDir).includes('postgres'), withinMs: 1_000 },
@@ -25,10 +25,10 @@ export const phases = {
 
 export type Phase = keyof typeof phases
 
-/** The shops a server fills its demo with, and what node must be given for them. */
+/** The shops a server fills its demo with, and the node options for them. */
 export type Demo = { shops: readonly DemoShop[]; options?: string }
 
-/** Its npm fails at once, as without a network: pictures are drawn instead of fetched, the same everywhere. */
+/** npm fails at once, as if offline: pictures are drawn instead of fetched, the same on every machine. */
 function startWithDemo(dataDir: string, { options = '' }: Demo): Promise<ServerProcess> {
   return startServer({
     LOOKBOOK_DATA: dataDir,
@@ -44,7 +44,10 @@ function folderWithFailingNpm(): string {
   return folder
 }
 
-/** Starts, and kills -9 at a moment of the phase; share (0 to 1) says where in it. A phase that is already past is killed at once. */
+/**
+ * Starts a server and kills it (-9) within the phase; share (0 to 1) says where. If the phase is already over it is killed at
+ * once.
+ */
 export async function killInPhase(dataDir: string, demo: Demo, phase: Phase, share: number): Promise<void> {
   const server = await startWithDemo(dataDir, demo)
   const { begun, withinMs } = phases[phase]
@@ -55,7 +58,7 @@ export async function killInPhase(dataDir: string, demo: Demo, phase: Phase, sha
   await server.ended
 }
 
-/** The next start after kills: it opens, and holds all that the demo's content promises. */
+/** The next start after kills succeeds and has everything the demo's content promises. */
 export async function expectWholeStart(dataDir: string, demo: Demo): Promise<void> {
   const server = await startWithDemo(dataDir, demo)
   try {
@@ -106,7 +109,7 @@ async function countsOf(dataDir: string) {
   return rows[0]
 }
 
-/** The first page of looks, each with the picture its card shows. */
+/** The first page of looks, each with its card's picture. */
 async function expectPictures(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/looks`)
   const { items } = (await answer.json()) as RouteOutput<typeof listLooks>

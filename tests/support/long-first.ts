@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take from ten seconds to more than a minute each. */
+/** These take from ten seconds to more than a minute each. */
 const long = [
   'database/kill-start',
   'database/start',
@@ -22,7 +22,9 @@ const long = [
   'journeys/hosted',
 ]
 
-/** A fresh clone remembers no earlier run: what takes long begins first, so that nobody waits for it alone at the end. */
+/**
+ * A fresh clone has no timings of earlier runs: start long files first, so that the run does not wait for one of them at the end.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

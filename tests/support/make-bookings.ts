@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type Member, makePerson, type Service } from './make.ts'
 
-/** Things that take time. Times are ISO instants. */
+/** Inserts rows that occupy time. Times are ISO instants. */
 
 const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -11,7 +11,7 @@ export function range(from: string, to: string): string {
   return `[${from},${to})`
 }
 
-/** A confirmed appointment and its occupancy on the member, and on a room's lane where one is given. */
+/** A confirmed appointment with its occupancy on the member, and on a room's lane where one is given. */
 export async function makeAppointment(
   db: Kysely<DB>,
   service: Service,
@@ -106,7 +106,7 @@ export async function makeHold(
     .execute()
 }
 
-/** Time that something outside has taken, on a member or a room's lane. */
+/** An external event that occupies a member or a room's lane. */
 export async function makeBusy(
   db: Kysely<DB>,
   shopId: string,
@@ -128,7 +128,7 @@ export async function makeBusy(
     .execute()
 }
 
-/** A kept appointment in the past and what its client said of it. */
+/** A completed appointment in the past and its client's review. */
 export async function makeReview(
   db: Kysely<DB>,
   service: Service,

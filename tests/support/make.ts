@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Inserts one thing with believable defaults; give what the test is about. Ids come back. */
+/** Inserts one thing with plausible defaults; pass what the test is about. Returns ids. */
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>
 export type Shop = { id: string; slug: string }
 export type Member = { id: string; shopId: string; resourceId: string; personId: string }
 export type Service = { id: string; shopId: string }
 export type Look = { id: string; shopId: string }
-/** Weekday (1 is Monday) to spans in minutes; a single list of spans stands for every day. */
+/** Weekday (1 is Monday) to spans in minutes; a single list of spans applies to every day. */
 type Week = [number, number][] | Partial<Record<number, [number, number][]>>
 
 let count = 0
@@ -107,7 +107,7 @@ export async function makeException(
     .execute()
 }
 
-/** A room without hours follows its people. */
+/** A room without hours is open whenever its members are. */
 export async function makeRoom(db: Kysely<DB>, shop: Shop, lanes = 1): Promise<string> {
   const id = randomUUID()
   await db
@@ -124,7 +124,7 @@ export async function makeRoom(db: Kysely<DB>, shop: Shop, lanes = 1): Promise<s
   return id
 }
 
-/** An hour's work, every half hour, bookable at once, performed by these members; each entry of rooms is one need. */
+/** One hour, every half hour, confirmed instantly, performed by these members; each entry of rooms is one need. */
 export async function makeService(
   db: Kysely<DB>,
   shop: Shop,
@@ -156,7 +156,7 @@ export async function makeService(
   return { id, shopId: shop.id }
 }
 
-/** A ready, public photo of 2000 × 1500 unless told otherwise; one with `original_hash: null` has not arrived yet. */
+/** A ready, public photo of 2000 × 1500 unless given otherwise; `original_hash: null` is one that has not arrived yet. */
 export async function makePhoto(
   db: Kysely<DB>,
   shop: Shop | null,
@@ -189,7 +189,7 @@ export async function makePhoto(
   return id
 }
 
-/** Published, with one ready photo unless photos are given; of a pair the first two are before and after. */
+/** Published, with one ready photo unless photos are given; in a pair the first two are before and after. */
 export async function makeLook(
   db: Kysely<DB>,
   shop: Shop,

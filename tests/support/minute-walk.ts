@@ -4,8 +4,8 @@ import type { Interval } from '#core/availability/interval.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 
 /**
- * The rules [T1]-[T10] said a second time, slowly: minute by minute, asking Temporal what the clock shows at each. Made for
- * tests; it shares no arithmetic with the fast code.
+ * A slow reference implementation of the rules [T1]-[T10]: goes minute by minute and asks Temporal for the local time of each.
+ * For tests only; it shares no arithmetic with the fast code.
  */
 export type MinuteWalk = { zone: string; at: EpochMs[]; reading: { day: string; wall: number }[] }
 
@@ -22,7 +22,10 @@ export function walkMinutes(zone: string, from: EpochMs, days: number): MinuteWa
   return { zone, at, reading }
 }
 
-/** Which minutes are open: each span of each calendar day from the first minute its opening is reached to the first its closing is. */
+/**
+ * Which minutes are open: each span of each calendar day, from the first minute that reaches its opening to the first that
+ * reaches its closing.
+ */
 function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
   const open = reading.map(() => false)
   const walls = reading.map(({ wall }) => wall / MINUTE_MS)
@@ -41,7 +44,10 @@ function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
   return open
 }
 
-/** The first minute whose clock shows this reading or a later one; -1: none. No clock ever jumps two days, so the walk to it begins two days short. */
+/**
+ * The first minute whose local time is this or later; -1: none. No clock ever jumps two days, so the search starts two days
+ * before.
+ */
 function firstMinute(walls: readonly number[], wall: number): number {
   for (let i = Math.max(0, wall - walls[0]! - 2880); i < walls.length; i++) if (walls[i]! >= wall) return i
   return -1

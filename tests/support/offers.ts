@@ -2,7 +2,7 @@ import type { Offer, ServiceRule } from '#core/availability/calendars.ts'
 import type { Hours, Span } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 
-/** Small words for rule tests: nine to five every day, one hour, every half hour, no notice. */
+/** Short helpers for rule tests: nine to five every day, one hour, every half hour, no notice. */
 
 export function span(opens: string, closes: string): Span {
   return { opensMin: minutes(opens), closesMin: minutes(closes) }
@@ -16,7 +16,7 @@ export function withException(hours: Hours, on: string, ...spans: Span[]): Hours
   return { ...hours, exceptions: new Map([...hours.exceptions, [on, spans]]) }
 }
 
-/** Takes 2026-03-29T09:00Z forms. */
+/** Takes instants of the form 2026-03-29T09:00Z. */
 export function between(from: string, to: string): Interval {
   return { from: Date.parse(from), to: Date.parse(to) }
 }
@@ -40,7 +40,7 @@ export function offerOf(change: Partial<Omit<Offer, 'service'>> & { service?: Pa
   }
 }
 
-/** The starts as the zone's clock shows them, with the offset: 09:00+01:00. */
+/** The starts in local time with the offset: 09:00+01:00. */
 export function clockTimes(zone: string, starts: readonly number[]): string[] {
   return starts.map((start) => {
     const clock = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new folder, gone after the test. As root PostgreSQL's user must come through it; what is inside stays closed. */
+/** A new folder, removed after the test. As root, PostgreSQL's user must be able to traverse it; its contents stay private. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lookbook-test-'))
   chmodSync(folder, 0o711)
@@ -12,14 +12,14 @@ export function openFolder(): string {
   return folder
 }
 
-/** Set by the global set-up: a data folder with a migrated database in it, stopped. */
+/** Set by the global setup: a data folder with a migrated, stopped database. */
 export const clusterVariable = 'LOOKBOOK_TEST_CLUSTER'
 
-/** A new data folder whose database is already created and migrated: saves an initdb and the migrations. */
+/** A new data folder with a database already created and migrated: saves initdb and the migrations. */
 export function folderWithDatabase(): string {
   const folder = openFolder()
   const cluster = process.env[clusterVariable]
-  // Where the tests were given a server of their own, a first start creates it.
+  // If the tests were given an external server there is no cluster to copy, and a first start creates one.
   if (cluster !== undefined) execFileSync('cp', ['-a', `${cluster}/.`, folder])
   return folder
 }

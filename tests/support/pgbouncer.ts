@@ -14,7 +14,7 @@ export const hasPgbouncer = existsSync(program)
 
 export type Pgbouncer = { url: string; stop(): Promise<void> }
 
-/** A pgbouncer with its default settings before a database; it listens on 127.0.0.1 and asks for no password. */
+/** A pgbouncer with default settings in front of a database; it listens on 127.0.0.1 without a password. */
 export async function startPgbouncer(
   connectionString: string,
   poolMode: 'session' | 'transaction',

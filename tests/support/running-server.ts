@@ -6,15 +6,15 @@ import { join } from 'node:path'
 
 export const projectFolder = join(import.meta.dirname, '..', '..')
 
-/** The real server as a process of its own, the way npm start runs it once everything is built. */
+/** The real server in its own process, the way npm start runs it after a build. */
 export type RunningServer = {
   url: string
   pid: number
-  /** from the process's start to the first answered request */
+  /** from process start to the first answered request */
   startedInMs: number
   output(): string
   stop(): Promise<void>
-  /** Dies without a word, as with kill -9. */
+  /** Ends without cleanup, like kill -9. */
   kill(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       ...process.env,
       LOOKBOOK_DATA: dataDir,
       LOOKBOOK_DEMO: 'off',
-      // All browsers of a test share one address.
+      // All browsers of a test share one IP address, so the per-address limit must be high.
       LOOKBOOK_VISITOR_CARTS: '1000',
       LOOKBOOK_VISITOR_HOLDS: '1000',
       LOOKBOOK_VISITOR_DAY_PERCENT: '100',

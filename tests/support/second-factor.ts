@@ -4,12 +4,12 @@ import type { IdentityApp } from './identity-app.ts'
 
 export const STEP_MS = 30_000
 
-/** What an authenticator app shows at that moment. */
+/** The code an authenticator app shows at that instant. */
 export function codeAt(secret: string, at: number): string {
   return totpCode(fromBase32(secret), totpStep(at))
 }
 
-/** Switches the second factor on. Its first code is used up, so the clock moves on to the next. */
+/** Activates the second factor. Its first code is used up, so the clock advances to the next. */
 export async function turnOn(app: IdentityApp, cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const started = await app.request('POST', '/api/me/second-factor', { cookie })
   if (started.status !== 200) throw new Error(`starting was answered ${JSON.stringify(started.body)}`)

@@ -10,13 +10,13 @@ export type ServerProcess = {
   pid: number
   /** everything it wrote so far */
   output(): string
-  /** Resolves when it serves; rejects when it ends before. */
+  /** Resolves when it accepts requests; rejects when it exits before. */
   open(): Promise<void>
   ended: Promise<number | null>
   signal(signal: NodeJS.Signals): void
 }
 
-/** A real Lookbook in a process of its own. Only what a test sets of our variables reaches it. */
+/** A real Lookbook in its own process. Of our environment variables only those a test sets are passed. */
 export async function startServer(env: Record<string, string>, words: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main, ...words], {
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string>, words: string[] =
   }
 }
 
-/** Runs it to its end and tells how it ended and what it said. */
+/** Runs it until it exits; returns the exit code and the output. */
 export async function runServer(
   env: Record<string, string>,
   words: string[] = [],
@@ -64,7 +64,7 @@ async function untilOpen(child: ChildProcess, output: () => string): Promise<voi
 }
 
 function outerEnvironment(): NodeJS.ProcessEnv {
-  // What marks this test run stays: whatever it leaves is found by it.
+  // Keeps the variable that marks this test run, by which leftover processes are found.
   const ours = /^(LOOKBOOK_(?!TEST_RUN)|PORT$|DATABASE_URL$|PG|VITEST|NODE_OPTIONS$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 }

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 
 const packaged = '/usr/lib/postgresql'
 
-/** The oldest PostgreSQL we support that this machine brings, as Debian and Ubuntu install it; null where there is none. */
+/** The oldest supported PostgreSQL installed on this machine, in Debian's and Ubuntu's layout; null where there is none. */
 export function findSystemPostgres(): { version: number; bin: string } | null {
   const versions = existsSync(packaged) ? readdirSync(packaged).map(Number) : []
   const version = versions
@@ -23,7 +23,7 @@ export type SystemPostgres = {
   stop(): Promise<void>
 }
 
-/** A server of one's own, as an operator would bring it: not our settings, not our supervisor. */
+/** A server like an operator's own: without our settings and our supervisor. */
 export function createSystemPostgres(bin: string, folder: string): SystemPostgres {
   const user = isRoot() ? userForNewDatabase() : {}
   const pgdata = join(folder, 'own')

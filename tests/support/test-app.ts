@@ -27,7 +27,7 @@ export const testConfig: Config = {
   operators: [],
   secondFactor: 'optional',
   keys: null,
-  // Races and models book more for one person than people do; tests of the limits bring their own.
+  // Race and model tests book more for one person than people do; tests of the limits set their own.
   bookingLimits: { mostComing: 100_000, mostComingAtShop: 100_000, mostAtShopADay: 100_000 },
   visitorLimits: { carts: 1000, holdsAtShop: 1000, dayPercent: 100 },
   firebase: null,
@@ -35,17 +35,17 @@ export const testConfig: Config = {
   storageLimitBytes: null,
 }
 
-/** Opens the mailbox, as a cookie: what the link printed at start leaves in a browser. */
+/** Opens the mailbox when sent as a cookie, like the link printed at start. */
 const testMailboxKey = 'test-mailbox-key'
 export const mailboxCookie = `lookbook-mailbox=${testMailboxKey}`
 
 const testKey = Buffer.alloc(32, 7)
-/** Their processes come with the first picture and go with us. */
+/** Worker processes start with the first picture and end with us. */
 const makers = createPictureMakers()
-/** One for all of a test file: hashing waits for itself, as in a server. */
+/** Shared by a test file, so that hashing is queued as in a server. */
 const passwords = createPasswords()
 
-/** Blobs in memory, for tests that are not about files. */
+/** In-memory blobs, for tests that are not about files. */
 export function memoryBlobs(): BlobStore {
   const held = new Map<string, Uint8Array>()
   return {
@@ -57,7 +57,7 @@ export function memoryBlobs(): BlobStore {
   }
 }
 
-/** What buildApp needs, with answers held against the contract. The clock is the machine's unless a test brings its own. */
+/** Dependencies of buildApp, with responses validated against the contract. Uses the real clock unless a test passes its own. */
 export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps {
   const deps = {
     config: testConfig,
@@ -80,5 +80,5 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
   return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
 }
 
-/** What our own client sends with a request that changes something. */
+/** Headers our own client sends with an unsafe request. */
 export const ownHeaders = { origin: testConfig.publicUrl, 'x-lookbook': '1' }

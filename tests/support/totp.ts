@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238: SHA-1, six digits, thirty seconds), written apart from the server's. */
+/** The code of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), implemented independently of the server's. */
 export function totp(secret: string, at: number): string {
   const fives = [...secret.replaceAll(/[\s=]/g, '')].map((letter) => letters.indexOf(letter))
   const bytes = Buffer.alloc(Math.floor((fives.length * 5) / 8))

@@ -10,7 +10,7 @@ export type Fault = { at: Step; problem: Problem; after?: boolean }
 export const place = { shop: 'casa-luz', look: 'look-1', person: 'ines' }
 export const jpeg = (bytes: number, name = 'a.jpg') => new File([jpegBytes(bytes)], name)
 export const names = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.jpg`)
-/** Each of its own length. */
+/** Each has a different length. */
 export const files = (count: number) => names(count).map((name, index) => jpeg(100 + index, name))
 export const states = (queue: UploadQueue) => queue.view().uploads.map(({ state }) => state)
 export const lost = (at: Step, after = false): Fault => ({ at, problem: new Problem('unreachable'), after })
@@ -21,7 +21,7 @@ function jpegBytes(bytes: number): Uint8Array<ArrayBuffer> {
   return content
 }
 
-/** A server, a device and a clock that tests move by hand. Sends stop half way until told to go on. */
+/** A fake server, device and clock under the test's control. Uploads pause half way until told to continue. */
 export function createUploadEnvironment() {
   const photos: Photo[] = []
   const fileRows = new Map<string, { upload: StoredUpload; file: Blob }>()
@@ -141,7 +141,7 @@ export function createUploadEnvironment() {
     },
   }
 
-  /** Lets everything happen that waits for nothing but its turn. */
+  /** Yields to the event loop until everything that does not wait for the test has run. */
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -11,7 +11,7 @@ import type { GapWorld, Remembered, Taken } from './gap-world.ts'
 
 type Change = (world: GapWorld, resource: Remembered) => Promise<void>
 
-/** One change by chance; what the database refuses because the time is taken is remembered as not happened. */
+/** Makes one random change; a change that the database refuses because the time is taken is recorded as not happened. */
 export async function changeSomething(world: GapWorld): Promise<string> {
   const { random, resources } = world
   const [name, change] = random.pick(Object.entries(changes))
@@ -83,7 +83,7 @@ const changes: Record<string, Change> = {
   cancel: async ({ db, random }, resource) => {
     const gone = resource.taken.filter(() => random.chance(0.2)).map(({ id }) => id)
     if (gone.length === 0) return
-    // A cancelled appointment takes its time along, whichever is deleted.
+    // Deletes the appointment together with its occupancy; other causes have no appointment.
     await sql`delete from appointment where id in (select appointment_id from occupancy where id = any(${gone}))`.execute(
       db,
     )
@@ -174,7 +174,7 @@ function someTime({ random, now }: Pick<GapWorld, 'random' | 'now'>): Interval {
   return { from, to: from + random.pick([300_000, 1_800_000, 3_600_000, 7_200_000, 3_600_123, 40 * 3_600_000]) }
 }
 
-/** Also past midnight, at the times clocks change, and at the ends of the day; they never overlap on one day. */
+/** Spans that also cross midnight, touch clock changes and the ends of the day; they never overlap on one day. */
 function someSpans(random: Random): Span[] {
   const opensMin = random.pick([0, 60, 90, 120, 150, 540, 605, 1320])
   const closesMin = random.pick([opensMin + 5, opensMin + 60, opensMin + 480, 1440, 1560, 2880])

@@ -17,7 +17,7 @@ import {
 
 export type Taken = Interval & { id: string; lane: number; isHold: boolean }
 
-/** What a resource ought to be, remembered beside the database. */
+/** The expected state of a resource, tracked beside the database. */
 export type Remembered = {
   id: string
   isRoom: boolean
@@ -73,7 +73,7 @@ export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string,
   return { db, random, shop, service, member, zone, now, resources }
 }
 
-/** The gaps as they ought to be, said by the core from what is remembered. */
+/** The expected gaps, computed by the core from the tracked state. */
 export function gapsThatOughtToBe({ zone, now, resources }: GapWorld): string[] {
   return resources.flatMap(({ id, isRoom, isActive, lanes, week, exceptions, taken }) => {
     const isAlwaysOpen = isRoom && week.every((spans) => spans.length === 0)

@@ -15,8 +15,8 @@ import {
 } from './model-claims.ts'
 
 /**
- * Holds, carts and appointments said a second time, as simply as can be: one thing after the other, lists that are walked, and
- * no arithmetic shared with the code that is held against it. Made for one shop at UTC+1, in months without a change of clocks.
+ * A simple reference model of holds, carts and appointments: sequential, plain lists, and no arithmetic shared with the code
+ * under test. Built for one shop at UTC+1, in months without clock changes.
  */
 
 export type Seen = { startsAt: number; price: number }[]
@@ -36,7 +36,7 @@ export type Op =
 const FREE_CANCEL_HOURS = 24
 const LATE_PERCENT = 50
 
-/** Does one thing; says what the answer must be. */
+/** Applies one operation and returns the expected answer. */
 export function apply(model: Model, op: Op): string {
   switch (op.kind) {
     case 'add':
@@ -100,7 +100,7 @@ export function apply(model: Model, op: Op): string {
   }
 }
 
-/** Time passes, and what it decides is decided. */
+/** Advances the clock and applies what expires or falls due. */
 export function passTime(model: Model, ms: number): void {
   model.now += ms
   for (const one of model.appointments) {
@@ -133,7 +133,7 @@ function change(model: Model, op: Op & { kind: 'change' }): string {
     return claim
   }
   hold(model, { ...item, member: claim.member, startsAt: op.startsAt, lanes: claim.lanes.length }, claim)
-  // It keeps its place in the cart.
+  // The item keeps its position in the cart.
   model.carts.splice(before.carts.indexOf(item), 0, model.carts.pop()!)
   return '200'
 }

@@ -22,7 +22,7 @@ export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>
 type Client = { personId: string; cookie: string; booked: Map<string, { id: string; items: number }> }
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 
-/** A whole Lookbook with a database and a mail server of its own, and people in it. Whoever opens it ends its server. */
+/** A complete Lookbook with its own database and mail server, and people in it. The caller must stop the server. */
 export async function openCrashWorld() {
   const dataDir = folderWithDatabase()
   const smtp = await startSmtp()
@@ -47,9 +47,9 @@ export async function openCrashWorld() {
     postmaster: () => readPostmasterFile(join(dataDir, 'postgres', 'pgdata')),
     clients: [] as Client[],
     kills: 0,
-    /** answers nobody should have been given */
+    /** answers that should never have been given */
     faults: [] as string[],
-    /** Called when a checkout has just been sent. */
+    /** Called right after a checkout was sent. */
     onCheckout: (): void => undefined,
     onDatabase: <T>(work: (db: Kysely<DB>) => Promise<T>) => onDatabase(dataDir, work),
   }
@@ -59,7 +59,10 @@ export async function openCrashWorld() {
   return world
 }
 
-/** Everybody books over three shops, one after the other; in the middle of it the victim dies. Then all ends well, or it fails. */
+/**
+ * Clients book at three shops, one checkout after the other; the victim is killed in the middle. Fails unless everything
+ * recovers.
+ */
 export async function killInCheckouts(world: CrashWorld, victim: Victim, share: number): Promise<void> {
   const looks = await world.onDatabase(async (db) => {
     const shops = [await makeOpenShop(db), await makeOpenShop(db), await makeOpenShop(db)]
@@ -109,7 +112,7 @@ async function kill(world: CrashWorld, victim: Victim): Promise<void> {
   }
 }
 
-/** What was answered as booked is there, whole and once; nothing else is; and every mail was written once. */
+/** Every booking answered as made exists, complete and once; nothing else does; and every mail was written once. */
 async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: CrashWorld): Promise<void> {
   expect(faults).toEqual([])
   await onDatabase(async (db) => {
@@ -134,13 +137,13 @@ async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: Cras
       select id from occupancy where cause = 'hold' and expires_at > ${new Date(Date.now() + 600_000)}`.execute(db)
     expect(held).toEqual([])
   })
-  // Only a server that died between the mail server's answer and writing it down may send once more, under the same id.
+  // Only a server killed between the mail server's answer and recording it may send a mail twice, under the same id.
   const received = await smtp.received()
   const distinct = new Set(received.map(({ messageId, envelopeTo }) => `${messageId} ${envelopeTo}`))
   expect(received.length - distinct.size).toBeLessThanOrEqual(5 * kills)
 }
 
-/** Books again and again as a patient browser would: without an answer it asks once more, with the same key. */
+/** Books repeatedly like a patient browser: without an answer it retries with the same idempotency key. */
 async function shop(
   world: CrashWorld,
   client: Client,
@@ -154,7 +157,7 @@ async function shop(
     for (const lookId of order) {
       const startsAt = `${day}T${String(hour).padStart(2, '0')}:00:00Z`
       const added = await ask('POST', '/api/cart/items', { lookId, startsAt })
-      // Its own hold, of an answer that got lost.
+      // Taken by its own hold, whose answer was lost.
       if (added.status !== 200 && added.body.code !== 'slot_taken') world.faults.push(`add: ${JSON.stringify(added)}`)
     }
     const { items } = (await ask('GET', '/api/cart')).body as { items: CartItem[] }
@@ -194,7 +197,7 @@ async function answered(
   }
 }
 
-/** null: it broke off in the middle. */
+/** null: the response broke off in the middle. */
 async function whole(response: Response): Promise<Answer | null> {
   const text = await response.text().catch(() => null)
   return text === null ? null : { status: response.status, body: JSON.parse(text) }

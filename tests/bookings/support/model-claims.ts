@@ -1,4 +1,4 @@
-/** What a shop is made of and who could take a start, told as simply as can be; the model of bookings stands on it. */
+/** Resources of a shop and who could take a start, as simply as possible; the bookings model builds on it. */
 
 export const MIN = 60_000
 export const HOUR = 60 * MIN
@@ -11,7 +11,7 @@ export type Taken = {
   lane: number
   from: number
   to: number
-  /** of a hold: whose item; of an appointment: its key */
+  /** for a hold: the owner of the item; for an appointment: its key */
   by: string
   cause: 'hold' | 'appointment' | 'time_off'
   expiresAt: number | null
@@ -48,7 +48,7 @@ export type Appointment = {
 export type ServiceRule = {
   id: string
   members: string[]
-  /** one room needed, of one kind */
+  /** the one kind of room it needs, if any */
   room: string | null
   durationMin: number
   beforeMin: number
@@ -61,9 +61,9 @@ export type ServiceRule = {
 export type Model = {
   now: number
   services: ServiceRule[]
-  /** when each member works, every day, in minutes of the wall clock */
+  /** when each member works, every day, in minutes of the shop's local time */
   hours: Record<string, [number, number]>
-  /** lanes of each room */
+  /** number of lanes of each room */
   rooms: Record<string, number>
   taken: Taken[]
   carts: Item[]
@@ -74,7 +74,7 @@ export type Model = {
 type Lane = { resource: string; lane: number }
 export type Claim = { member: string; lanes: Lane[]; from: number; to: number }
 
-/** Who and what would take a start, or why nobody does. */
+/** Which member and rooms would take a start, or why none can. */
 export function plan(model: Model, service: string, member: string | null, startsAt: number): Claim | string {
   const rule = serviceOf(model, service)
   const from = startsAt - rule.beforeMin * MIN
@@ -95,7 +95,7 @@ export function plan(model: Model, service: string, member: string | null, start
   return { member: chosen, lanes: [{ resource: chosen, lane: 1 }, ...room], from, to }
 }
 
-/** What a member has to do on a day, in milliseconds. */
+/** A member's booked time on a day, in milliseconds. */
 function loadOf(model: Model, member: string, day: number): number {
   const [from, to] = [day * DAY - OFFSET, (day + 1) * DAY - OFFSET]
   return model.taken
@@ -119,7 +119,7 @@ function isOpen({ hours }: Model, member: string, from: number, to: number): boo
   return from >= midnight + opens * MIN && to <= midnight + closes * MIN
 }
 
-/** What ran out and stands in the way is gone; elsewhere it may still be booked by who held it. */
+/** Deletes expired holds that are in the way; elsewhere their owner may still book them. */
 export function forgetExpired(model: Model, lanes: readonly Lane[], from: number, to: number): void {
   model.taken = model.taken.filter(
     (one) =>

@@ -11,8 +11,8 @@ import { expectSound } from './sound.ts'
 const CLIENTS = 4
 
 /**
- * A history by chance from several clients. Up to three do something at once; what they were answered and what the database
- * holds after it must be what the model says for one order of theirs. Comes back with how often each answer came.
+ * A random history of several clients, with up to three concurrent operations. The answers and the database's content afterwards
+ * must match the model for one order of them (linearisability). Returns how often each answer came.
  */
 export async function liveHistory(seed: string, steps: number): Promise<Record<string, number>> {
   const random = createRandom(`bookings ${seed}`)
@@ -43,7 +43,7 @@ export async function liveHistory(seed: string, steps: number): Promise<Record<s
   return answered
 }
 
-/** Takes the model along the order that explains what happened. */
+/** Advances the model along the order that explains what happened. */
 async function follow(world: World, ops: Op[], answers: string[], where: string): Promise<void> {
   const real = await readLines(world)
   const tried: { order: number[]; said: string[]; model: Model }[] = []
@@ -75,7 +75,7 @@ async function letTimePass(world: World, random: Random): Promise<void> {
   expect(await readLines(world), `after ${ms} ms`).toEqual(lines(world.model))
 }
 
-/** Each booking costs what its standing appointments were agreed for [B9] [B16]. */
+/** Each booking costs what its active appointments were agreed for [B9] [B16]. */
 async function expectMoney({ app, model, clients, keys }: World): Promise<void> {
   const rows = await app.database.db.selectFrom('booking').select(['id', 'client_id']).execute()
   for (const { id, client_id } of rows) {
@@ -95,19 +95,19 @@ function orders(items: number[]): number[][] {
   return items.flatMap((first) => orders(items.filter((one) => one !== first)).map((rest) => [first, ...rest]))
 }
 
-/** Up to three things at once, each from somebody else; often about the same few hours, so that they meet. */
+/** Up to three concurrent operations, each by another client; often within the same few hours, so that they conflict. */
 function someOps(model: Model, random: Random, step: number): Op[] {
   const clients = random.shuffled(Array.from({ length: CLIENTS }, (_, index) => index))
   const ops: Op[] = []
   const touched = new Set<string>()
   const many = random.pick([1, 2, 2, 3, 3])
-  // A day all of them look at.
+  // All of them use the same day.
   const day = Math.floor(model.now / DAY) + random.pick([0, 1, 1, 1, 2, 59, 61])
   for (const client of clients.slice(0, many)) {
     const op = random.chance(0.2) ? byTheShop(model, random, day) : byAClient(model, random, client, day, step)
-    // Two at once on one appointment, or one kind of the shop's twice: their order would not show.
+    // Not two at once on one appointment, nor two of one kind by the shop: their order could not be observed.
     const subject = 'key' in op ? op.key : op.client === null ? op.kind : `client ${client}`
-    // Who is fairest is chosen by what can be seen: of two who ask for anyone at once neither need see the other [B8].
+    // The fairest member is chosen from committed rows: of two concurrent requests for anyone neither need see the other [B8].
     const subjects = isForAnyone(model, op) ? [subject, 'anyone'] : [subject]
     if (subjects.some((one) => touched.has(one))) continue
     for (const one of subjects) touched.add(one)
@@ -183,7 +183,7 @@ function byTheShop(model: Model, random: Random, day: number): Op {
   return { kind: 'time_off', client: null, member, from, to: from + random.pick([1, 2, 5, 30]) * HOUR }
 }
 
-/** In the working day mostly; one that no item of this cart has, because the model tells a cart's items by their starts. */
+/** Mostly in working hours; a start no item of this cart has, because the model identifies a cart's items by their starts. */
 function someStart({ carts }: Model, random: Random, client: number, day: number): number {
   const has = new Set(carts.filter((item) => item.client === client).map(({ startsAt }) => startsAt))
   for (;;) {

@@ -11,7 +11,7 @@ import { type Appointment, type Item, MIN, type Model, type ServiceRule, type Ta
 type Client = Awaited<ReturnType<typeof openClientBrowser>>
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A shop with three makers, a room of two lanes and three services, and people who want them; and the same as a model. */
+/** A shop with three makers, a room of two lanes, three services and clients; and its model. */
 export async function makeWorld(app: BookingApp, clientCount: number) {
   const { db } = app.database
   const shop = await makeShop(db, { free_cancel_hours: 24, late_cancel_percent: 50 })
@@ -72,7 +72,7 @@ export async function makeWorld(app: BookingApp, clientCount: number) {
   return { app, shop, members, clients, owner, model, keys: new Map<string, string>() }
 }
 
-/** Does one thing for real; the answer as the model says it. */
+/** Runs one operation against the app; returns the answer in the model's terms. */
 export async function doForReal(world: World, op: Op): Promise<() => Promise<string>> {
   const { app, shop, clients, owner } = world
   const { db } = app.database
@@ -115,7 +115,7 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
             { 'idempotency-key': `key-of-${op.born}` },
           ),
         )
-      // A double click, or an answer that got lost: the second is the first.
+      // A double click, or a retry after a lost answer: the second must return the same as the first.
       return async () => (await Promise.all([send(), send()])).reduce((a, b) => (a === b ? a : `${a} but ${b}`))
     }
     case 'cancel':
@@ -181,7 +181,7 @@ async function itemId({ app, clients }: World, client: number, startsAt: number)
   return rows[0]!.id
 }
 
-/** New appointments get the names the model gave them. */
+/** Gives new appointments the names the model gave them. */
 export async function nameAppointments(world: World, born: ReadonlyMap<number, string>): Promise<void> {
   const { rows } = await sql<{ id: string; client_id: string; starts_at: Date }>`
     select a.id, b.client_id, lower(a.during) as starts_at from appointment a join booking b on b.id = a.booking_id`.execute(
@@ -193,7 +193,7 @@ export async function nameAppointments(world: World, born: ReadonlyMap<number, s
   }
 }
 
-/** All that is known, in lines that can be compared: of the database, and of the model. */
+/** The complete state as comparable lines: of the database, and of the model. */
 export async function readLines(world: World): Promise<string[]> {
   const { app, clients, members, keys } = world
   const { db } = app.database

@@ -6,12 +6,12 @@ import type { BookingApp, openClientBrowser } from '../booking-app.ts'
 
 type Answer = { status: number; body: { code?: string } }
 type Person = Awaited<ReturnType<typeof openClientBrowser>>
-/** A round of a race: people at once, and what must come of it. */
+/** A round of a race: concurrent people and the expected outcome. */
 export type Round = (app: BookingApp, people: readonly Person[], round: number) => Promise<void>
 
 const HALF_HOUR = 1_800_000
 
-/** Half hours after nine o'clock in Lisbon of the day after. */
+/** Half hours after nine o'clock in Lisbon on the next day. */
 export function startAt(app: BookingApp, halfHours: number): string {
   const day = new Date(app.now() + 24 * 3_600_000).toISOString().slice(0, 10)
   return new Date(Date.parse(`${day}T08:00:00Z`) + halfHours * HALF_HOUR).toISOString()
@@ -23,7 +23,7 @@ export function told(answers: readonly Answer[]): Record<string, number> {
   return Object.fromEntries([...groups].map(([code, all]) => [code, all.length]))
 }
 
-/** Nobody sees a fault: what is refused is refused for a reason people know. */
+/** No faults: every refusal has one of the allowed codes. */
 export function expectOnly(answers: readonly Answer[], ...allowed: string[]): void {
   expect(Object.keys(told(answers)).filter((code) => !allowed.includes(code))).toEqual([])
 }
@@ -32,7 +32,7 @@ export async function emptyCarts({ database }: BookingApp): Promise<void> {
   await sql`delete from cart`.execute(database.db)
 }
 
-/** All want one time, put it into their carts at once and book it at once: one has it. */
+/** All add the same time to their carts at once and book it at once: exactly one gets it. */
 const oneTime: Round = async (app, people) => {
   const { look, shop } = await makeOpenShop(app.database.db)
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ const unequalTimes: Round = async (app, people, round) => {
   expect(await bookedIn(app, shop.id)).toBe(told(answers)['200'])
 }
 
-/** Carts over several shops, filled and booked in opposite orders: whole or not at all. */
+/** Carts over several shops, filled and booked in opposite orders (deadlock risk): all or nothing. */
 const oppositeCarts: Round = async (app, people) => {
   const shops = await Promise.all(Array.from({ length: 4 }, () => makeOpenShop(app.database.db)))
   const some = people.slice(0, 16)
@@ -91,7 +91,7 @@ const oppositeCarts: Round = async (app, people) => {
   expect(winners.flatMap(({ appointments = [] }) => appointments)).toHaveLength(sold.reduce((a, b) => a + b, 0))
 }
 
-/** Holds run out while their carts are booked and others take the same times. */
+/** Holds expire while their carts are booked and others take the same times. */
 const expiringHolds: Round = async (app, people) => {
   const shops = await Promise.all(Array.from({ length: 3 }, () => makeOpenShop(app.database.db)))
   const [holders, others] = [people.slice(0, 3), people.slice(3, 24)]
@@ -108,7 +108,7 @@ const expiringHolds: Round = async (app, people) => {
   expectOnly(answers, '200', '409 slot_taken')
 }
 
-/** Everybody wants the time that somebody else has: holds and appointments change places at once. */
+/** Everybody wants the time that somebody else has: holds and appointments swap concurrently. */
 const changingPlaces: Round = async (app, people) => {
   const { look } = await makeOpenShop(app.database.db, { free_cancel_hours: 0 })
   const some = people.slice(0, 8)
@@ -125,7 +125,7 @@ const changingPlaces: Round = async (app, people) => {
   expectOnly(answers, '200', '409 slot_taken')
 }
 
-/** Two tabs of one person book the same cart under keys of their own, while a third changes it. */
+/** Two tabs of one person book the same cart with different idempotency keys, while a third changes it. */
 const twoTabs: Round = async (app, people) => {
   const shops = await Promise.all(Array.from({ length: 2 }, () => makeOpenShop(app.database.db)))
   const some = people.slice(0, 6)

@@ -6,7 +6,7 @@ import { type BookingApp, openClientBrowser } from '../booking-app.ts'
 export type Body = { contact: Record<string, unknown>; items: Record<string, unknown>[] }
 export const tenO = '2026-06-02T09:00:00.000Z'
 
-/** Somebody with so many items in their cart, and what they would send having looked at it. */
+/** A person with so many items in their cart, and the checkout they would send after seeing it. */
 export async function seenCart(app: BookingApp, many: number, startsAt = tenO) {
   const { db } = app.database
   const client = await openClientBrowser(app)

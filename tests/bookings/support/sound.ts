@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 
 type Database = Pick<TestDatabase, 'db'>
 
-/** What must hold of every database with bookings in it, whatever happened before; each says what breaks it. */
+/** Invariants of every database with bookings, whatever happened before; each query returns violations. */
 const faults = {
   'two claims of one lane at once': sql`
     select a.id from occupancy a join occupancy b on a.shop_id = b.shop_id and a.resource_id = b.resource_id
@@ -44,7 +44,7 @@ export async function findFaults({ db }: Database): Promise<string[]> {
   return found
 }
 
-/** And the kept gaps are the truth [T15]. */
+/** Also checks that the materialised free gaps are correct [T15]. */
 export async function expectSound(database: Database): Promise<void> {
   expect(await findFaults(database)).toEqual([])
   for (const facts of await listGapFacts(database.db, await listResourcesByChance(database.db, 200)))

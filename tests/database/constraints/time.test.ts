@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 type Taken = { resource?: string; lane?: number; during: string }
 
-/** Time taken by an event from elsewhere: the cause that needs nothing else. */
+/** Occupies time by an external event, the one cause that needs no other rows. */
 function take({ resource = world.chair, lane = 1, during }: Taken) {
   return database.db
     .insertInto('occupancy')

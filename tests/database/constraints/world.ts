@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export const span = (from: string, to: string) => `[2026-05-04T${from}Z,2026-05-04T${to}Z)`
 
-/** The smallest shop that can be booked: a maker, a room for two, a service, a look, and a client. */
+/** The smallest bookable shop: a maker, a room with two lanes, a service, a look, and a client. */
 export async function insertWorld(db: Kysely<DB>) {
   const [shop_id, client, maker, stranger, chair, room, service, look, photo] = Array.from({ length: 9 }, () =>
     randomUUID(),
@@ -133,7 +133,7 @@ export async function insertCartItem(db: Kysely<DB>, world: World): Promise<{ ca
   return { cart, item }
 }
 
-/** Eight letters of the code's alphabet, as different as the id. */
+/** Eight characters of the booking code's alphabet, derived from the id. */
 function codeFrom(id: string): string {
   return id.replaceAll('-', '').slice(0, 8).toUpperCase()
 }

@@ -19,7 +19,7 @@ type Schema = {
   $defs?: Record<string, Schema>
 }
 
-/** What a hostile or broken client may send where something else belongs. */
+/** Values a hostile or broken client may send. */
 const hostile: unknown[] = [
   null,
   true,
@@ -55,13 +55,13 @@ const hostile: unknown[] = [
   Array.from({ length: 500 }, (_, at) => at),
 ]
 
-/** Values that exist: ids of several owners, slugs, days, so that a call gets past its schema. */
+/** Existing values: ids of several owners, slugs, days, so that a call passes its schema. */
 export type Known = { ids: readonly string[]; slugs: readonly string[]; days: readonly string[] }
 export type Fuzzed = { path: string; body: unknown }
 
-/** One call of a route, made by chance: mostly well formed, with something hostile in one or more places. */
+/** A random call of a route: mostly well formed, with hostile values in one or more places. */
 export function fuzzCall(route: RouteSpec, known: Known, random: Random): Fuzzed {
-  // A third of the calls is well formed as far as the schema can tell: those reach the use cases and the database.
+  // A third of the calls is valid by schema: those reach the use cases and the database.
   const share = random.pick([0, 0.15, 0.5])
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(asText(random.chance(share) ? random.pick(hostile) : knownFor(name, {}, known, random))),
@@ -120,6 +120,6 @@ function knownFor(name: string, schema: Schema, { ids, slugs, days }: Known, ran
 }
 
 function asText(value: unknown): string {
-  // A lone surrogate cannot stand in an address at all.
+  // A lone surrogate cannot be encoded in a URL.
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2000).toWellFormed()
 }

@@ -11,7 +11,7 @@ import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { type Answered, openOutside } from '../outside.ts'
 import { type Fuzzed, fuzzCall, type Known } from './inputs.ts'
 
-/** Two shops with their people, clients with something of their own, and an operator: everyone a call may come from. */
+/** Two shops with their people, clients with data of their own, and an operator: every kind of caller. */
 export async function openFuzzWorld() {
   const outside = await openOutside()
   const { db } = outside
@@ -52,7 +52,7 @@ export async function openFuzzWorld() {
   )
   const known: Known = { ids, slugs, days }
 
-  /** A session per call: some calls end sessions, and limits count by person and address. */
+  /** A new session per call: some calls end sessions, and limits count by person and address. */
   async function signedIn(person: SignedIn | null) {
     const browser = outside.browser()
     if (person === null) return browser
@@ -74,7 +74,7 @@ export async function openFuzzWorld() {
     return browser
   }
 
-  /** Sends one call of every route as everyone; answers what broke a promise, each as a sentence. */
+  /** Sends one call of every route as every caller; returns each violation as a sentence. */
   async function fuzzRound(seed: string): Promise<{ calls: number; faults: string[]; statuses: Map<number, number> }> {
     const faults: string[] = []
     const statuses = new Map<number, number>()
@@ -96,7 +96,7 @@ export async function openFuzzWorld() {
   return { fuzzRound, close: outside.close }
 }
 
-/** Answers that any call may get beside those its route declares. */
+/** Codes that any call may return beside those its route declares. */
 const general = new Set([
   'invalid_input',
   'malformed_request',
