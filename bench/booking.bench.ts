@@ -1,4 +1,5 @@
-// Checkouts of one item and of five over five shops, 1 and 16 clients, beside the plain transaction and Easy!Appointments.
+// Checkouts of one item and of five items at five shops, 1 and 16 clients, compared with the plain transaction and
+// Easy!Appointments.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { type Cell, type Counted, reportOf, shortfallsOf, WARMING } from './book
 import { runClients } from './booking/run-clients.ts'
 
 const say = (sentence: string) => console.log(sentence)
-/** LOOKBOOK_BENCH_SHARE=0.2 for a quick look. */
+/** LOOKBOOK_BENCH_SHARE=0.2 makes a quick run. */
 const share = Number(process.env.LOOKBOOK_BENCH_SHARE ?? 1)
 const kinds = [
   { items: 1, clients: 1, times: 400 },
@@ -26,7 +27,7 @@ const kinds = [
   { items: 5, clients: 1, times: 150 },
   { items: 5, clients: 16, times: 600 },
 ]
-/** Mails are written as ever and leave after the measurement: the rival's were switched off. */
+/** Mails are written as usual but sent after the measurement: the rival's mails were switched off. */
 const mailsLater = `
   create function leave_later() returns trigger language plpgsql as
     'begin new.due_at := new.due_at + interval ''1 day''; return new; end';
@@ -54,7 +55,7 @@ await mkdir(results, { recursive: true })
 await writeFile(join(results, 'booking.md'), report)
 say(`\n${report}\nWritten to bench/results/booking.md`)
 process.exitCode = shortfallsOf(cells, counted).length > 0 ? 1 : 0
-// What makes pictures would wait for some.
+// Idle picture workers would keep the process alive.
 setTimeout(() => process.exit(), 1_000).unref()
 
 async function measure(database: BenchDatabase): Promise<void> {
@@ -96,7 +97,7 @@ async function measure(database: BenchDatabase): Promise<void> {
     await pool.end()
   }
 
-  /** Freshly made, and the planner knows of them. */
+  /** New carts, followed by analyze, so that the planner has current statistics. */
   async function carts(count: number, items: number) {
     const made = await makeCarts(count, items)
     await pool.query('analyze occupancy, cart, cart_item, booking, appointment')

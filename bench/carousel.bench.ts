@@ -1,4 +1,5 @@
-// Our carousel beside five others: bytes, mount, images at load, presses and swipes on a slow phone, access; fails where a gate is missed.
+// Our carousel compared with five others: bytes, mount, images at load, presses and swipes on a slow phone, accessibility; fails
+// where a gate is missed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { PHOTOS, servePages } from './carousel/serve-pages.ts'
 const names = ['react-alone', 'ours', 'embla', 'keen', 'splide', 'react-responsive-carousel', 'swiper'] as const
 const kinds: readonly Kind[] = ['cards', 'hero']
 const LOADS = 5
-/** Presses and swipes take seconds each, so fewer runs of them. */
+/** Presses and swipes take seconds each, so they get fewer runs. */
 const HANDS = 3
 const say = (sentence: string) => console.log(sentence)
 
@@ -40,7 +41,7 @@ const served = await servePages(
 )
 const browser = await launchBrowser()
 try {
-  // one after the other and all again, so that a busy moment of the machine meets them all alike
+  // interleave the carousels, so that a busy moment of the machine affects all of them alike
   for (let run = 0; run < LOADS; run++) {
     for (const [what, one] of seen) await measure(one, what, run)
     say(`run ${run + 1} of ${LOADS}; the machine's load is ${loadavg()[0]?.toFixed(1)}`)

@@ -1,4 +1,4 @@
-// Public pages as a phone on a slow network meets them, by Lighthouse, and what drawing them costs; fails where a gate is missed.
+// Public pages on a phone with a slow network, by Lighthouse, and the CPU cost of rendering them; fails where a gate is missed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ if (missed.length > 0) {
   console.error(`Missed: ${missed.join(', ')}`)
   process.exitCode = 1
 }
-// What the drawing of pages has loaded would wait for questions.
+// Modules loaded for rendering would keep the process alive.
 setTimeout(() => process.exit(), 1_000).unref()
 
 async function choosePages(url: string): Promise<Page[]> {

@@ -1,4 +1,5 @@
-// A 12-megapixel photograph through the pipeline beside plain sharp, and WebP beside AVIF at equal quality on real photographs.
+// A 12-megapixel photograph through the pipeline compared with plain sharp, and WebP with AVIF at equal quality on real
+// photographs.
 import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -138,7 +139,7 @@ function kb(bytes: number | undefined): string {
   return bytes === undefined ? '' : (bytes / 1024).toFixed(1)
 }
 
-/** The one that says most for each of its pixels, at the size of a phone's picture. */
+/** The photograph with the most bytes per pixel, at the size of a phone's picture. */
 async function twelveMegapixels() {
   const [richest] = [...photographs].sort((a, b) => b.bytes.length / b.megapixels - a.bytes.length / a.megapixels)
   if (!richest) throw new Error('The photographs could not be had: this measurement is of real ones.')
@@ -149,7 +150,7 @@ async function twelveMegapixels() {
   return { name: richest.name, bytes: data, megapixels: (info.width * info.height) / 1e6 }
 }
 
-/** Largest first: those that a phone or a camera could have taken. */
+/** Largest first: those a phone or a camera could have taken. */
 async function largestPhotographs() {
   const cacheDir = join(demoFolder, 'cache', 'demo-photos')
   const names = Object.keys(photoManifest)

@@ -1,4 +1,4 @@
-// Free times of a shop and marketplace search at 1 000, 10 000 and 100 000 resources, and the questions rivals were asked.
+// Free times of a shop and marketplace search at 1 000, 10 000 and 100 000 resources, and the queries rivals were measured with.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Rivalry, reportOf, shortfallsOf, type Taken } from './search/repor
 import { crowdPage, crowdQuestion, shopQuestion } from './search/shop-questions.ts'
 
 const say = (sentence: string) => console.log(sentence)
-/** LOOKBOOK_BENCH_SIZES=1000 for a quick look. */
+/** LOOKBOOK_BENCH_SIZES=1000 makes a quick run. */
 const sizes = (process.env.LOOKBOOK_BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
 const [loadBefore = 0] = loadavg()
 
@@ -51,7 +51,7 @@ say(`\n${report}\nWritten to bench/results/search.md`)
 const shortfalls = shortfallsOf(taken, rivalry)
 for (const shortfall of shortfalls) say(`MISSED: ${shortfall}`)
 process.exitCode = shortfalls.length > 0 ? 1 : 0
-// What makes pictures would wait for some.
+// Idle picture workers would keep the process alive.
 setTimeout(() => process.exit(), 1_000).unref()
 
 function questionsOf(installation: Installation): Question[] {
@@ -65,7 +65,7 @@ async function ask(installation: Installation, question: Question): Promise<Cost
   return cost
 }
 
-/** The gaps were derived as sets: before anything is measured on them the core has its say. */
+/** The free gaps were computed in bulk by SQL: checks them against the core before anything is measured. */
 async function refuseFalseGaps({ db }: Installation): Promise<void> {
   const { checked, mended } = await auditGaps({ db, log: silentLog }, 500)
   if (mended > 0) throw new Error(`${mended} of ${checked} resources had other gaps than the core says`)

@@ -1,4 +1,4 @@
-// Sign-ins per second beside bare argon2, what a flood of them does to reads, and what a session costs in statements.
+// Sign-ins per second compared with bare argon2, the effect of a flood of them on reads, and a session's cost in statements.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ import { table } from './measure/table.ts'
 const say = (sentence: string) => console.log(sentence)
 const [loadBefore = 0] = loadavg()
 const reads = { 'a page of looks': '/api/looks', 'the page itself': '/' }
-/** In turn, so that nobody waits for their own other sign-in. */
+/** Used in turn, so that no sign-in waits for another of the same account. */
 const known = Object.values(demoAccounts).map(({ email }): Given => ({ email, password: DEMO_PASSWORD }))
 let turn = 0
 const somebody = () => known[turn++ % known.length] ?? nobody()
-/** Fewer than the queue of the server holds: all of them wait, none is sent away. */
+/** Fewer than the server's queue holds: all of them wait, none is refused. */
 const flooding = 48
 const coming = known.length
 
@@ -34,7 +34,7 @@ if (!hashed.ok) throw new Error(hashed.code)
 const server = await npmStart({ LOOKBOOK_TRUSTED_PROXIES: '1' })
 await untilIdle(demoFolder)
 
-// Bare before and after, so that a machine that became busy shows.
+// Bare argon2 before and after, to detect a machine that became busy.
 const bareBefore = await bareChecksPerSecond(hashed.value)
 const granted = await signInsPerSecond(coming, somebody, 200)
 const refused = await signInsPerSecond(flooding, nobody, 401)

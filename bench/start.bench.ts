@@ -1,4 +1,4 @@
-// Second start, idle memory, first-load JavaScript, and how fast the public reads answer beside bare node:http.
+// Second start, idle memory, first-load JavaScript, and throughput of public reads compared with bare node:http.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'

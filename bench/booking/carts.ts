@@ -7,7 +7,7 @@ import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make
 const SHOPS = 20
 const PEOPLE_PER_SHOP = 3
 const DURATION_MIN = 30
-/** Slots of a day that are used: every half hour from ten to five. */
+/** Starts used per day: every half hour from ten to five. */
 const SLOTS_A_DAY = 14
 const PRICE_MINOR = 4500
 const HOLD_MS = 3 * 3_600_000
@@ -16,7 +16,7 @@ type Place = { shop_id: string; service_id: string; member_id: string; resource_
 type Item = Place & { id: string; cart_id: string; position: number; starts_at: Date; ends_at: Date }
 export type Cart = { id: string; personId: string; token: string; items: Item[] }
 
-/** Shops with people, a service each, and looks; whose carts hold times that nobody else has. */
+/** Shops with members, a service each, and looks, for carts whose holds never conflict. */
 export async function fillShops(db: Kysely<DB>): Promise<Place[][]> {
   const shops: Place[][] = []
   for (let n = 0; n < SHOPS; n++) {
@@ -34,7 +34,7 @@ export async function fillShops(db: Kysely<DB>): Promise<Place[][]> {
   return shops
 }
 
-/** Hands out carts of so many items, each in another shop, with their times held; never the same time twice. */
+/** Creates carts of so many items, each in another shop, with their times held; never the same time twice. */
 export function createCartMaker(pool: pg.Pool, shops: readonly Place[][]) {
   const firstDay = Math.ceil(Date.now() / 86_400_000) + 2
   const used = shops.map(() => 0)
@@ -95,7 +95,7 @@ async function insertCarts(pool: pg.Pool, carts: readonly Cart[]): Promise<void>
   )
 }
 
-/** As our own client sends it after the cart was looked at. */
+/** The body our own client sends after showing the cart. */
 export function checkoutOf({ items }: Cart): string {
   const price = { minor: PRICE_MINOR, currency: 'EUR', kind: 'fixed' }
   const policy = { freeCancelHours: 24, lateCancelPercent: 0 }

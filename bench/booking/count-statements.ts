@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { ownHeaders, testDeps } from '#tests/support/test-app.ts'
 import { type Cart, checkoutOf } from './carts.ts'
 
-/** Every statement that a checkout sends, begin and commit among them, counted where it leaves for the database. */
+/** Counts every statement of a checkout, begin and commit included, at the database client. */
 export async function countStatements(connectionString: string, carts: readonly Cart[]): Promise<number> {
   let sent = 0
   const pool = createPool(connectionString, {
@@ -38,7 +38,7 @@ export async function countStatements(connectionString: string, carts: readonly 
       if (!answer.ok) throw new Error(`A checkout was answered with ${answer.status}: ${await answer.text()}`)
       ofLast = sent
     }
-    // Of the last: the first also opens what connections keep.
+    // Count the last one: the first also opens connections and prepares statements.
     return ofLast
   } finally {
     await pool.end()

@@ -4,7 +4,7 @@ const TICK_MS = 10
 
 export const parentOf = (pid: number) => Number(statOf(pid)[1])
 
-/** What a process, its children and those that ended have used so far. Ticks are 10 ms, so ask over many requests. */
+/** CPU time so far of a process, its children and those that exited. Ticks are 10 ms, so measure over many requests. */
 export function cpuMsOf(pid: number): number {
   const ofEnded = statOf(pid).slice(13, 15).map(Number)
   return (sum(ofEnded) + ticksOfTree(pid)) * TICK_MS
@@ -15,7 +15,7 @@ function ticksOfTree(pid: number): number {
   return sum(statOf(pid).slice(11, 13).map(Number)) + sum(children.map((child) => ticksOfTree(Number(child))))
 }
 
-/** Counted from behind the name, which may hold anything: parent 1, own time 11 and 12, that of ended children 13 and 14. */
+/** Fields counted after the name, which may contain anything: parent 1, own time 11 and 12, time of exited children 13 and 14. */
 function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`)
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -25,7 +25,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // it ended meanwhile
+    return '' // it exited meanwhile
   }
 }
 

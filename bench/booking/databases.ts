@@ -16,12 +16,12 @@ export type BenchDatabase = {
   name: string
   connectionString: string
   postmaster: number
-  /** for the server's own files */
+  /** folder for the server's own files */
   folder: string
   stop(): Promise<void>
 }
 
-/** As npm start brings it, with its own settings: every commit reaches the disk. */
+/** The embedded PostgreSQL as npm start runs it, with its own settings: every commit is flushed to disk. */
 export async function openEmbedded(): Promise<BenchDatabase> {
   const folder = newFolder()
   const embedded = await startEmbedded({ dataDir: folder, log: silentLog })
@@ -29,7 +29,7 @@ export async function openEmbedded(): Promise<BenchDatabase> {
   return finish('embedded', connectionString, folder, () => embedded.stop())
 }
 
-/** The machine's own, with PostgreSQL's own settings; null where there is none. */
+/** The PostgreSQL installed on this machine, with default settings; null where there is none. */
 export async function openSystem(): Promise<BenchDatabase | null> {
   const found = findSystemPostgres()
   if (found === null) return null
@@ -75,7 +75,7 @@ async function finish(
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lookbook-bench-'))
-  // As root, PostgreSQL's user must come through here.
+  // As root, PostgreSQL's user must be able to traverse this folder.
   chmodSync(folder, 0o711)
   return folder
 }

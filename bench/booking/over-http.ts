@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { type Cart, checkoutOf } from './carts.ts'
 
-/** A checkout as a browser makes it, each from an address of its own: one address may change only so much in a minute. */
+/** A checkout as a browser sends it, each from its own IP address because changes are rate-limited per address. */
 export function createCheckouts(url: string) {
   const agent = new Agent({ keepAlive: true })
   const { origin } = new URL(url)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { bookingCode } from '#core/booking/checkout/booking-code.ts'
 import type { Cart } from './carts.ts'
 
-/** The rows of a booking and nothing else: no HTTP, no session, no rules, no trail, no mail. Nothing can be faster than this. */
+/** Only the rows of a booking: no HTTP, no session, no rules, no audit trail, no mail. The lower bound of what is possible. */
 export async function openPlainTransactions(connectionString: string, clients: number) {
   const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString }))
   await Promise.all(connections.map((client) => client.connect()))

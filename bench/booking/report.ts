@@ -5,15 +5,15 @@ import type { Run } from './run-clients.ts'
 export type Cell = { database: string; items: number; clients: number; checkout: Run; plain: Run }
 export type Counted = { items: number; statements: number }
 
-/** As it was measured whole on this kind of machine, its mails and its rate limit switched off. */
+/** Measured end to end on this kind of machine, with its mails and its rate limit switched off. */
 const EASY = { cpuMs: [16, 19] as const, statements: 65 }
-/** A server that has just started still compiles itself: its first thousand checkouts cost half as much again. */
+/** Warm-up: a server that has just started is still compiling (JIT), and its first thousand checkouts cost half as much again. */
 export const WARMING = 1500
 const FEWER_CPU = 10
 const SHARE_OF_PLAIN = 0.4
 const P99_MS = 50
 const STATEMENTS = 8
-/** "A small constant" for each item more. */
+/** The promised "small constant" for each further item. */
 const STATEMENTS_PER_ITEM = 2
 
 export function reportOf(cells: readonly Cell[], counted: readonly Counted[], loadBefore: number): string {
@@ -84,7 +84,7 @@ ${missed.length === 0 ? 'All kept.' : missed.map((sentence) => `- MISSED: ${sent
 `
 }
 
-/** What was promised and not reached, in sentences. */
+/** Missed promises, as sentences. */
 export function shortfallsOf(cells: readonly Cell[], counted: readonly Counted[]): string[] {
   const [one, five] = counted
   return [

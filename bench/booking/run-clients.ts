@@ -5,11 +5,11 @@ type Measured<T> = {
   clients: number
   /** one checkout; throws where it is refused */
   work: (subject: T, client: number) => Promise<void>
-  /** of the server and of PostgreSQL, so far */
+  /** CPU time so far of the server and of PostgreSQL */
   cpu: () => { server: number; database: number }
 }
 
-/** So many clients, each with its next checkout as soon as it has its answer. */
+/** Concurrent clients, each sending its next checkout as soon as it has an answer. */
 export async function runClients<T>({ subjects, clients, work, cpu }: Measured<T>): Promise<Run> {
   const took: number[] = []
   let next = 0

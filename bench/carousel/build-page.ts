@@ -11,17 +11,17 @@ export type BuiltPage = {
   scripts: string[]
   styles: string[]
   files: Map<string, string | Uint8Array>
-  /** what the page is loaded with, and what it fetches later */
+  /** scripts of the first load, and those fetched later */
   scriptBytesGz: number
   laterBytesGz: number
 }
 
 const folder = import.meta.dirname
 const entry = 'virtual:entry'
-/** There is one React: the product's. */
+/** All pages use the product's one copy of React. */
 const own = (name: string) => join(projectFolder, 'node_modules', name)
 
-/** Builds one carousel's page as a client is built, in memory. */
+/** Builds one carousel's page like the real client, in memory. */
 export async function buildPage(name: string, kind: Kind): Promise<BuiltPage> {
   const path = `/${name}/${kind}/`
   const result = await build({
@@ -70,7 +70,7 @@ function entryOf(name: string, kind: Kind): Plugin {
   }
 }
 
-/** Vite's loader of lazy chunks is part of the product's shell, not of its carousel. */
+/** Vite's preload helper for lazy chunks belongs to the product's shell, not to its carousel. */
 const withoutPreload: Plugin = {
   name: 'without-preload',
   enforce: 'pre',

@@ -10,11 +10,11 @@ const categories = ['hair', 'interiors', 'plants', 'night-sky', 'coffee', 'bicyc
 
 export type Drawn = {
   photos: PhotoView[]
-  /** a file of a photo by its name as photoUrl() makes it, without the folder */
+  /** a photo's file by the name photoUrl() gives it, without the folder */
   file: (name: string) => Uint8Array | undefined
 }
 
-/** Photos that differ in address, words, colour and thumbhash; eight pictures are drawn, and stand behind them by turns. */
+/** Photos that differ in URL, words, colour and thumbhash; eight pictures are drawn and reused in turn. */
 export async function drawPhotos(count: number): Promise<Drawn> {
   const pictures = await Promise.all(categories.map(drawFiles))
   const photos = Array.from({ length: count }, (_, at) => {

@@ -2,23 +2,26 @@ import type { Access } from './measure-access.ts'
 import type { Hand } from './measure-hand.ts'
 import type { Load } from './measure-load.ts'
 
-/** What was measured of one carousel, medians of all runs. Bytes are over the page with React alone. */
+/** Measurements of one carousel, medians of all runs. Bytes are in addition to the page with React alone. */
 export type Measured = {
   scriptBytes: number
-  /** of these, what the page's other pictures need too */
+  /** the part of these that the page's other pictures need too */
   photoBytes: number
   laterBytes: number
   cards: Load & Hand & Access & { shift: number }
-  /** rivals' heroes were not asked by axe: only ours has a promise to keep */
+  /** axe does not run on rivals' heroes: only ours has a promise about it */
   hero: Load & { shift: number; access: Access | null }
 }
 
 export type Gate = { name: string; measured: string; limit: string; isHeld: boolean }
 
-/** 25 of the 107 ms that Embla took where the promise was made: milliseconds of another machine say nothing here (docs/decisions/0010). */
+/**
+ * 25 of the 107 ms that Embla took where the promise was made: a ratio, because milliseconds of another machine cannot be
+ * compared (docs/decisions/0010).
+ */
 const HERO_SHARE = 25 / 107
 
-/** The promises of the carousel, each beside what was measured in the same run. */
+/** The carousel's promises, each with the value measured in the same run. */
 export function checkGates(ours: Measured, embla: Measured, alone: { cards: Load; hero: Load }): Gate[] {
   const over = (measured: Measured, kind: 'cards' | 'hero') => measured[kind].mountMs - alone[kind].mountMs
   const { cards, hero } = ours

@@ -4,10 +4,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export type Access = { axe: number; axeRules: string[]; offScreenStops: number }
 
-/** Cards axe looks at: they are alike, and some rivals' forty-eight take it a minute. */
+/** How many cards axe checks: they are alike, and with some rivals forty-eight take a minute. */
 export const AXE_CARDS = 8
 
-/** What axe finds, counted by element, and what Tab would stop at though it is outside of its carousel's window. */
+/** axe violations, counted by element, and Tab stops outside the carousel's visible area. */
 export async function measureAccess(page: Page): Promise<Access> {
   const offScreenStops = await page.evaluate(() => {
     const frames = [...document.querySelectorAll('article > :first-child, .column > :first-child')]
@@ -24,7 +24,7 @@ export async function measureAccess(page: Page): Promise<Access> {
   await page.evaluate((kept) => {
     for (const card of [...document.querySelectorAll('article')].slice(kept)) card.remove()
   }, AXE_CARDS)
-  // without the thousands of elements where nothing was found
+  // skip the thousands of elements without violations
   const options = { runOnly: rules, resultTypes: ['violations' as const], selectors: false }
   const { violations } = await new AxeBuilder({ page }).options(options).analyze()
   return {

@@ -7,7 +7,7 @@ const nextButtons = '[data-step="1"], [data-way=next], .swiper-button-next, .spl
 const PRESSES = 4
 const BETWEEN_PRESSES_MS = 250
 const TO_COME_TO_REST_MS = 700
-/** What the product's promises ask for: a phone of the middle. */
+/** CPU throttling of the promises: a mid-range phone. */
 const SLOWER = 4
 
 export type Hand = {
@@ -15,12 +15,12 @@ export type Hand = {
   inpMedianMs: number
   inpWorstMs: number
   droppedFrames: number
-  /** pictures travelled by four presses, and by two swipes */
+  /** slides moved by four presses, and by two swipes */
   pressed: number
   swiped: number
 }
 
-/** Presses "next" four times in each of three cards, then swipes a fourth card twice, on a processor four times slower. */
+/** Presses "next" four times in each of three cards, then swipes a fourth card twice, with the CPU throttled four times. */
 export async function measureHand(browser: Browser, probe: Probe): Promise<Hand> {
   const { page, cdp, cpu } = probe
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -38,7 +38,7 @@ export async function measureHand(browser: Browser, probe: Probe): Promise<Hand>
   const after = await cpu()
   const { pressesMs } = await probe.noted()
   const presses = PRESSES * 3
-  // Those quicker than a frame are not told by the browser.
+  // The browser does not report interactions shorter than a frame.
   const told = [...Object.values(pressesMs), ...Array(presses).fill(8)].slice(0, presses) as number[]
 
   const pressed = await pictureShown(probe, 0)
@@ -69,7 +69,7 @@ async function swipeTwice(browser: Browser, probe: Probe): Promise<{ droppedFram
   return { droppedFrames, swiped: await pictureShown(probe, card) }
 }
 
-/** A finger moves 180 pixels in a fifth of a second, whether the page keeps up or not. */
+/** A finger moves 180 pixels in 200 ms, whether the page keeps up or not. */
 async function swipeFrom(cdp: CDPSession, x: number, y: number): Promise<void> {
   const sent: Promise<unknown>[] = []
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -96,7 +96,7 @@ function middleOf({ page }: Probe, card: number, inside?: string): Promise<{ x: 
   )
 }
 
-/** Which of its eight pictures stands in the middle of a card. */
+/** Which of its eight pictures is in the middle of a card. */
 async function pictureShown(probe: Probe, card: number): Promise<number> {
   const { x, y } = await middleOf(probe, card)
   const alt = await probe.page.evaluate(

@@ -2,13 +2,13 @@ import { quiet, watchRequests } from '#tests/journeys/support/quiet.ts'
 import type { Probe } from './probe.ts'
 import type { Served } from './serve-pages.ts'
 
-/** From where on Chromium fetches a lazy picture below the window on a fast connection. */
+/** Distance below the viewport within which Chromium loads lazy images on a fast connection. */
 const NEAR_PX = 1250
 
 export type Load = {
-  /** until the page stands, its pictures still on their way */
+  /** until the page is rendered, its pictures still loading */
   mountMs: number
-  /** until its pictures are there */
+  /** until its pictures are loaded */
   loadMs: number
   images: number
   cardsNear: number
@@ -53,9 +53,9 @@ export async function measureLoad(probe: Probe, served: Served, path: string): P
   }
 }
 
-/** React has drawn the page, and the browser found time for what could wait. */
+/** Resolves when React has rendered the page and the browser was idle. */
 async function comeToRest({ cdp }: Probe): Promise<void> {
-  // Past Playwright, whose own scripts in the page would weigh more than a carousel.
+  // Uses CDP directly, because Playwright's injected scripts would cost more than a carousel.
   const expression = `new Promise((resolve) => {
     const rest = () => requestAnimationFrame(() => requestIdleCallback(resolve))
     const look = () => document.querySelector('main') ? rest() : requestAnimationFrame(look)

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Of several runs with the same figures: the median of each. */
+/** The median of each figure over several runs. */
 export function medians<T extends Record<string, number>>(runs: readonly T[]): T {
   const [first] = runs
   if (!first) throw new Error('Nothing was measured')

@@ -7,7 +7,7 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx'
 import './page.css'
 
 export const CARD_SIZES = '302px'
-/** As on the wall of the product: the first two rows do not wait. */
+/** As on the product's wall: the first two rows load eagerly. */
 const EAGER_CARDS = 8
 
 type Shown = { photos: readonly PhotoView[]; label: string; words: PhotoWords }

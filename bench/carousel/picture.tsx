@@ -3,7 +3,7 @@ import { photoSource } from '#web/photos/photo-source.ts'
 
 type PictureProps = { photo: PhotoView; sizes: string; isEager?: boolean; href?: string }
 
-/** A slide's content for the rivals: the same file, words and link as in ours; lazy, as their documents advise. */
+/** A rival's slide: the same file, words and link as ours; lazy-loaded, as their documentation advises. */
 export function Picture({ photo, sizes, isEager = false, href }: PictureProps) {
   const image = (
     <img

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '#tests/tools/browser.ts'
 
-/** What the page itself notes while it is measured. */
+/** Recorded by the page itself while it is measured. */
 type Noted = { shift: number; pressesMs: Record<number, number> }
 declare global {
   interface Window {
@@ -11,12 +11,12 @@ declare global {
 export type Probe = {
   page: Page
   cdp: CDPSession
-  /** main-thread CPU time so far: what other processes do to the machine is not in it */
+  /** main-thread CPU time so far, unaffected by other processes on the machine */
   cpu: () => Promise<{ taskMs: number; scriptMs: number }>
   noted: () => Promise<Noted>
 }
 
-/** A page with counters, standing on an empty page of the same origin so that the next one shares its process. */
+/** A page with counters, opened on an empty page of the same origin so that the next one shares its process. */
 export async function openProbe(context: BrowserContext, url: string): Promise<Probe> {
   const page = await context.newPage()
   await page.addInitScript(note)

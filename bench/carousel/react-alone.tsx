@@ -1,4 +1,4 @@
-/** The page without any carousel: what React and the cards themselves cost. */
+/** The page without any carousel: the cost of React and the cards themselves. */
 export function Card() {
   return <div className="card-box slide-box" />
 }

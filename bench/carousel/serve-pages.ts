@@ -13,13 +13,13 @@ export const PHOTOS = CARDS * SLIDES + HERO
 
 export type Served = {
   url: string
-  /** pictures are on their way until release(), so that a page's own work can be measured apart from theirs */
+  /** delays pictures until release(), so that a page's own work can be measured without them */
   hold: () => void
   release: () => void
   close: () => Promise<void>
 }
 
-/** Hands out the built pages and the photos, which pages of every carousel share. */
+/** Serves the built pages and the photos, which all carousels share. */
 export async function servePages(pages: readonly BuiltPage[], drawn: Drawn): Promise<Served> {
   const answers = new Map<string, string | Uint8Array>([['/blank', '<!doctype html><title>Blank</title>']])
   for (const page of pages) {

@@ -14,7 +14,7 @@ import { silentLog } from '#tests/support/silent-log.ts'
 
 export type Arrivals = { coldMs: number; warmMs: number; allMs: number }
 
-/** How long a photo takes from the moment its last byte is there, on a database and a folder of its own. */
+/** How long a photo takes after its last byte has arrived, on its own database and folder. */
 export async function measureArrivals(folder: string, bytes: Uint8Array, turns: number): Promise<Arrivals> {
   const dataDir = join(folder, 'data')
   const parsed = parseConfig({ LOOKBOOK_DATA: dataDir }, projectFolder)
@@ -29,7 +29,7 @@ export async function measureArrivals(folder: string, bytes: Uint8Array, turns: 
       const common = { config: parsed.value, db: database.db, log: silentLog, now: systemNow, makers }
       const line = createPhotoLine({ ...common, blobs: createLocalBlobStore(dataDir) })
       for (const kind of ['cold', 'warm'] as const) {
-        // Another file each time: the same one would be known already.
+        // A different file each time: the same one would be deduplicated.
         const id = newId()
         await mkdir(dirname(stagedFile(dataDir, id)), { recursive: true })
         await writeFile(stagedFile(dataDir, id), Buffer.concat([bytes, Buffer.from(id)]))

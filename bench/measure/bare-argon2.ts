@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** As many at once as the server allows itself. */
+/** The same concurrency as the server's. */
 export const atOnce = Math.max(1, availableParallelism() - 1)
 
 /**
- * What this machine can do at most, now: checks of one password per second in a process that does nothing else. The hash
- * comes from the server's own code, so that its cost is the same.
+ * Upper bound for this machine now: checks of one password per second in a process that does nothing else. The hash comes from
+ * the server's own code, so that its cost is the same.
  */
 export async function bareChecksPerSecond(passwordHash: string, forMs = 6_000): Promise<number> {
   const child = fork(import.meta.filename, ['check', passwordHash, String(forMs)])

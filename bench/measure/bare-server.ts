@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What Node can do at most on this machine, now: a server in a process of its own that holds one answer ready and does
- * nothing else. Ours is read as a share of it, so that a busy machine does not look like a slow program.
+ * Upper bound for Node on this machine now: a server in its own process that sends one prepared response. Our result is a share
+ * of it, so that a busy machine does not look like a slow program.
  */
 export async function startBareServer(body: Uint8Array): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(import.meta.filename, ['serve'], { serialization: 'advanced' })

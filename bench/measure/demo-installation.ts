@@ -4,12 +4,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, projectFolder } from '#tests/support/running-server.ts'
 
-/** The whole demo, kept from one measurement to the next. */
+/** The whole demo, reused from one measurement to the next. */
 export const demoFolder = join(projectFolder, '.cache', 'bench-data')
 
 export type Started = { url: string; startedInMs: number; stop(): Promise<void> }
 
-/** `npm start` as a person types it, timed from there to the first answered request; stopped as by Ctrl-C. */
+/** Runs `npm start`, timed until the first answered request; stopped as by Ctrl-C. */
 export async function npmStart(env: Record<string, string> = {}): Promise<Started> {
   mkdirSync(demoFolder, { recursive: true })
   const port = await freePort()

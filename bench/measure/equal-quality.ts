@@ -4,7 +4,7 @@ import { ssim } from './ssim.ts'
 export type Encoded = { bytes: number; cpuMs: number; ssim: number; quality: number }
 export type Compared = { webp: Encoded; avif: Encoded }
 
-/** WebP as we make it, beside the smallest AVIF that is as near to the original as that, by SSIM. */
+/** Our WebP compared with the smallest AVIF of equal SSIM to the original. */
 export async function compareAtEqualQuality(file: Uint8Array, width: number, effort: number): Promise<Compared> {
   const { data, info } = await sharp(file)
     .autoOrient()

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Load = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; bytes: number }
 
-/** Asks one address over and over, each of the connections as soon as it has its answer, and counts after a warm-up. */
+/** Requests one URL repeatedly on each connection, without pause, and counts after a warm-up. */
 export async function measureLoad(
   url: string,
   { connections = 8, warmUpMs = 1_000, forMs = 4_000, headers = {} as Record<string, string> } = {},
@@ -28,7 +28,7 @@ export async function measureLoad(
   return { perSecond: tookMs.length / (forMs / 1000), p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), bytes }
 }
 
-/** Answers the body's length as it came over the wire. */
+/** Resolves to the body's length on the wire. */
 function askOnce(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers }, (answer) => {

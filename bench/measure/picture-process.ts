@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { makePicture } from '#server/photos/making/make-picture.ts'
 import { allowOnlyPhotographs } from '#server/photos/making/open-picture.ts'
 
-/** What one way of making a picture's files costs a process of its own. */
+/** What one way of creating a picture's files costs, in its own process. */
 export type Cost = {
   cpuMs: number
   wallMs: number
@@ -25,7 +25,7 @@ async function ours(bytes: Uint8Array, stage: 'cards' | 'rest'): Promise<Record<
   return Object.fromEntries(preview ? [...sizes, ['1280.jpg', preview.length]] : sizes)
 }
 
-/** As anybody would write it: each width from the file, nothing checked, no thumbhash, no colour. */
+/** The naive way: each width from the file, no checks, no thumbhash, no colour. */
 async function plain(bytes: Uint8Array, stage: 'cards' | 'rest'): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   const effort = stage === 'cards' ? 2 : 4

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Facts = { pid: number; parent: number; group: string; cpuTicks: number; command: string }
 
-/** Linux only: what the kernel says about a data folder's processes, PostgreSQL and its backends included. */
+/** Linux only: kernel figures of a data folder's processes, PostgreSQL and its backends included. */
 export function processesOf(dataDir: string): Facts[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -13,7 +13,7 @@ export function processesOf(dataDir: string): Facts[] {
       .filter(({ pid, command }) => pid !== process.pid && `${command} ${read(pid, 'environ')}`.includes(dataDir))
       .map(({ pid }) => pid),
   )
-  // Backends of PostgreSQL rewrite their command line and environment: they are known by their parent.
+  // PostgreSQL's backends rewrite their command line and environment, so they are found by their parent.
   for (let before = -1; before !== members.size; ) {
     before = members.size
     for (const { pid, parent } of all) if (members.has(parent) && pid !== process.pid) members.add(pid)
@@ -21,13 +21,13 @@ export function processesOf(dataDir: string): Facts[] {
   return all.filter(({ pid }) => members.has(pid))
 }
 
-/** Proportional set size: shared pages are counted once over all processes that share them. */
+/** Proportional set size: shared pages are divided among the processes that share them. */
 export function memoryMb(processes: Facts[]): number {
   const kilobytes = processes.map(({ pid }) => Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0))
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
-/** Waits until the whole tree uses less than a fiftieth of one core for five seconds. */
+/** Waits until the process tree uses less than 2 % of one core for five seconds. */
 export async function untilIdle(dataDir: string, limitMs = 600_000): Promise<void> {
   const until = performance.now() + limitMs
   while (performance.now() < until) {
@@ -45,7 +45,7 @@ function cpuTicks(dataDir: string): number {
 function facts(pid: number): Facts | null {
   const stat = read(pid, 'stat')
   if (stat === '') return null
-  // Counted from behind the name, which may hold anything: parent is field 4, user and system time 14 and 15.
+  // Fields counted after the name, which may contain anything: parent is field 4, user and system time 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const group = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
   const command = read(pid, 'cmdline').replaceAll('\0', ' ')
@@ -56,6 +56,6 @@ function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return '' // it ended meanwhile
+    return '' // it exited meanwhile
   }
 }

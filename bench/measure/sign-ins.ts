@@ -5,8 +5,8 @@ export type Given = { email: string; password: string }
 type Flood = { perSecond(): number; statuses(): Map<number, number>; stop(): Promise<void> }
 
 /**
- * People who sign in without a pause. Each comes from an address of its own, as a proxy would tell: else the limit of
- * attempts would be measured. The server must be told to believe one proxy.
+ * Signs in without pause, each time from another IP address as reported by a proxy: otherwise the limit of attempts would be
+ * measured. The server must be configured to trust one proxy.
  */
 export function floodSignIns(url: string, connections: number, who: () => Given): Flood {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -33,12 +33,12 @@ export function floodSignIns(url: string, connections: number, who: () => Given)
   }
 }
 
-/** Nobody's address: what is refused costs the server as much as what is granted. */
+/** An unknown address: a refused sign-in costs the server as much as a successful one. */
 export function nobody(): Given {
   return { email: `${randomBytes(8).toString('hex')}@example.test`, password: 'a password of nobody' }
 }
 
-/** What a browser would keep after signing in. */
+/** The session cookie after signing in. */
 export async function sessionCookie(url: string, given: Given): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Structural similarity of two grey pictures of one size: 1 is the same. Windows of 8 × 8, every 4 pixels. */
+/** Structural similarity of two greyscale pictures of one size: 1 is identical. Windows of 8 × 8, every 4 pixels. */
 export function ssim(one: Uint8Array, other: Uint8Array, width: number, height: number): number {
   let [sum, count] = [0, 0]
   for (let top = 0; top + WINDOW <= height; top += STEP)

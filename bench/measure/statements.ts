@@ -14,7 +14,7 @@ import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.
 import { projectFolder } from '#tests/support/running-server.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
-/** How many statements each path asks of the database, counted by Kysely in this process: the server itself does not tell. */
+/** Statements each path sends to the database, counted by Kysely in this process, because the server does not report them. */
 export async function countStatements(
   dataDir: string,
   paths: string[],

@@ -1,9 +1,9 @@
-/** Lighthouse's phone: slow 4G. */
+/** Lighthouse's mobile network: slow 4G. */
 const PHONE_NETWORK = { rttMs: 150, throughputKbps: 1638.4 }
 
 /**
- * How much slower a middling phone is than the machine that measures. Lighthouse slows every machine four times, which is
- * right for a fast desktop; its docs/throttling.md says by how much to slow others, by the index it measures of each.
+ * How much slower a mid-range phone is than this machine. Lighthouse throttles every machine four times, which is right for a
+ * fast desktop; its docs/throttling.md gives the factor for others, by the benchmark index it measures.
  */
 export function multiplierFor(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1500) return 4

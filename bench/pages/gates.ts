@@ -3,7 +3,7 @@ import type { Measured } from './measure-page.ts'
 export type Page = { name: string; path: string }
 export type Seen = Measured & {
   gzipScriptKib: number
-  /** of a phone as many times slower as this machine asks for (calibrate.ts) */
+  /** with the CPU throttling that suits this machine (calibrate.ts) */
   calibratedTbtMs: number
 }
 
@@ -11,7 +11,7 @@ type Gate = { what: string; holds: (seen: Seen, name: string) => boolean }
 
 const KIB = 1024
 
-/** What a page must keep; the issue's figures. */
+/** Limits of a page, from the issue. */
 export const gates: Gate[] = [
   { what: 'LCP ≤ 1500 ms', holds: ({ lcpMs }) => lcpMs <= 1500 },
   { what: 'TBT ≤ 100 ms', holds: ({ tbtMs }) => tbtMs <= 100 },
@@ -30,7 +30,7 @@ export function missedBy(name: string, seen: Seen): string[] {
   return gates.filter(({ holds }) => !holds(seen, name)).map(({ what }) => what)
 }
 
-/** Of several visits the middle one of every figure; what a single visit failed is told of all. */
+/** The median of every figure over several visits; an audit that failed in any visit counts as failed. */
 export function middleOf(visits: readonly Seen[]): Seen {
   const middle = (key: NumberKey) => middleFigure(visits.map((visit) => visit[key]))
   const first = visits[0]!

@@ -12,21 +12,21 @@ export type Measured = {
   lcpMs: number
   fcpMs: number
   tbtMs: number
-  /** how fast Lighthouse found the machine */
+  /** Lighthouse's benchmark of this machine */
   benchmarkIndex: number
   cls: number
-  /** as they came over the wire */
+  /** on the wire */
   scriptBytes: number
   pictureBytes: number
   htmlBytes: number
   accessibility: number
   bestPractices: number
   seo: number
-  /** audits of those three that were not passed */
+  /** failed audits of those three categories */
   failed: string[]
 }
 
-/** One visit of a phone with an empty cache: Lighthouse's own mobile screen, network and processor. */
+/** One visit of a phone with an empty cache: Lighthouse's default mobile screen, network and CPU. */
 export async function measurePage(url: string): Promise<Measured> {
   const { audits, categories, environment } = await audit(url, {
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -53,7 +53,7 @@ export async function measurePage(url: string): Promise<Measured> {
   }
 }
 
-/** The same visit by a phone that is so many times slower than this machine. */
+/** The same visit with the CPU throttled by this factor. */
 export async function blockingTime(url: string, multiplier: number): Promise<number> {
   const { audits } = await audit(url, { onlyCategories: ['performance'], throttling: phoneSlowedBy(multiplier) })
   return audits['total-blocking-time']?.numericValue ?? Number.NaN
@@ -61,7 +61,7 @@ export async function blockingTime(url: string, multiplier: number): Promise<num
 
 const TRIES = 3
 
-/** Lighthouse sometimes loses a visit (NO_NAVSTART and other runtime errors): it is made again, in a new browser. */
+/** Lighthouse sometimes fails (NO_NAVSTART and other runtime errors): retried in a new browser. */
 async function audit(url: string, options: Omit<Parameters<typeof lighthouse>[1], 'port' | 'logLevel'>) {
   for (let tries = 1; ; tries++) {
     const browser = await startBrowser()
@@ -85,7 +85,7 @@ function reportIn(result: Awaited<ReturnType<typeof lighthouse>>, url: string) {
 
 type Request = { resourceType: string; transferSize: number }
 
-/** As Lighthouse's own command line starts it, with a profile of its own for every visit: nothing is kept from before. */
+/** Started like Lighthouse's command line does, with a new profile for every visit, so that nothing is cached. */
 async function startBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const { executablePath, env } = await findBrowser()
   const port = await freePort()

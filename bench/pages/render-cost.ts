@@ -5,7 +5,7 @@ export type RenderCost = { page: string; cpuMs: number; htmlBytes: number }
 const WARM = 15
 const MEASURED = 40
 
-/** What drawing a page costs a process of its own, without reading its data: processor time, so a busy machine tells the same. */
+/** CPU time to render a page in its own process, without reading its data; a busy machine does not change it. */
 export async function renderCost(
   renderer: PageRenderer,
   { page, href, answers }: { page: string; href: string; answers: ReadonlyMap<string, unknown> },

@@ -7,7 +7,10 @@ import type { Installation } from './installation.ts'
 
 export type BookingCosts = { withGaps: Cost; without: Cost }
 
-/** What a booking pays for the gaps: rows of occupancy, one a transaction, each on another person; then without the triggers. */
+/**
+ * What a booking pays to maintain the gaps: occupancy rows, one per transaction, each for another member; then without the
+ * triggers.
+ */
 export async function bookingCosts(installation: Installation): Promise<BookingCosts> {
   const { db } = installation
   const book = (minutes: number) => async (turn: number) => {

@@ -3,7 +3,7 @@ import { dayNumber } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import { offerOf } from '#tests/support/offers.ts'
 
-/** Fourteen days of one person with sixty bookings, in the core alone: no SQL, no HTTP. CPU milliseconds for one. */
+/** Fourteen days of one member with sixty bookings, in the core alone: no SQL, no HTTP. CPU milliseconds per call. */
 export function coreCpuMs(): { cpuMs: number; starts: number } {
   const from = Date.parse('2026-06-01T00:00Z')
   const busy = Array.from({ length: 60 }, (_, i) => {

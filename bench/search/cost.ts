@@ -2,18 +2,18 @@ import type { Installation } from './installation.ts'
 
 export type Question = {
   name: string
-  /** the longest that 99 of 100 may take */
+  /** promised 99th percentile */
   promisedP99Ms?: number
-  /** how often it is asked; the slow ones less */
+  /** number of requests; fewer for slow ones */
   times?: number
-  /** Another subject at every turn; answers how many rows or times came of it. */
+  /** Uses another subject each time; resolves to the number of rows or times found. */
   ask(turn: number): Promise<number>
 }
 
 export type Cost = {
   p50Ms: number
   p99Ms: number
-  /** of the server and of the database, together and for one request */
+  /** of server and database together, per request */
   cpuMs: number
   databaseCpuMs: number
   statements: number
@@ -21,8 +21,8 @@ export type Cost = {
 }
 
 /**
- * One after the other, as one visitor would: what waits for nobody else shows what it costs. Asked as often before, so that a
- * server that has been up for a while is measured, not how its code gets compiled.
+ * Sequential, like one visitor, so that only its own cost counts. Preceded by as many warm-up requests, so that compiled code
+ * (JIT) is measured.
  */
 export async function costOf(installation: Installation, { ask, times = 400 }: Question): Promise<Cost> {
   for (let turn = 0; turn < times; turn++) await ask(turn)

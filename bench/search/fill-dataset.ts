@@ -4,11 +4,11 @@ import { fillBookings, fillGaps, fillPatterns, indexBookings } from './fill-time
 import { takeIndexes } from './take-indexes.ts'
 
 export const PEOPLE_PER_SHOP = 3
-/** One more shop with a hundred people: the question others were asked. */
+/** One more shop with a hundred members: the query rivals were measured with. */
 export const CROWD = 100
 export const CROWD_SLUG = 'a-hundred-people'
 
-/** Ten cities, each with a clock of its own. */
+/** Ten cities, each with its own time zone. */
 const cities = [
   ['Lisbon', 'Europe/Lisbon', 38.71, -9.14],
   ['Berlin', 'Europe/Berlin', 52.52, 13.4],
@@ -25,7 +25,7 @@ const cities = [
 export const cityOf = (n: number): string => cities[n % cities.length]![0]
 export const zoneOf = (shop: number): string => cities[shop % cities.length]![1]
 
-/** An id in the order things came, as ours are. */
+/** An id that sorts by creation, like ours. */
 const id = (kind: number, n: string) =>
   `('0${kind}000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
 export const ids = {
@@ -37,8 +37,8 @@ export const ids = {
 const idText = (kind: number, n: number) => `0${kind}000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
 /**
- * In sets, with triggers off and what no row refers to indexed at the end, on two connections where it takes long. Each day of
- * a person is six blocks of ninety minutes, each booked or not by chance that falls the same way every time.
+ * Bulk inserts, with triggers off and indexes that no foreign key needs built at the end, on two connections where it takes long.
+ * A member's day is six blocks of ninety minutes, each booked or not by a deterministic hash.
  */
 export async function fillDataset(first: ClientBase, second: ClientBase, size: number): Promise<void> {
   for (const client of [first, second])
@@ -90,7 +90,7 @@ async function fillPeople(client: ClientBase, size: number): Promise<void> {
     insert into look (shop_id, id, title, service_id, member_id, state, published_at)
       select shop_id, look_id, 'Look ' || n, service_id, member_id, 'published', ${at(-1)} - n * interval '1 minute' from bench.staff;
     insert into look_photo (shop_id, look_id, position, photo_id) select shop_id, look_id, 1, photo_id from bench.staff`)
-  // Every person had one client, who said something.
+  // Every member had one client, who wrote a review.
   await run(`insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name)
       select booking_id, ${id(9, '1')}, lpad(n::text, 8, '0'), 'key-' || lpad(n::text, 8, '0'), 'x', 'A client' from bench.staff;
     insert into appointment (shop_id, id, booking_id, service_id, member_id, during, state, service_name, price_minor, price_kind, currency, free_cancel_hours, late_cancel_percent)

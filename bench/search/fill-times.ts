@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import { at, DAYS, dayIndex, FIRST_DAY, SCARCE_DAY } from './dataset-days.ts'
 import type { TakenIndexes } from './take-indexes.ts'
 
-/** One number for a place's clock, a day, when work begins, and which of the day's six blocks are taken. */
+/** Encodes a place's time zone, a day, the start of work, and which of the day's six blocks are taken. */
 const PATTERN = `(((place * 5 + (opens_min - 480) / 30) * 100 + d + 10) * 64 + taken)::integer`
 
-/** Which days everyone has, and what each kind of day is as time: few kinds, however many people there are. */
+/** Which pattern each member's days have, and the times of each pattern: few patterns, however many members there are. */
 export async function fillPatterns(client: ClientBase): Promise<void> {
   const isBooked = (block: number) => `((hashint8(n * 1000 + d * 10 + ${block})::bigint + 2147483648) % 100
     < case when d not between 0 and ${DAYS - 1} then 0 when d = ${dayIndex(SCARCE_DAY)} then 97 else 60 end)::int`
@@ -17,7 +17,7 @@ export async function fillPatterns(client: ClientBase): Promise<void> {
     select p.place, opens_min, d, block,
       wall_instant(p.zone, null, date '${FIRST_DAY}' + d + make_interval(mins => opens_min + block * 90)) as starts_at
     from bench.place p, generate_series(480, 600, 30) opens_min, generate_series(-2, ${DAYS + 1}) d, generate_series(0, 6) block`)
-  // Of each pattern the blocks that are taken, and the longest stretches that are free.
+  // For each pattern the taken blocks, and the longest free stretches.
   await client.query(`create unlogged table bench.taken as
     select ${PATTERN} as pattern, tstzrange(b.starts_at, e.starts_at) as during
     from generate_series(0, 63) taken, bench.block b join bench.block e using (place, opens_min, d)
@@ -31,7 +31,7 @@ export async function fillPatterns(client: ClientBase): Promise<void> {
     analyze bench.person_day; analyze bench.taken; analyze bench.free`)
 }
 
-/** A table emptied in the same transaction is filled without a log. */
+/** A table truncated in the same transaction is filled without WAL. */
 export async function fillBookings(client: ClientBase, indexes: TakenIndexes): Promise<void> {
   await client.query(`begin; truncate occupancy;
     insert into occupancy (shop_id, id, resource_id, lane, during, cause, external_ref)
@@ -49,7 +49,7 @@ export async function fillGaps(client: ClientBase, indexes: TakenIndexes): Promi
     ${indexes.of((table) => table === 'listing')}; commit`)
 }
 
-/** The rest of the bookings' indexes; the one behind their exclusion takes as long as all others. */
+/** The remaining indexes of the bookings; the one of the exclusion constraint takes as long as all others together. */
 export async function indexBookings(client: ClientBase, indexes: TakenIndexes, ofExclusion: boolean): Promise<void> {
   const isWanted = (table: string, made: string) =>
     table === 'occupancy' && !isConstraint(made) && made.includes('USING gist') === ofExclusion

@@ -13,15 +13,15 @@ import { testDeps } from '#tests/support/test-app.ts'
 import { NOW } from './dataset-days.ts'
 import { fillDataset } from './fill-dataset.ts'
 
-/** An installation of so many resources on a PostgreSQL of its own, with the clock stopped at the dataset's moment. */
+/** An installation of so many resources on its own PostgreSQL, with the clock fixed at the dataset's instant. */
 export type Installation = {
   size: number
   db: Kysely<DB>
   deps: AppDeps
   app: ReturnType<typeof buildApp>
-  /** so far */
+  /** total so far */
   statements(): number
-  /** PostgreSQL's, every process of it, so far */
+  /** of all PostgreSQL processes, so far */
   databaseCpuMs(): number
   filledInSeconds: number
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export type Installation = {
 export async function openInstallation(size: number): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-bench-'))
   chmodSync(dataDir, 0o711)
-  // Only what loading needs: a benchmark's data need not survive a power cut.
+  // Only for loading: a benchmark's data need not survive a power cut.
   const loading = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -95,7 +95,7 @@ const statOf = (pid: number) => {
 }
 const parentOf = (pid: number) => Number(statOf(pid)[1])
 
-/** Ticks are 10 ms, so ask over many requests. What ended children used is with the postmaster. */
+/** Ticks are 10 ms, so measure over many requests. The postmaster's figure includes exited children. */
 function cpuMsOfServer(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   const [user, system, ofChildren, ofChildrenSystem] = statOf(postmaster).slice(11, 15).map(Number)

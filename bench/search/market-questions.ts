@@ -3,7 +3,7 @@ import { NORMAL_DAY, SCARCE_DAY } from './dataset-days.ts'
 import { cityOf } from './fill-dataset.ts'
 import type { Installation } from './installation.ts'
 
-/** City, category, day and window, the first 24 by rating, through the route. */
+/** City, category, day and time window, the first 24 by rating, through the route. */
 export function marketQuestions({ app }: Installation): Question[] {
   const question = (name: string, day: string, promisedP99Ms: number, times: number): Question => ({
     name: `search: city, category, ${name}, 14:00-18:00, by rating`,

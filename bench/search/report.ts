@@ -7,7 +7,7 @@ export type Taken = { size: number; question: Question; cost: Cost }
 export type Circumstances = { loadBefore: number; filled: { size: number; seconds: number }[] }
 export type Rivalry = { core: { cpuMs: number; starts: number }; crowd: Cost; crowdPage: Cost; booking: BookingCosts }
 
-/** As they were measured here on the same machine: see their own code and data in the evidence. CPU milliseconds. */
+/** Measured on the same machine; their code and data are in the evidence. CPU milliseconds. */
 const CAL_MS = 9.4
 const EASY_APPOINTMENTS_MS = [189, 387] as const
 const EASY_APPOINTMENTS_STATEMENTS = 1011
@@ -86,7 +86,7 @@ ${table(
 `
 }
 
-/** What was promised and not reached, in sentences. */
+/** Missed promises, as sentences. */
 export function shortfallsOf(taken: readonly Taken[], { core, crowd }: Rivalry): string[] {
   const slow = taken
     .filter(({ question, cost }) => cost.p99Ms > (question.promisedP99Ms ?? Number.POSITIVE_INFINITY))

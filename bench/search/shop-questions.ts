@@ -10,7 +10,7 @@ import { DAYS, FIRST_DAY, NORMAL_DAY, NOW } from './dataset-days.ts'
 import { CROWD, CROWD_SLUG, ids, PEOPLE_PER_SHOP, zoneOf } from './fill-dataset.ts'
 import type { Installation } from './installation.ts'
 
-/** Free times of one shop: three people, fourteen days. */
+/** Free times of one shop: three members, fourteen days. */
 export function shopQuestion({ db, size }: Installation): Question {
   const shops = Math.ceil(size / PEOPLE_PER_SHOP)
   const firstDay = dayNumber(FIRST_DAY)
@@ -30,7 +30,7 @@ export function shopQuestion({ db, size }: Installation): Question {
   }
 }
 
-/** Any of a hundred people on a day [T12]. */
+/** Any of a hundred members on one day [T12]. */
 export function crowdQuestion({ db, size }: Installation): Question {
   const shop = Math.ceil(size / PEOPLE_PER_SHOP) + 1
   const keys = peopleOf(shop, (shop - 1) * PEOPLE_PER_SHOP + 1, CROWD)
@@ -46,7 +46,7 @@ export function crowdQuestion({ db, size }: Installation): Question {
   }
 }
 
-/** The page of that shop through its route: what everyone's next free time is, with looks, reviews and hours. */
+/** That shop's page through its route: everyone's next free time, with looks, reviews and hours. */
 export function crowdPage({ app }: Installation): Question {
   return {
     name: `whole page of a shop of ${CROWD} people`,

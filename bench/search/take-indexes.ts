@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** What makes again the indexes that were taken from tables. */
+/** SQL that recreates the dropped indexes. */
 export type TakenIndexes = { of(isWanted: (table: string, made: string) => boolean): string }
 
 /**
- * Takes every index that no foreign key needs: rows are loaded faster without, and indexes made faster of all rows at once.
- * Those behind exclusions come back as plain ones, because making them anew asks about every row: for reading they are alike.
+ * Drops every index that no foreign key needs: loading is faster without, and so is building them at once. Those of exclusion
+ * constraints come back as plain indexes, because adding the constraint checks every row; for reads they are equal.
  */
 export async function takeIndexes(client: ClientBase): Promise<TakenIndexes> {
   const { rows } = await client.query<{ table: string; index: string; constraint: string | null; made: string }>(`

@@ -6,7 +6,7 @@ import './embla.css'
 
 type Api = ReturnType<typeof useEmblaCarousel>[1]
 
-/** Their documented hooks for buttons and dots, in one. */
+/** Their documented hooks for buttons and dots, combined. */
 function useControls(api: Api) {
   const [state, setState] = useState({ index: 0, mayGoBack: false, mayGoOn: false, count: 0 })
   const read = useCallback((from: NonNullable<Api>) => {
