@@ -46,8 +46,8 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
   const box = await carousel.boundingBox()
   if (!box) throw new Error('The carousel is not on the screen')
   const y = box.y + box.height / 2
-  const from = box.x + box.width * 0.8
-  const way = Array.from({ length: Math.floor((box.width * 0.6) / 10) }, (_, step) => from - 10 * (step + 1))
+  const from = box.x + box.width * 0.9
+  const way = Array.from({ length: Math.floor((box.width * 0.75) / 10) }, (_, step) => from - 10 * (step + 1))
   const begunAt = Date.now() - (way.length + 10) * frameMs
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', frame: number, x?: number) =>
     cdp.send('Input.dispatchTouchEvent', {
@@ -56,11 +56,15 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
       touchPoints: x === undefined ? [] : [{ x, y }],
     })
   // With timestamps and without awaiting each: on a busy machine the touch would otherwise become a long press.
-  await Promise.all([
-    touch('touchStart', 0, from),
-    ...way.map((x, step) => touch('touchMove', step + 1, x)),
-    touch('touchEnd', way.length + 10),
-  ])
+  await Promise.all([touch('touchStart', 0, from), ...way.map((x, step) => touch('touchMove', step + 1, x))])
+  // Lifted before the browser has scrolled, the finger would leave the carousel where it was.
+  const share = () =>
+    carousel.evaluate((root) => {
+      const track = root.querySelector('[role=group][aria-label*=pictures]')
+      return track ? Math.abs(track.scrollLeft) / track.clientWidth : 0
+    })
+  await expect.poll(share).toBeGreaterThan(0.5)
+  await touch('touchEnd', way.length + 10)
 }
 
 describe('a carousel', () => {
