@@ -18,13 +18,8 @@ export function PasswordStrength({ password, personal, error }: PasswordStrength
   const m = useMessages('identity', identity)
   const isLong = [...password].length >= PASSWORD_LENGTH.least
   const isCommon = useCommonPasswords(isLong)
-  if (!isLong || isCommon === null) return null
-  const facts = { isCommon, personal, site: siteWords(m.name, location.hostname) }
-  const weakness = weaknessOf(password, facts)
-  const level = strengthOf(password, facts)
-  const rules = m.fields.newPasswordRules
-  const sentence =
-    weakness === 'common' || weakness === 'personal' || weakness === 'site' ? rules[weakness] : m.fields.strength[level]
+  if (!isLong) return null
+  const { level, sentence } = judge(m, password, personal, isCommon)
   return (
     <div className="grid gap-1.5 -mt-1.5">
       <div aria-hidden className="grid grid-cols-3 gap-1">
@@ -32,11 +27,30 @@ export function PasswordStrength({ password, personal, error }: PasswordStrength
           <span key={step} className={classNames('h-1 rounded-full', step <= level ? 'bg-ok' : 'bg-hairline')} />
         ))}
       </div>
-      <p role="status" className={classNames('text-t2 text-pretty', level === 0 ? 'text-bad' : 'text-quiet')}>
+      {/* Two lines are reserved, so that the button below does not move while the list loads. */}
+      <p
+        role="status"
+        className={classNames('min-h-[2lh] text-t2 text-pretty', level === 0 ? 'text-bad' : 'text-quiet')}
+      >
         {sentence !== error && sentence}
       </p>
     </div>
   )
+}
+
+/** Level 0 without a sentence until the list of common passwords is loaded. */
+function judge(
+  m: typeof identity,
+  password: string,
+  personal: PasswordStrengthProps['personal'],
+  isCommon: ((word: string) => boolean) | null,
+): { level: number; sentence: string | undefined } {
+  if (isCommon === null) return { level: 0, sentence: undefined }
+  const facts = { isCommon, personal, site: siteWords(m.name, location.hostname) }
+  const weakness = weaknessOf(password, facts)
+  const level = strengthOf(password, facts)
+  const isKnown = weakness === 'common' || weakness === 'personal' || weakness === 'site'
+  return { level, sentence: isKnown ? m.fields.newPasswordRules[weakness] : m.fields.strength[level] }
 }
 
 /** Lazy-loads 180 KB once a password is long enough to be checked; null until then. */
