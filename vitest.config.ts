@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: ['tests/support/far-zone-is-set.ts'],
         },
       },
-      { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'], testTimeout: 60_000 } },
       {
         // One project, so that all of it shares the one PostgreSQL its setup starts.
         test: {
