@@ -27,7 +27,7 @@ const allSteps = [
   vitest('journeys'),
 ]
 
-// About 14 minutes on 2 quiet cores. The limit only makes sure that a run that hangs still prints its closing line.
+// About 16 minutes on 2 cores. The limit only makes sure that a run that hangs still prints its closing line.
 const limitMs = 60 * 60_000
 
 runScript(async () => {
