@@ -20,14 +20,15 @@ export const sharedFiles = {
     'web/ui/overlays/sheet.tsx',
     ...['face.tsx', 'photo.tsx', 'photo-frame.ts'].map((name) => `web/photos/${name}`),
     ...['read-failed.tsx', 'use-read-problem.ts'].map((name) => `web/data/api/${name}`),
-    ...['plural', 'format', 'use-format', 'en/formats', 'en/read-problems'].map((name) => `web/messages/${name}.ts`),
+    ...['plural', 'format', 'use-format'].map((name) => `web/messages/${name}.ts`),
+    ...['formats', 'read-problems'].map((name) => `web/messages/en/platform/${name}.ts`),
     'contract/looks/photo-url.ts',
   ],
   /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
     ...['use-sending.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
-    'web/messages/en/problems.ts',
+    'web/messages/en/platform/problems.ts',
     'web/data/studio/studio-path.ts',
   ],
   /** Carousels and the buttons beside them: on cards and on a look's page. */
@@ -38,7 +39,7 @@ export const sharedFiles = {
     'web/photos/carousel/carousel.css',
     ...['photo-source.ts', 'photo-words.ts', 'photo.css'].map((name) => `web/photos/${name}`),
     'web/ui/feedback/announce.ts',
-    ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/${name}.ts`),
+    ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/looks/${name}.ts`),
     'web/data/saved/saved-ids.ts',
     'web/features/saved/use-saved.ts',
     'web/features/cart/use-add-time.ts',
@@ -51,13 +52,13 @@ export const sharedFiles = {
   ],
   /** The page of a look, and the dialog that offers other times. */
   look: [
-    'web/messages/en/look.ts',
+    'web/messages/en/looks/look.ts',
     ...['clock/weekday.ts', 'week.ts', 'free-times-skeleton.tsx'].map((name) => `web/features/times/${name}`),
     'web/ui/layout/use-is-wide.ts',
     'web/photos/compare/compare-button.tsx',
   ],
   /** The page of a shop, and shops among the results of a search. */
-  shop: ['web/messages/en/shop.ts', 'web/features/page/use-opening-words.ts', 'web/ui/layout/tabs.tsx'],
+  shop: ['web/messages/en/shops/shop.ts', 'web/features/page/use-opening-words.ts', 'web/ui/layout/tabs.tsx'],
   /** The pages of a look and of a shop. */
   views: [
     'web/ui/layout/late-part.tsx',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { photos as words } from '#web/messages/en/photos.ts'
+import { photos as words } from '#web/messages/en/looks/photos.ts'
 import type { PhotoWords } from '#web/photos/photo-words.ts'
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx'
 import './page.css'

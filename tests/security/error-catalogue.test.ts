@@ -6,7 +6,7 @@ import { granted, refused } from '#core/decision.ts'
 import type { FirebaseService } from '#server/identity/hosted/firebase-service.ts'
 import { CHANGES_A_MINUTE } from '#server/platform/middleware/rate-limit.ts'
 import { totp } from '#tests/support/totp.ts'
-import { problems as clientProblems } from '#web/messages/en/problems.ts'
+import { problems as clientProblems } from '#web/messages/en/platform/problems.ts'
 import { type Answered, type Outside, openOutside, password } from './outside.ts'
 
 let outside: Outside

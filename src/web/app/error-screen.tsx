@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { shell } from '#web/messages/en/shell.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** The router's error boundary. It is in the first load and imports as little as possible: the network may be what failed. */

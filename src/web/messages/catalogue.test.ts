@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { problems as contractProblems } from '#contract/problems.ts'
-import { problems } from './en/problems.ts'
+import { problems } from './en/platform/problems.ts'
 import { directionOf, locales } from './locale.ts'
 import { pseudo } from './pseudo.ts'
 

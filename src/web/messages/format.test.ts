@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formats } from './en/formats.ts'
+import { formats } from './en/platform/formats.ts'
 import { createFormat, daysBetween, isoDayIn } from './format.ts'
 import { plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
-import type { formats as english } from './en/formats.ts'
+import type { formats as english } from './en/platform/formats.ts'
 import { formatTag, type Locale } from './locale.ts'
 import { pageNow } from './page-time.ts'
 

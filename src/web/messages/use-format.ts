@@ -1,4 +1,4 @@
-import { formats } from './en/formats.ts'
+import { formats } from './en/platform/formats.ts'
 import { createFormat, type Format } from './format.ts'
 import { locale, useMessages } from './use-messages.ts'
 

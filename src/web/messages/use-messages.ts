@@ -7,8 +7,8 @@ export type Messages = { [key: string]: unknown }
 /** The page's language; changing it reloads the page. */
 export const locale: Locale = currentLocale()
 
-/** Other languages: `./pt/discover.ts` exports `messages`, typed `typeof` the English object of its area. */
-const translations = import.meta.glob<{ messages: Messages }>(['./*/*.ts', '!./en/*.ts'])
+/** Other languages: `./pt/looks/discover.ts` exports `messages`, typed `typeof` the English object of its area. */
+const translations = import.meta.glob<{ messages: Messages }>(['./*/*/*.ts', '!./en/**'])
 
 const loaded = new Map<string, Promise<Messages>>()
 
@@ -32,6 +32,7 @@ export function loadMessages<M extends Messages>(area: string, english: M): Prom
 
 async function fetchArea(area: string, english: Messages): Promise<Messages> {
   if (locale === pseudoLocale) return (await import('./pseudo.ts')).pseudo(english)
-  const translation = await translations[`./${locale}/${area}.ts`]?.()
+  const path = Object.keys(translations).find((file) => file.startsWith(`./${locale}/`) && file.endsWith(`/${area}.ts`))
+  const translation = await translations[path ?? '']?.()
   return translation?.messages ?? english
 }

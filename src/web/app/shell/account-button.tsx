@@ -1,7 +1,7 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
-import { shell } from '#web/messages/en/shell.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { shell } from '#web/messages/en/shell.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'

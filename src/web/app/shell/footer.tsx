@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { installationQuery } from '#web/data/looks/installation.ts'
-import { footer } from '#web/messages/en/footer.ts'
-import { shell } from '#web/messages/en/shell.ts'
+import { footer } from '#web/messages/en/pages/footer.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Logo } from '#web/ui/icons/logo.tsx'
 

@@ -1,6 +1,6 @@
 import { lazyRouteComponent as lazy, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { shell } from '#web/messages/en/shell.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx'
 import { ToastArea } from '#web/ui/feedback/toast-area.tsx'

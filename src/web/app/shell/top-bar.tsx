@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { shell } from '#web/messages/en/shell.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'

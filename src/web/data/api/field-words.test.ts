@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fields } from '#web/messages/en/fields.ts'
+import { fields } from '#web/messages/en/platform/fields.ts'
 import { brokenRule, serverRule, wordsFor, type ZodIssue } from './field-words.ts'
 
 function firstWords(schema: z.ZodType, value: unknown): string | undefined {

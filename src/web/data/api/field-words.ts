@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/problems.ts'
-import type { fields } from '#web/messages/en/fields.ts'
+import type { fields } from '#web/messages/en/platform/fields.ts'
 
 export type FieldMessages = typeof fields
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { problems } from '#web/messages/en/problems.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { Problem } from './problem.ts'

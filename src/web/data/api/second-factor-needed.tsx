@@ -1,4 +1,4 @@
-import { secondFactorNeeded } from '#web/messages/en/second-factor-needed.ts'
+import { secondFactorNeeded } from '#web/messages/en/identity/second-factor-needed.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'

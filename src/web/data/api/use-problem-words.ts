@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#core/time.ts'
-import { problems } from '#web/messages/en/problems.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { readProblems } from '#web/messages/en/read-problems.ts'
+import { readProblems } from '#web/messages/en/platform/read-problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Problem } from './problem.ts'
 

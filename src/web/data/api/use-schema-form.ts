@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { fields } from '#web/messages/en/fields.ts'
+import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { brokenRule, serverRule, wordsFor, type ZodIssue } from './field-words.ts'
 import type { Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problems as contractProblems } from '#contract/problems.ts'
-import { problems } from '#web/messages/en/problems.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
 import { Problem } from '../api/problem.ts'
 import { sentenceFor } from '../api/use-problem-words.ts'
 import { firebaseCode, firebaseErrors, ours, problemOf } from './firebase-errors.ts'

@@ -1,7 +1,7 @@
 import { totals } from '#core/booking/checkout/totals.ts'
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '#web/data/cart/cart.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useHoldCountdown } from './use-hold-countdown.ts'
 

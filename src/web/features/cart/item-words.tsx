@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#web/data/cart/cart.ts'
-import { cart } from '#web/messages/en/cart.ts'
+import { cart } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { References } from '../references/references.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { HOLD_MS } from '#core/booking/cart/hold.ts'
 import { invalidateCart, useCart } from '#web/data/cart/cart.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 

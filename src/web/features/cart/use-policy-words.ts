@@ -1,4 +1,4 @@
-import { policy } from '#web/messages/en/policy.ts'
+import { policy } from '#web/messages/en/booking/policy.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** "Free until 24 hours before. After that, half the price." */

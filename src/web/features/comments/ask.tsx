@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks/looks.ts'
-import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'

@@ -1,4 +1,4 @@
-import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import type { Mentions } from './use-mentions.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Said } from '#web/data/looks/comments.ts'
-import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Comment, Said } from '#web/data/looks/comments.ts'
-import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { SaidComment } from './said-comment.tsx'
 import type { Voices } from './use-voices.ts'

@@ -6,7 +6,7 @@ import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.t
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { changeComment, writeComment } from '#web/data/looks/comments.ts'
-import { comments as commentWords } from '#web/messages/en/comments.ts'
+import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
-import { lookCard } from '#web/messages/en/look-card.ts'
+import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

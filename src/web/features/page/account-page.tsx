@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { account } from '#web/messages/en/account.ts'
-import { shell } from '#web/messages/en/shell.ts'
+import { account } from '#web/messages/en/identity/account.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 

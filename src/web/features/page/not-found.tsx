@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { notFound } from '#web/messages/en/not-found.ts'
-import { shell } from '#web/messages/en/shell.ts'
+import { notFound } from '#web/messages/en/pages/not-found.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

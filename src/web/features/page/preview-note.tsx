@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'

@@ -1,4 +1,4 @@
-import { you } from '#web/messages/en/you.ts'
+import { you } from '#web/messages/en/identity/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { chooseTheme, useTheme } from '#web/ui/styles/theme.ts'

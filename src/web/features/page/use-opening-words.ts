@@ -1,5 +1,5 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'

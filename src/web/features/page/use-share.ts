@@ -1,4 +1,4 @@
-import { share as shareWords } from '#web/messages/en/share.ts'
+import { share as shareWords } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 

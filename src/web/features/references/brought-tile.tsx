@@ -1,5 +1,5 @@
-import { problems } from '#web/messages/en/problems.ts'
-import { references } from '#web/messages/en/references.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
+import { references } from '#web/messages/en/voices/references.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Reference } from '#web/data/bookings/references.ts'
-import { references as words } from '#web/messages/en/references.ts'
+import { references as words } from '#web/messages/en/voices/references.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

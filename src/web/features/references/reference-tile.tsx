@@ -1,5 +1,5 @@
 import type { Reference } from '#web/data/bookings/references.ts'
-import { references } from '#web/messages/en/references.ts'
+import { references } from '#web/messages/en/voices/references.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PrivatePicture } from './private-picture.tsx'

@@ -8,7 +8,7 @@ import {
   useRemoveReference,
 } from '#web/data/bookings/references.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { references as words } from '#web/messages/en/references.ts'
+import { references as words } from '#web/messages/en/voices/references.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportKind } from '#web/data/looks/reports.ts'
-import { reportLink } from '#web/messages/en/report-link.ts'
+import { reportLink } from '#web/messages/en/voices/report-link.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLate } from '#web/photos/use-late.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

@@ -1,4 +1,4 @@
-import { heart } from '#web/messages/en/heart.ts'
+import { heart } from '#web/messages/en/looks/heart.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Popover } from '#web/ui/overlays/popover.tsx'

@@ -1,6 +1,6 @@
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
-import { categories } from '#web/messages/en/categories.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { categories } from '#web/messages/en/looks/categories.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { dayKind, noonOf } from './day-kind.ts'

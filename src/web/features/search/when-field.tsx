@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SearchParams } from '#core/search/filter.ts'
 import { SEARCH_DAYS } from '#core/search/filter.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'

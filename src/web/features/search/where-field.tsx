@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NEAR_KM, type SearchParams } from '#core/search/filter.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { returnPath } from '#core/identity/return-path.ts'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 
 /** Why the visitor was asked to sign in. */
 export type Why = keyof typeof identity.why

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { LinkRead } from './use-mail-link.ts'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LookCard, looksQuery } from '#web/data/looks/looks.ts'
-import { identity } from '#web/messages/en/identity.ts'
-import { photos as photoWords } from '#web/messages/en/photos.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
+import { photos as photoWords } from '#web/messages/en/looks/photos.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Carousel } from '#web/photos/carousel/carousel.tsx'
 

@@ -1,7 +1,7 @@
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
-import { identity as words } from '#web/messages/en/identity.ts'
+import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

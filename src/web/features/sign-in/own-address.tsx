@@ -1,4 +1,4 @@
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 

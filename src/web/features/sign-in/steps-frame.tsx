@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { CodeForm, PhoneForm } from './lazy-forms.tsx'

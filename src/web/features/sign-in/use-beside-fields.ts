@@ -1,6 +1,6 @@
 import type { Problem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { problems } from '#web/messages/en/problems.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** Shows a refusal at the field it concerns and returns whether it did. `byCode` maps codes that name no field. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookQuery } from '#web/data/looks/looks.ts'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import type { Asked } from './asked.ts'

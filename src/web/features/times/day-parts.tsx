@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { times as timesWords } from '#web/messages/en/times.ts'
+import { times as timesWords } from '#web/messages/en/booking/times.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

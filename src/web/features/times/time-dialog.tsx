@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { times } from '#web/messages/en/times.ts'
+import { times } from '#web/messages/en/booking/times.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ANYONE, type ServiceTimes } from '#web/data/looks/times.ts'
-import { times } from '#web/messages/en/times.ts'
+import { times } from '#web/messages/en/booking/times.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import { uploads } from '#web/messages/en/uploads.ts'
+import { uploads } from '#web/messages/en/studio/uploads.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '#web/data/bookings/bookings.ts'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'

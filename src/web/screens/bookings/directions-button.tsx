@@ -1,5 +1,5 @@
 import { directionsUrl } from '#web/features/page/directions.ts'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { type Span, useTimeSpan } from '#web/features/times/clock/use-time-span.ts'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -1,8 +1,8 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import { daysOf } from '#web/features/cart/days-of.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
-import { shell } from '#web/messages/en/shell.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { formatTag } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'

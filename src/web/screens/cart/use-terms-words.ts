@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#core/time.ts'
 import type { Cart } from '#web/data/cart/cart.ts'
-import { cart as words } from '#web/messages/en/cart.ts'
+import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,7 +1,7 @@
 import { contactForm } from '#contract/booking/booking-schemas.ts'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
 import type { Person } from '#web/data/identity/session.ts'
-import { checkout } from '#web/messages/en/checkout.ts'
+import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import type { Placing } from './use-placing.ts'

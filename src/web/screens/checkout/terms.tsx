@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#core/time.ts'
 import type { CartItem } from '#web/data/cart/cart.ts'
 import { usePolicyWords } from '#web/features/cart/use-policy-words.ts'
-import { checkout } from '#web/messages/en/checkout.ts'
-import { policy as policyEnglish } from '#web/messages/en/policy.ts'
+import { checkout } from '#web/messages/en/booking/checkout.ts'
+import { policy as policyEnglish } from '#web/messages/en/booking/policy.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { categories as categoryNames } from '#web/messages/en/categories.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
+import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#web/data/api/api.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { discover } from '#web/messages/en/looks/discover.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

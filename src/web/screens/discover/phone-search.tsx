@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'

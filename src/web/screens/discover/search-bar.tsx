@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type SearchFormProps, useSearchForm } from '#web/features/search/use-search-form.ts'
-import { discover } from '#web/messages/en/discover.ts'
+import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

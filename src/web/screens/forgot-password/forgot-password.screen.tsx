@@ -6,7 +6,7 @@ import type { Sent } from '#web/features/sign-in/forms/forgot-form.tsx'
 import { ForgotForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
 import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function ForgotPasswordScreen(): ReactElement {

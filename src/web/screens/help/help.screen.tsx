@@ -1,5 +1,5 @@
 import { ReadingPage } from '#web/features/page/reading-page.tsx'
-import { help } from '#web/messages/en/help.ts'
+import { help } from '#web/messages/en/pages/help.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function HelpScreen() {

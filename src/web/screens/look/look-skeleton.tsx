@@ -1,4 +1,4 @@
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './look.css'

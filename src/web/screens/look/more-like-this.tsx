@@ -1,6 +1,6 @@
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { Wall } from '#web/features/look-card/wall.tsx'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { below } from '#web/ui/layout/below.ts'
 import { MORE_BY_MAKER } from './more-by-maker.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
 import { toStudio } from '#web/data/studio/studio-path.ts'
 import { PreviewNote } from '#web/features/page/preview-note.tsx'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** Note on a look that is not public, with a link to its editor. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Mail } from '#web/data/identity/account.ts'
-import { mailbox } from '#web/messages/en/mailbox.ts'
+import { mailbox } from '#web/messages/en/identity/mailbox.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'

@@ -1,4 +1,4 @@
-import { mailbox } from '#web/messages/en/mailbox.ts'
+import { mailbox } from '#web/messages/en/identity/mailbox.ts'
 import { daysBetween } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,4 +1,4 @@
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

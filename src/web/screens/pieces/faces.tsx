@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Avatar, AvatarGroup } from '#web/ui/icons/avatar.tsx'
 import { TabPanels } from '#web/ui/layout/tab-panels.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fields } from '#web/messages/en/fields.ts'
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
+import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Pill } from '#web/ui/buttons/pill.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieces } from '#web/messages/en/pieces.ts'
+import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { DayStrip, type DayStripItem } from '#web/ui/buttons/day-strip.tsx'
 import { TimeButton } from '#web/ui/buttons/time-button.tsx'

@@ -1,5 +1,5 @@
 import { ReadingPage } from '#web/features/page/reading-page.tsx'
-import { privacy } from '#web/messages/en/privacy.ts'
+import { privacy } from '#web/messages/en/identity/privacy.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function PrivacyScreen() {

@@ -1,4 +1,4 @@
-import { account } from '#web/messages/en/account.ts'
+import { account } from '#web/messages/en/identity/account.ts'
 import { type Locale, locales, pseudoLocale } from '#web/messages/locale.ts'
 import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts'
 import { Select } from '#web/ui/inputs/select.tsx'

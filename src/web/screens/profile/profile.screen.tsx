@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
 import { AccountPage, AccountSection } from '#web/features/page/account-page.tsx'
-import { account } from '#web/messages/en/account.ts'
+import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Picture } from './picture.tsx'

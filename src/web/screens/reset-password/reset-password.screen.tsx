@@ -6,7 +6,7 @@ import { ResetForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { LinkFrame } from '#web/features/sign-in/link-frame.tsx'
 import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
 import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 

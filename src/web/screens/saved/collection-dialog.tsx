@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Collection } from '#web/data/saved/saved.ts'
-import { saved } from '#web/messages/en/saved.ts'
+import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 

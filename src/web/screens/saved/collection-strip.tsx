@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Collection } from '#web/data/saved/saved.ts'
-import { saved } from '#web/messages/en/saved.ts'
+import { saved } from '#web/messages/en/looks/saved.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'

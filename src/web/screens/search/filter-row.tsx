@@ -10,7 +10,7 @@ import {
 } from '#core/search/filter.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Chip } from '#web/ui/buttons/chip.tsx'

@@ -1,6 +1,6 @@
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import type { SearchFormProps } from '#web/features/search/use-search-form.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 

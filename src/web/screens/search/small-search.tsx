@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { installationQuery } from '#web/data/looks/installation.ts'
 
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 

@@ -2,7 +2,7 @@ import { definedOnly, without } from '#core/search/address.ts'
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
 import type { SearchHint } from '#web/data/looks/search.ts'
 import { useFilterWords } from '#web/features/search/use-filter-words.ts'
-import { search as searchWords } from '#web/messages/en/search.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 /** A hint's text, and the search it links to. */

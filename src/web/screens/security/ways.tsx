@@ -5,7 +5,7 @@ import { type Security, securityQuery, unlinkWay } from '#web/data/identity/acco
 import type { Identity } from '#web/data/identity/identity.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
-import { account } from '#web/messages/en/account.ts'
+import { account } from '#web/messages/en/identity/account.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

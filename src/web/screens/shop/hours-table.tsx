@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#core/time.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { useVisitorZone } from '#web/features/times/clock/use-visitor-zone.ts'
-import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

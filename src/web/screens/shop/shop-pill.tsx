@@ -1,6 +1,6 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { FreePill } from '#web/features/look-card/free-pill.tsx'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 type ShopPillProps = { of: Pick<ShopPage['team'][number], 'name' | 'nextFree' | 'look'> }

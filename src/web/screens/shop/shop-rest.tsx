@@ -1,6 +1,6 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { paragraphs } from '#web/features/page/paragraphs.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ShopReviews } from './reviews/shop-reviews.tsx'
 import { ShopServices } from './services/shop-services.tsx'

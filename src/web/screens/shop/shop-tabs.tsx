@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 

@@ -1,5 +1,5 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { photos } from '#web/messages/en/photos.ts'
+import { photos } from '#web/messages/en/looks/photos.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Photo } from '#web/photos/photo.tsx'

@@ -8,7 +8,7 @@ import { StepsFrame } from '#web/features/sign-in/steps-frame.tsx'
 import { useSentOn } from '#web/features/sign-in/use-sent-on.ts'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { WhyBox } from '#web/features/sign-in/why-box.tsx'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 

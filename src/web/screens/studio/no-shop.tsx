@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { shell } from '#web/messages/en/shell.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

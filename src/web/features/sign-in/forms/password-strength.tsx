@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
 import { siteWords, strengthOf, weaknessOf } from '#core/identity/password.ts'
-import { identity } from '#web/messages/en/identity.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 

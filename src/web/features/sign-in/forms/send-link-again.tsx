@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
-import { identity as words } from '#web/messages/en/identity.ts'
+import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 

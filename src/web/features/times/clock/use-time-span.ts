@@ -1,4 +1,4 @@
-import { clock } from '#web/messages/en/clock.ts'
+import { clock } from '#web/messages/en/booking/clock.ts'
 import { directionOf } from '#web/messages/locale.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'

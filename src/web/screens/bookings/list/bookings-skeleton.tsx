@@ -1,4 +1,4 @@
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

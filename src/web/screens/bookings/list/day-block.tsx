@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { filledSizes } from '#web/photos/photo-source.ts'

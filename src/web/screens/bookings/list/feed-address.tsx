@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookings } from '#web/messages/en/bookings.ts'
+import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

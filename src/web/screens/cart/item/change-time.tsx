@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { type CartItem, useChangeCartItem } from '#web/data/cart/cart.ts'
 import { TimeDialog } from '#web/features/times/time-dialog.tsx'
-import { cart } from '#web/messages/en/cart.ts'
+import { cart } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

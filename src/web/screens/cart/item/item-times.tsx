@@ -1,6 +1,6 @@
 import type { CartItem } from '#web/data/cart/cart.ts'
 import type { TakenTime } from '#web/data/cart/taken-times.ts'
-import { cart } from '#web/messages/en/cart.ts'
+import { cart } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '#web/data/cart/cart.ts'
-import { cart } from '#web/messages/en/cart.ts'
+import { cart } from '#web/messages/en/booking/cart.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

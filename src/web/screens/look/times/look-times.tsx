@@ -3,7 +3,7 @@ import { ANYONE } from '#web/data/looks/times.ts'
 import { FreeTimesWeek } from '#web/features/times/free-times.tsx'
 import type { FreeTimes } from '#web/features/times/use-free-times.ts'
 import { nextStart } from '#web/features/times/week.ts'
-import { times as timesWords } from '#web/messages/en/times.ts'
+import { times as timesWords } from '#web/messages/en/booking/times.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 

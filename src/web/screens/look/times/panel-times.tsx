@@ -1,7 +1,7 @@
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
 import type { FreeTimes } from '#web/features/times/use-free-times.ts'
-import { look as lookWords } from '#web/messages/en/look.ts'
+import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { BookButton, BookLine } from './book-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account } from '#web/messages/en/account.ts'
+import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 

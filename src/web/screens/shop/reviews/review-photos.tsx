@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { photos as photoWords } from '#web/messages/en/photos.ts'
-import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { photos as photoWords } from '#web/messages/en/looks/photos.ts'
+import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { Photo } from '#web/photos/photo.tsx'

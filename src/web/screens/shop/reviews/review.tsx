@@ -1,6 +1,6 @@
 import type { ReviewView } from '#web/data/looks/reviews.ts'
 import { ReportLink } from '#web/features/report/report-link.tsx'
-import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'

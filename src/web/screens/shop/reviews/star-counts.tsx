@@ -1,5 +1,5 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

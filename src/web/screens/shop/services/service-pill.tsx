@@ -1,6 +1,6 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { TimePill } from '#web/features/cart/time-pill.tsx'
-import { shop as shopWords } from '#web/messages/en/shop.ts'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { ShopPill } from '../shop-pill.tsx'

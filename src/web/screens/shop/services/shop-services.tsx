@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { shopRest } from '#web/messages/en/shop-rest.ts'
+import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'

@@ -1,4 +1,4 @@
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

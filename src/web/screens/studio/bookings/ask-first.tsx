@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { studioBookings } from '#web/messages/en/studio-bookings.ts'
+import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'

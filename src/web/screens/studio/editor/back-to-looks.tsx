@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { toStudio } from '#web/data/studio/studio-path.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LookCard as LookCardView } from '#web/data/looks/looks.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Editor } from './use-look-editor.ts'
 

@@ -1,6 +1,6 @@
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import type { Editor } from './use-look-editor.ts'

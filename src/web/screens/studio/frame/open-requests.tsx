@@ -1,5 +1,5 @@
 import type { StudioShop } from '#web/data/studio/studio.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Count } from '#web/ui/feedback/count.tsx'
 

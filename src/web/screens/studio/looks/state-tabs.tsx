@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LookState, StudioFilter, StudioLooks } from '#web/data/studio/studio.ts'
 import { toStudio } from '#web/data/studio/studio-path.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 

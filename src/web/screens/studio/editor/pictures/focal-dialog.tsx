@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import type { StudioPhoto } from '#web/data/studio/studio.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

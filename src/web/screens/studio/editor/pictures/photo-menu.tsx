@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StudioPhoto } from '#web/data/studio/studio.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'

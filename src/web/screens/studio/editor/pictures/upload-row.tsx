@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { problems } from '#web/messages/en/problems.ts'
-import { studio } from '#web/messages/en/studio.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 
 /** The lower half of a shop's page, lazy-loaded near the viewport. */
 export const shopRest = {

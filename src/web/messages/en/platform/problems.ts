@@ -1,5 +1,5 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 import { readProblems } from './read-problems.ts'
 
 /** What happened and what to do, for every way a call can fail. */

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const word = (n: number) => words[n] ?? String(n)

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 import { type Counted, looks } from './look-card.ts'
 
 const makers = (n: number, shown: string) => plural('en', n, { one: `${shown} maker`, other: `${shown} makers` })

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 
 const characters = (n: number) => plural('en', n, { one: 'one character', other: `${n} characters` })
 

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 
 const looks = (n: number, shown: string) => plural('en', n, { one: `${shown} look`, other: `${shown} looks` })
 const shops = (n: number, shown: string) => plural('en', n, { one: `${shown} shop`, other: `${shown} shops` })

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '#web/messages/plural.ts'
 
 /** A shop's cancellation and change policy, in plain words. */
 export const policy = {
