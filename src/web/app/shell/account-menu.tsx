@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { you } from '#web/messages/en/identity/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useSignOut } from '#web/screens/you/use-sign-out.ts'
@@ -93,7 +93,7 @@ function OwnShops({ shops }: Pick<Person, 'shops'>) {
       <MenuLine />
       <MenuGroup label={m.shops}>
         {shops.map(({ slug, name, role }) => (
-          <MenuLink key={slug} icon={rareShapes.shop} render={<Link {...toStudio(slug, 'looks')} />}>
+          <MenuLink key={slug} icon={rareShapes.shop} render={<Link {...studioPath(slug, 'looks')} />}>
             <span className="truncate grow max-w-44">{name}</span>
             <span className="text-t1 text-quiet">{m.roles[role]}</span>
           </MenuLink>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookCard } from '#web/data/looks/looks.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { PreviewNote } from '#web/features/page/preview-note.tsx'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,7 +10,7 @@ export function TeamNote({ look }: { look: LookCard }) {
   const m = useMessages('look', lookWords)
   return (
     <PreviewNote className="mb-4 max-md:mt-3">
-      <Link {...toStudio(look.shop.slug, 'looks', look.id)} className="link ms-2">
+      <Link {...studioPath(look.shop.slug, 'looks/:id', { id: look.id })} className="link ms-2">
         {m.toStudio}
       </Link>
     </PreviewNote>

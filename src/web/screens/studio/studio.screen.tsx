@@ -1,57 +1,55 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { may } from '#core/access/may.ts'
+import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import type { LookState } from '#web/data/studio/studio.ts'
-import { parseStudioPath, toStudio } from '#web/data/studio/studio-path.ts'
-import { AppointmentsShape } from './bookings/appointments-shape.tsx'
-import { EditorShape } from './editor/editor-shape.tsx'
+import { matchPath } from '#web/data/path-pattern/path-pattern.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import type { NavigationPlace } from './frame/navigation-place.ts'
 import { StudioFrame } from './frame/studio-frame.tsx'
-import { LooksScreen } from './looks/looks-screen.tsx'
 import { NoShop } from './no-shop.tsx'
+import { StudioNotFound } from './not-found.tsx'
+import type { StudioPlace } from './studio-place.ts'
+import { studioRoutes } from './studio-routes.ts'
 
 const route = getRouteApi('/mine/studio/$')
-const LookEditor = lazy(() => import('./editor/look-editor.tsx').then(({ LookEditor }) => ({ default: LookEditor })))
-const AppointmentsScreen = lazy(() =>
-  import('./bookings/appointments-screen.tsx').then(({ AppointmentsScreen }) => ({ default: AppointmentsScreen })),
-)
-const shows = ['requests', 'upcoming', 'past'] as const
-const states: readonly string[] = ['draft', 'published', 'hidden', 'archived'] satisfies LookState[]
 
-/** Everything under /studio is one chunk; the editor is lazy-loaded when a look is opened. */
+/** Everything under /studio: matches the rest of the address with the studio's own table of routes. */
 export function StudioScreen() {
-  const path = parseStudioPath(route.useParams()._splat ?? '')
-  const { state, text } = route.useSearch()
+  const [shop, ...rest] = (route.useParams()._splat ?? '').split('/').filter(Boolean)
+  const search = route.useSearch()
   const { person } = useSession()
-  if (path.kind === 'start' || path.kind === 'nowhere') {
-    const shop = person?.shops[0]
-    if (shop) return <Navigate {...toStudio(shop.slug, 'looks')} replace />
-    return <NoShop />
+  if (!shop) {
+    const first = person?.shops[0]
+    return first ? <Navigate {...studioPath(first.slug, 'looks')} replace /> : <NoShop />
   }
-  if (path.kind === 'shop') return <Navigate {...toStudio(path.shop, 'looks')} replace />
+  if (rest.length === 0) return <Navigate {...studioPath(shop, 'looks')} replace />
+  const places = person ? studioRoutes.filter((each) => mayOpen(person, shop, each)) : []
+  const match = matchPath(places, rest.join('/'))
   return (
-    <StudioFrame key={path.shop} slug={path.shop} place={path.kind === 'bookings' ? 'bookings' : 'looks'}>
-      {(shop) =>
-        path.kind === 'looks' ? (
-          <LooksScreen
-            shop={shop}
-            filter={{ state: states.includes(state ?? '') ? (state as LookState) : undefined, text }}
-          />
-        ) : path.kind === 'bookings' ? (
-          <Suspense
-            fallback={
-              <div className="studio-body">
-                <AppointmentsShape />
-              </div>
-            }
-          >
-            <AppointmentsScreen shop={shop} show={shows.find((each) => each === state) ?? 'upcoming'} />
-          </Suspense>
-        ) : (
-          <Suspense fallback={<EditorShape shop={shop.slug} />}>
-            <LookEditor key={path.id} shop={shop} id={path.id} />
+    <StudioFrame key={shop} slug={shop} places={navigationOf(places)} current={match?.route.path.split('/')[0]}>
+      {(loaded) => {
+        if (!match) return <StudioNotFound shop={shop} />
+        const { Screen, Skeleton, path, search: parse } = match.route
+        return (
+          <Suspense key={`${path} ${Object.values(match.params).join(' ')}`} fallback={<Skeleton shop={shop} />}>
+            <Screen shop={loaded} params={match.params} search={parse(search)} />
           </Suspense>
         )
-      }
+      }}
     </StudioFrame>
+  )
+}
+
+/** The same table as the server's; "own" is decided by the screen, so a place of one's own things is open to its owner. */
+function mayOpen(person: Person, shop: string, { action }: StudioPlace): boolean {
+  const memberships = person.shops.map(({ slug, role }) => ({ shopId: slug, role }))
+  const actor = { person: { id: person.id, isOperator: person.isOperator, memberships }, isHere: false }
+  return may(actor, action, { shopId: shop, personId: person.id })
+}
+
+function navigationOf(places: readonly StudioPlace[]): NavigationPlace[] {
+  return places.flatMap(({ path, navigation }) =>
+    navigation && !path.includes(':') ? [{ path: path as NavigationPlace['path'], ...navigation }] : [],
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { you } from '#web/messages/en/identity/you.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -90,7 +90,7 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
               <Row
                 key={slug}
                 icon={rareShapes.shop}
-                render={(props) => <Link {...toStudio(slug, 'looks')} {...props} />}
+                render={(props) => <Link {...studioPath(slug, 'looks')} {...props} />}
                 words={shop}
                 aside={m.roles[role]}
               />

@@ -10,6 +10,7 @@ export const studio = {
   navigation: 'Studio',
   loading: 'Loading',
   places: { looks: 'Looks', bookings: 'Bookings' },
+  toLooks: 'To your looks',
   openRequests: (n: number) => plural('en', n, { one: 'one request to answer', other: `${n} requests to answer` }),
   more: 'More',
   moreTitle: 'More',

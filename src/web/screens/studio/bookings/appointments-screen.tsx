@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import type { StudioShop } from '#web/data/studio/studio.ts'
 import { type Show, studioAppointmentsQuery } from '#web/data/studio/studio-bookings.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -11,17 +10,16 @@ import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
-import { places } from '../frame/places.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
+import { placeShapes } from '../place-shapes.ts'
+import type { StudioScreenProps } from '../studio-place.ts'
 import { AppointmentDays } from './appointment-days.tsx'
 import { AppointmentsShape } from './appointments-shape.tsx'
+import { shows } from './show.ts'
 import './appointments.css'
 
-const shows = ['requests', 'upcoming', 'past'] as const satisfies Show[]
-const calendar = places.find(({ place }) => place === 'bookings')?.shape ?? 'clock'
-
 /** The shop's requests, upcoming and past appointments. */
-export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Show }) {
+export function AppointmentsScreen({ shop, search: { show } }: StudioScreenProps<'bookings', { show: Show }>) {
   const m = useMessages('studio-bookings', studioBookings)
   const { titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
@@ -48,7 +46,7 @@ export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Sho
           render={(value, props) => (
             <Link
               key={value}
-              {...toStudio(shop.slug, 'bookings')}
+              {...studioPath(shop.slug, 'bookings')}
               search={value === 'upcoming' ? {} : { state: value }}
               activeOptions={{ exact: true }}
               {...props}
@@ -58,7 +56,7 @@ export function AppointmentsScreen({ shop, show }: { shop: StudioShop; show: Sho
         {list.data ? (
           <section aria-label={m.list} className="mt-6">
             {items.length === 0 ? (
-              <EmptyState icon={calendar} title={m.empty[show].title} framed>
+              <EmptyState icon={placeShapes.bookings} title={m.empty[show].title} framed>
                 {m.empty[show].words}
               </EmptyState>
             ) : (

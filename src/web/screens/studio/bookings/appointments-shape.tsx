@@ -2,6 +2,15 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+/** Skeleton of the whole screen, while its code loads. */
+export function AppointmentsSkeleton() {
+  return (
+    <div className="studio-body">
+      <AppointmentsShape />
+    </div>
+  )
+}
+
 /** Skeleton of the list. */
 export function AppointmentsShape() {
   const m = useMessages('studio', studio)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -11,7 +11,7 @@ export function BackToLooks({ shop }: { shop: string }) {
       icon="arrow-start"
       label={m.back}
       className="-ms-3 shrink-0"
-      render={(props) => <Link {...toStudio(shop, 'looks')} {...props} />}
+      render={(props) => <Link {...studioPath(shop, 'looks')} {...props} />}
     />
   )
 }

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type StudioLookPage, type StudioShop, studioLookQuery } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
 import { CardPreview } from './card-preview.tsx'
 import { Details } from './details.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -20,9 +21,7 @@ import { usePublish } from './use-publish.ts'
 import './editor.css'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
-export type LookEditorProps = { shop: StudioShop; id: string }
-
-export function LookEditor({ shop, id }: LookEditorProps) {
+export function LookEditor({ shop, params: { id } }: StudioScreenProps<'looks/:id'>) {
   const { editor: m } = useMessages('studio', studio)
   const { person } = useSession()
   const page = useQuery(studioLookQuery({ shop: shop.slug, id }))
@@ -34,7 +33,7 @@ export function LookEditor({ shop, id }: LookEditorProps) {
         read={page}
         level={1}
         action={
-          <Button look="bare" render={(props) => <Link {...toStudio(shop.slug, 'looks')} {...props} />}>
+          <Button look="bare" render={(props) => <Link {...studioPath(shop.slug, 'looks')} {...props} />}>
             {m.back}
           </Button>
         }

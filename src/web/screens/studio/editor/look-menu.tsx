@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { archiveLook, deleteDraft } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -40,7 +40,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
         showToast({ words: words.done, icon: 'check' })
         if (asked !== 'delete') return
         for (const key of saving.get().unsaved.keys()) saving.drop(key)
-        void navigate({ ...toStudio(place.shop, 'looks'), replace: true })
+        void navigate({ ...studioPath(place.shop, 'looks'), replace: true })
       },
     )
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { you } from '#web/messages/en/identity/you.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,40 +10,42 @@ import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 import { OpenRequests } from './open-requests.tsx'
-import { places } from './places.ts'
 import { ShopFace } from './shop-face.tsx'
 import type { SideProps } from './side.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const cell =
-  'relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:font-strong'
+  'relative flex flex-col items-center justify-center gap-[3px] text-t1 leading-[14px] font-nav text-quiet focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:font-strong'
 
 /** Bottom navigation on a phone; its last entry opens everything else. */
-export function PhoneBar({ slug, place, shop }: SideProps) {
+export function PhoneBar({ slug, places, current, shop }: SideProps) {
   const m = useMessages('studio', studio)
   const [isOpen, setOpen] = useState(false)
+  const inBar = places.filter(({ onPhone }) => onPhone === 'bar')
+  const inMore = places.filter(({ onPhone }) => onPhone === 'more')
   return (
     <>
       <nav
         aria-label={m.navigation}
         className="fixed z-20 inset-x-0 bottom-0 grid grid-flow-col auto-cols-fr h-[calc(64px+env(safe-area-inset-bottom))] pb-[env(safe-area-inset-bottom)] bg-paper border-t border-hairline md:hidden"
       >
-        {places.map(({ place: each, shape }) => (
+        {inBar.map(({ path, label, shape }) => (
           <Link
-            key={each}
-            {...toStudio(slug, each)}
-            aria-current={each === place ? 'page' : undefined}
+            key={path}
+            {...studioPath(slug, path)}
+            aria-current={path === current ? 'page' : undefined}
             className={cell}
           >
             <Glyph shape={shape} />
-            {m.places[each]}
-            {each === 'bookings' && <OpenRequests shop={shop} className="absolute top-1.5 inset-s-[calc(50%+4px)]" />}
+            {m.places[label]}
+            {path === 'bookings' && <OpenRequests shop={shop} className="absolute top-1.5 inset-s-[calc(50%+4px)]" />}
           </Link>
         ))}
         <button
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          aria-current={inMore.some(({ path }) => path === current) ? 'true' : undefined}
           onClick={() => setOpen(true)}
           onFocus={preloadSheet}
           onPointerEnter={preloadSheet}
@@ -54,13 +56,13 @@ export function PhoneBar({ slug, place, shop }: SideProps) {
         </button>
       </nav>
       <Sheet open={isOpen} onOpenChange={setOpen} title={shop?.name ?? m.moreTitle} closeLabel={m.close}>
-        <More slug={slug} shop={shop} close={() => setOpen(false)} />
+        <More slug={slug} places={inMore} current={current} shop={shop} close={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-function More({ slug, shop, close }: Omit<SideProps, 'place'> & { close: () => void }) {
+function More({ slug, places, current, shop, close }: SideProps & { close: () => void }) {
   const m = useMessages('studio', studio)
   const { roles } = useMessages('you', you)
   const { person } = useSession()
@@ -77,6 +79,21 @@ function More({ slug, shop, close }: Omit<SideProps, 'place'> & { close: () => v
         </div>
       )}
       <div className="border-t border-hairline">
+        {places.map(({ path, label, shape }) => (
+          <Row
+            key={path}
+            icon={shape}
+            words={m.places[label]}
+            render={(row) => (
+              <Link
+                {...studioPath(slug, path)}
+                aria-current={path === current ? 'page' : undefined}
+                onClick={close}
+                {...row}
+              />
+            )}
+          />
+        ))}
         <Row
           icon="arrow-up-right"
           words={m.publicPage}
@@ -97,7 +114,7 @@ function More({ slug, shop, close }: Omit<SideProps, 'place'> & { close: () => v
                 icon={rareShapes.shop}
                 words={each.name}
                 aside={roles[each.role]}
-                render={(row) => <Link {...toStudio(each.slug, 'looks')} onClick={close} {...row} />}
+                render={(row) => <Link {...studioPath(each.slug, 'looks')} onClick={close} {...row} />}
               />
             ))}
           </div>

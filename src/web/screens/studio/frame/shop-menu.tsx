@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useSession } from '#web/data/identity/session.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { you } from '#web/messages/en/identity/you.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -23,7 +23,7 @@ export function ShopMenu({ slug, trigger }: { slug: string; trigger: ReactElemen
           <MenuLine />
           <MenuGroup label={m.shops}>
             {others.map((each) => (
-              <MenuLink key={each.slug} icon={rareShapes.shop} render={<Link {...toStudio(each.slug, 'looks')} />}>
+              <MenuLink key={each.slug} icon={rareShapes.shop} render={<Link {...studioPath(each.slug, 'looks')} />}>
                 <span className="grow max-w-44 truncate">{each.name}</span>
                 <span className="text-t1 text-quiet">{roles[each.role]}</span>
               </MenuLink>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/data/identity/session.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
-import { type StudioPlace, toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -9,17 +9,22 @@ import { Face } from '#web/photos/face.tsx'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import type { NavigationPlace } from './navigation-place.ts'
 import { OpenRequests } from './open-requests.tsx'
-import { places } from './places.ts'
 import { ShopSwitch } from './shop-switch.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-export type SideProps = { slug: string; place: StudioPlace; shop: StudioShop | undefined }
+export type SideProps = {
+  slug: string
+  places: readonly NavigationPlace[]
+  current: string | undefined
+  shop: StudioShop | undefined
+}
 
 /** Labels from 1080 px on; below that icons only, with the labels still read by screen readers. */
 const wide = 'max-lg:ear-only'
 
-export function Side({ slug, place, shop }: SideProps) {
+export function Side({ slug, places, current, shop }: SideProps) {
   const m = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
   return (
@@ -29,20 +34,20 @@ export function Side({ slug, place, shop }: SideProps) {
       </Link>
       <ShopSwitch shop={shop} />
       <nav aria-label={m.navigation} className="grid gap-0.5">
-        {places.map(({ place: each, shape }) => (
+        {places.map(({ path, label, shape }) => (
           <Link
-            key={each}
-            {...toStudio(slug, each)}
-            aria-current={each === place ? 'page' : undefined}
+            key={path}
+            {...studioPath(slug, path)}
+            aria-current={path === current ? 'page' : undefined}
             className={classNames(
               'relative flex items-center gap-3 h-11 lg:h-10 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
               'max-lg:w-11 max-lg:justify-center lg:px-2.5',
-              each === place ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
+              path === current ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
             )}
           >
             <Glyph shape={shape} />
-            <span className={wide}>{m.places[each]}</span>
-            {each === 'bookings' && (
+            <span className={wide}>{m.places[label]}</span>
+            {path === 'bookings' && (
               <OpenRequests shop={shop} className="lg:ms-auto max-lg:absolute max-lg:top-1 max-lg:inset-e-0.5" />
             )}
           </Link>

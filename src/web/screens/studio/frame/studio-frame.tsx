@@ -5,19 +5,26 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type StudioShop, studioShopQuery } from '#web/data/studio/studio.ts'
 import { useLiveAppointments } from '#web/data/studio/studio-bookings.ts'
-import type { StudioPlace } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FrameShape } from './frame-shape.tsx'
+import type { NavigationPlace } from './navigation-place.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Side } from './side.tsx'
 import './studio-frame.css'
 
-export type StudioFrameProps = { slug: string; place: StudioPlace; children: (shop: StudioShop) => ReactNode }
+export type StudioFrameProps = {
+  slug: string
+  /** The places this person may open, in order. */
+  places: readonly NavigationPlace[]
+  /** The one they are in. */
+  current: string | undefined
+  children: (shop: StudioShop) => ReactNode
+}
 
 /** Layout of every studio screen: side bar, bottom bar on phones, and the current shop. */
-export function StudioFrame({ slug, place, children }: StudioFrameProps) {
+export function StudioFrame({ slug, places, current, children }: StudioFrameProps) {
   const m = useMessages('studio', studio)
   const shop = useQuery(studioShopQuery(slug))
   useLiveAppointments(slug)
@@ -26,7 +33,7 @@ export function StudioFrame({ slug, place, children }: StudioFrameProps) {
   useEffect(() => {
     if (personId) goOnWithUploads(personId).catch(() => {}) // offline nothing could be resumed anyway
   }, [personId])
-  const parts = { slug, place, shop: shop.data }
+  const parts = { slug, places, current, shop: shop.data }
   return (
     <div className="studio">
       <Side {...parts} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { StudioLookCard } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -45,7 +45,7 @@ export const LookTile = memo(function LookTile({ shop, look, isEager }: LookTile
         </span>
       </div>
       <div className="mt-2.5">
-        <Link {...toStudio(shop, 'looks', look.id)} className="studio-tile-link">
+        <Link {...studioPath(shop, 'looks/:id', { id: look.id })} className="studio-tile-link">
           {look.title}
           <span className="ear-only">, {m.states[look.state]}</span>
         </Link>

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type StudioFilter, type StudioLooks, type StudioShop, studioLooksQuery } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ShowMore } from '#web/features/page/show-more.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -11,17 +11,17 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
 import { LookTile } from './look-tile.tsx'
 import { LooksShape } from './looks-shape.tsx'
 import { NewLook } from './new-look.tsx'
 import { SearchLooks } from './search-looks.tsx'
 import { StateTabs } from './state-tabs.tsx'
-import './looks.css'
 
-export type LooksScreenProps = { shop: StudioShop; filter: StudioFilter }
+type LooksOf = { shop: StudioShop; filter: StudioFilter }
 
 /** All looks of the shop in any state, last changed first. */
-export function LooksScreen({ shop, filter }: LooksScreenProps) {
+export function LooksScreen({ shop, search: filter }: StudioScreenProps<'looks', StudioFilter>) {
   const { looks: m, titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
   const looks = useInfiniteQuery({ ...studioLooksQuery(shop.slug, filter), placeholderData: keepPreviousData })
@@ -51,7 +51,7 @@ export function LooksScreen({ shop, filter }: LooksScreenProps) {
   )
 }
 
-type LooksProps = LooksScreenProps & {
+type LooksProps = LooksOf & {
   pages: readonly StudioLooks[]
   looks: {
     isPlaceholderData: boolean
@@ -97,7 +97,7 @@ function totalOf({ state, text }: StudioFilter, counts: StudioLooks['counts'] | 
   return state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-function NoLooks({ shop, filter, counts }: LooksScreenProps & { counts: StudioLooks['counts'] }) {
+function NoLooks({ shop, filter, counts }: LooksOf & { counts: StudioLooks['counts'] }) {
   const { looks: m } = useMessages('studio', studio)
   const hasNone = Object.values(counts).every((count) => count === 0)
   if (hasNone && !filter.text)
@@ -117,7 +117,7 @@ function NoLooks({ shop, filter, counts }: LooksScreenProps & { counts: StudioLo
       title={filter.text ? m.nothing.title : m.nothingInState}
       framed
       action={
-        <Button render={(props) => <Link {...toStudio(shop.slug, 'looks')} {...props} />}>{m.nothing.all}</Button>
+        <Button render={(props) => <Link {...studioPath(shop.slug, 'looks')} {...props} />}>{m.nothing.all}</Button>
       }
     >
       {filter.text && m.nothing.sentence}

@@ -1,6 +1,16 @@
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import './looks.css'
+
+/** Skeleton of the whole screen, while its code loads. */
+export function LooksSkeleton() {
+  return (
+    <div className="studio-body">
+      <LooksShape />
+    </div>
+  )
+}
 
 /** Same height as a loaded tile, to avoid layout shift. */
 export function LooksShape() {

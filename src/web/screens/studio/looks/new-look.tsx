@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { useSending } from '#web/data/api/use-sending.ts'
 import { createLook } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -22,7 +22,7 @@ export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) 
   function make() {
     void send(
       () => createLook(client, shop),
-      (id) => void navigate(toStudio(shop, 'looks', id)),
+      (id) => void navigate(studioPath(shop, 'looks/:id', { id })),
       (problem) => {
         const why = problem.code === 'offline' ? words.notSent : sentenceFor(words, problem)
         showToast({ words: `${m.createFailed} ${why}`, icon: 'alert' })

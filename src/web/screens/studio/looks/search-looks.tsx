@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { StudioFilter } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -30,7 +30,7 @@ export function SearchLooks({ shop, filter }: { shop: string; filter: StudioFilt
     const timer = setTimeout(() => {
       asked.current = wanted
       const search = { ...(state && { state }), ...(wanted && { text: wanted }) }
-      void navigate({ ...toStudio(shop, 'looks'), search, replace: true, resetScroll: false })
+      void navigate({ ...studioPath(shop, 'looks'), search, replace: true, resetScroll: false })
     }, waitMs)
     return () => clearTimeout(timer)
   }, [typed, navigate, shop, state])

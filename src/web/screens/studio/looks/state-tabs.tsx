@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookState, StudioFilter, StudioLooks } from '#web/data/studio/studio.ts'
-import { toStudio } from '#web/data/studio/studio-path.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
@@ -27,7 +27,7 @@ export function StateTabs({ shop, filter, counts }: StateTabsProps) {
       render={(value, props) => (
         <Link
           key={value}
-          {...toStudio(shop, 'looks')}
+          {...studioPath(shop, 'looks')}
           search={{ ...(filter.text && { text: filter.text }), ...(value !== 'all' && { state: value }) }}
           activeOptions={{ exact: true }}
           {...props}

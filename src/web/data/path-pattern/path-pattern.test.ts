@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fillPath, matchPath } from './path-pattern.ts'
+
+const routes = [
+  { path: '' },
+  { path: 'looks' },
+  { path: 'looks/:id' },
+  { path: 'looks/new' },
+  { path: ':a/of/:b' },
+] as const
+
+test('a path matches its pattern whole, and gives back what it was filled with', () => {
+  for (const [path, params] of [
+    ['looks/:id', { id: 'x1' }],
+    [':a/of/:b', { a: '1', b: '2' }],
+  ] as const)
+    expect(matchPath(routes, fillPath<string>(path, params))).toEqual({ route: { path }, params })
+  expect(matchPath(routes, '')?.route.path).toBe('')
+  expect(matchPath(routes, 'looks/')?.route.path).toBe('looks')
+})
+
+test('a literal segment is preferred to a parameter, wherever it is in the table', () => {
+  expect(matchPath(routes, 'looks/new')).toEqual({ route: { path: 'looks/new' }, params: {} })
+})
+
+test('anything longer, shorter or different matches nothing', () => {
+  for (const path of ['money', 'looks/x1/deeper', '1/of', 'of', 'Looks'])
+    expect(matchPath(routes, path)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { AppointmentsSkeleton } from './bookings/appointments-shape.tsx'
+import { parseShow } from './bookings/show.ts'
+import { EditorShape } from './editor/editor-shape.tsx'
+import { parseFilter } from './looks/filter.ts'
+import { LooksSkeleton } from './looks/looks-shape.tsx'
+import { placeShapes } from './place-shapes.ts'
+import { place } from './studio-place.ts'
+
+/**
+ * Every place of the studio, in the order of its navigation. To add one:
+ * 1. its path in `StudioPath` (data/studio/studio-path.ts), which types the links: `studioPath(shop, 'services/:id', { id })`;
+ * 2. an entry here. Its screen takes `StudioScreenProps<'services/:id', Search>`: { shop, params: { id }, search };
+ *    `action` is a row of may.ts; `search` parses the query (left out: the raw strings);
+ * 3. with `navigation`, its label in `studio.places` (messages/en/studio.ts) and its shape in place-shapes.ts.
+ * A path such as 'services/:id' marks the entry of 'services' as current. The compiler names what is missing.
+ */
+export const studioRoutes = [
+  place({
+    path: 'looks',
+    action: 'studio.view',
+    search: parseFilter,
+    load: async () => (await import('./looks/looks-screen.tsx')).LooksScreen,
+    Skeleton: LooksSkeleton,
+    navigation: { label: 'looks', shape: placeShapes.looks, onPhone: 'bar' },
+  }),
+  place({
+    path: 'looks/:id',
+    action: 'studio.view',
+    load: async () => (await import('./editor/look-editor.tsx')).LookEditor,
+    Skeleton: EditorShape,
+  }),
+  place({
+    path: 'bookings',
+    action: 'studio.view',
+    search: parseShow,
+    load: async () => (await import('./bookings/appointments-screen.tsx')).AppointmentsScreen,
+    Skeleton: AppointmentsSkeleton,
+    navigation: { label: 'bookings', shape: placeShapes.bookings, onPhone: 'bar' },
+  }),
+] as const
