@@ -58,6 +58,7 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       price_minor: visit.service.priceMinor,
       price_kind: visit.service.priceKind ?? 'fixed',
       currency: shop.currency,
+      buffer_after_min: Math.round((visit.freeAgainAt - visit.to) / MINUTE_MS),
       free_cancel_hours: shop.freeCancelHours,
       late_cancel_percent: shop.lateCancelPercent,
       answer_by: state === 'requested' ? new Date(answerBy(placedAt, visit.from)) : null,

@@ -18,6 +18,9 @@ export type ServiceRule = {
   readonly horizonDays: number
 }
 
+/** The time an appointment was agreed with: later changes of the service do not reach it [B16]. */
+export type AgreedTime = Pick<ServiceRule, 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin'>
+
 /** One service performed by one member: everything that decides when it can start. */
 export type Offer = {
   readonly zone: string

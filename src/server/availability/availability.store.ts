@@ -17,23 +17,23 @@ export type ServiceRow = {
   slot_step_min: number
   notice_min: number
   horizon_days: number
+  is_archived: boolean
   member_ids: string[]
   /** need index and room id */
   rooms: [number, string][]
 }
 
-/** Services that can be booked, with who performs them and which rooms they need. */
-function bookableServices(services: readonly ServiceKey[]) {
+/** Services with who performs them and which rooms they need; archived ones too, because their appointments can be moved [B16]. */
+function servicesOf(services: readonly ServiceKey[]) {
   return sql`select sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
-      sv.slot_step_min, sv.notice_min, sv.horizon_days,
+      sv.slot_step_min, sv.notice_min, sv.horizon_days, sv.archived_at is not null as is_archived,
       (select coalesce(json_agg(sm.member_id), '[]') from service_member sm
         where sm.shop_id = sv.shop_id and sm.service_id = sv.id) as member_ids,
       (select coalesce(json_agg(json_build_array(sr.need, sr.room_id)), '[]') from service_room sr
         where sr.shop_id = sv.shop_id and sr.service_id = sv.id) as rooms
     from (select distinct * from ${pairs(services, 'serviceId')} as a (shop_id, id)) asked
     join service sv using (shop_id, id)
-    join shop s on s.id = sv.shop_id
-    where sv.archived_at is null`
+    join shop s on s.id = sv.shop_id`
 }
 
 export type ResourceRow = {
@@ -75,7 +75,7 @@ type Columns = {
 }
 
 /**
- * Bookable services, and the active resources of members and of required
+ * Services, and the active resources of members and of required
  * rooms, with everything that decides when they are free [T14]. One statement.
  */
 export async function listCalendars(
@@ -102,7 +102,7 @@ export async function listCalendars(
         where r.is_active
       ) w
     )
-    select (select coalesce(json_agg(sv), '[]') from (${bookableServices(asked.services)}) sv) as services, * from (
+    select (select coalesce(json_agg(sv), '[]') from (${servicesOf(asked.services)}) sv) as services, * from (
       select ${column('shop_id')} as shop_ids, ${column('id')} as ids, ${column('member_id')} as member_ids
       from (select * from wanted order by n) w
     ) resources, (

@@ -9,7 +9,7 @@ import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 /** A service by a member, and the window for its starts; null: no starts are requested. */
 export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
 
-export type BookableRow = Omit<ServiceRow, 'member_ids'>
+export type BookableRow = Omit<ServiceRow, 'member_ids' | 'is_archived'>
 
 /** A bookable member's materialised gaps. Times in seconds since 1970. */
 export type KeptRow = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
+import type { AgreedTime, MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
 import { ALWAYS_OPEN_WEEK, type Hours, type Span } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import type { TakenLane } from '#core/availability/lanes-at.ts'
@@ -26,6 +26,8 @@ export type Calendars = {
   hoursOf(key: MemberKey): MemberHours | null
   /** who performs a service and can be booked now */
   performersOf(key: ServiceKey): Performer[]
+  /** who keeps an appointment, by its own duration and buffers, whatever the service says now [B16] */
+  keeperOf(key: MemberKey & ServiceKey, agreed: AgreedTime): Performer[]
   /** the database's lane for one in an offer's room */
   laneOf(taken: TakenLane): Lane
 }
@@ -60,9 +62,16 @@ export async function loadCalendars(
   const offer: Calendars['offer'] = ({ shopId, serviceId, memberId }) => {
     const service = serviceOf.get(keyOf(shopId, serviceId))
     const member = memberOf.get(keyOf(shopId, memberId))
-    if (!service || !member) return null
-    return { zone: service.time_zone, service: ruleOf(service), member, needs: needsOf(service, roomOf), now }
+    if (!service || service.is_archived || !member) return null
+    return offerOf(service, member)
   }
+  const offerOf = (service: ServiceRow, member: MemberCalendar): Offer => ({
+    zone: service.time_zone,
+    service: ruleOf(service),
+    member,
+    needs: needsOf(service, roomOf),
+    now,
+  })
   const remembered = new Map<string, EpochMs | null>()
   return {
     offer,
@@ -83,6 +92,15 @@ export async function loadCalendars(
         const member = memberOf.get(keyOf(shopId, memberId))
         return found && member ? [{ memberId, resourceId: member.resourceId, offer: found }] : []
       }),
+    keeperOf: ({ shopId, serviceId, memberId }, agreed) => {
+      const service = serviceOf.get(keyOf(shopId, serviceId))
+      const member = memberOf.get(keyOf(shopId, memberId))
+      if (!service || !member) return []
+      const offer = offerOf(service, member)
+      return [
+        { memberId, resourceId: member.resourceId, offer: { ...offer, service: { ...offer.service, ...agreed } } },
+      ]
+    },
     laneOf: ({ room, lane }) => {
       const row = rowOf.get(room)
       if (!row) throw new Error('This room is of other calendars')
@@ -95,7 +113,7 @@ function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-export function ruleOf(row: Omit<ServiceRow, 'member_ids' | 'rooms'>): Offer['service'] {
+export function ruleOf(row: Omit<ServiceRow, 'member_ids' | 'rooms' | 'is_archived'>): Offer['service'] {
   return {
     durationMin: row.duration_min,
     bufferBeforeMin: row.buffer_before_min,

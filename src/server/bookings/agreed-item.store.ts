@@ -12,6 +12,8 @@ const fields = {
   priceMinor: { column: 'price_minor', type: 'int', offered: 'sv.price_minor' },
   priceKind: { column: 'price_kind', type: 'text', offered: 'sv.price_kind' },
   currency: { column: 'currency', type: 'text', offered: 's.currency' },
+  bufferBeforeMin: { column: 'buffer_before_min', type: 'smallint', offered: 'sv.buffer_before_min' },
+  bufferAfterMin: { column: 'buffer_after_min', type: 'smallint', offered: 'sv.buffer_after_min' },
   freeCancelHours: { column: 'free_cancel_hours', type: 'smallint', offered: 's.free_cancel_hours' },
   lateCancelPercent: { column: 'late_cancel_percent', type: 'smallint', offered: 's.late_cancel_percent' },
   note: { column: 'note', type: 'text', offered: 'i.note' },

@@ -31,6 +31,8 @@ export type AppointmentTable = {
   created_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
   price_kind: 'fixed' | 'from'
+  buffer_before_min: Generated<number>
+  buffer_after_min: Generated<number>
 }
 
 export type AuditEventTable = {

@@ -6,6 +6,8 @@ export type AgreedItem = {
   readonly priceMinor: number
   readonly priceKind: Price['kind']
   readonly currency: string
+  readonly bufferBeforeMin: number
+  readonly bufferAfterMin: number
   readonly freeCancelHours: number
   readonly lateCancelPercent: number
   /** the client's words for the shop */

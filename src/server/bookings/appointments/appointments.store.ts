@@ -15,6 +15,7 @@ export type AppointmentForChange = AgreedItem & {
   memberId: string
   makerPersonId: string | null
   startsAt: Date
+  durationMin: number
   state: AppointmentState
   sequence: number
   answerBy: Date | null
@@ -27,12 +28,16 @@ export async function findAppointmentForChange(
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
     select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'answer_by'])},
-      ${agreedOfAppointment}, lower(a.during) as "startsAt", b.client_id as "clientId", m.person_id as "makerPersonId"
+      ${agreedOfAppointment}, lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
+      b.client_id as "clientId", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where a.id = ${id} for update of a`.execute(tx)
   return rows[0]
 }
+
+/** The duration an appointment `a` was agreed with. */
+export const agreedMinutes = sql`(date_part('epoch', upper(a.during) - lower(a.during)) / 60)`
 
 export type AppointmentKey = { shopId: string; id: string }
 

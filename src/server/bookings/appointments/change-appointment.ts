@@ -11,9 +11,9 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
-import { claimUntilDecided, nearestTo, planClaim, type Wanted } from '../cart/claim-time.ts'
+import { claimUntilDecided, nearestTo, planClaim, type WantedMove } from '../cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
-import { termsOf } from '../checkout/terms-of.ts'
+import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
 import { type ToldAppointment, tellOfChange } from '../mails/tell-of-booking.ts'
 import {
   type AppointmentForChange,
@@ -64,7 +64,7 @@ export async function moveAppointment(
 ): Promise<Decision<Booking, MoveRefusal, ProblemDetail | undefined>> {
   const { db, now } = deps
   const at = now()
-  let wanted: Wanted | undefined
+  let wanted: WantedMove | undefined
   const done = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<string, MoveRefusal | 'outrun'>> => {
       const found = await findOwn(tx, own)
@@ -73,7 +73,8 @@ export async function moveAppointment(
       if (!state.ok) return state
       if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
       if ((await countMoves(tx, found, at - MOVES_WITHIN_MS)) >= MOST_MOVES) return refused('too_many_moves')
-      wanted = { shopId: found.shopId, serviceId: found.serviceId, memberId: found.memberId, startsAt }
+      const { shopId, serviceId, memberId } = found
+      wanted = { shopId, serviceId, memberId, startsAt, agreed: agreedTimeOf(found) }
       // Deleted first, so that the appointment's own time does not conflict with the new one.
       await deleteTimeOfAppointment(tx, found)
       const claim = await planClaim(tx, wanted, at)

@@ -4,6 +4,7 @@ import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'
 import { type CartOwner, cartOf } from '../cart/cart.store.ts'
+import { agreedMinutes } from './appointments.store.ts'
 
 /** resource, lane, start and end in seconds since 1970 */
 export type TakenTime = [string, number, number, number]
@@ -14,6 +15,7 @@ export type AppointmentToMove = AgreedItem & {
   memberId: string
   timeZone: string
   startsAt: Date
+  durationMin: number
   state: AppointmentState
   taken: TakenTime[]
 }
@@ -38,7 +40,7 @@ export async function findAppointmentToMove(
 ): Promise<AppointmentToMove | undefined> {
   const { rows } = await sql<AppointmentToMove>`
     select ${camelColumns('a', ['shop_id', 'service_id', 'member_id', 'state'])}, ${agreedOfAppointment},
-      s.time_zone as "timeZone", lower(a.during) as "startsAt",
+      s.time_zone as "timeZone", lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       (select ${takenTimes} from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id) as taken
     from appointment a join booking b on b.id = a.booking_id join shop s on s.id = a.shop_id
     where a.id = ${id} and b.client_id = ${clientId}`.execute(db)

@@ -10,7 +10,7 @@ import { weekOfTimes } from '#server/availability/week-of-times.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/problem.ts'
 import { offerWithout } from '../cart/offer-without.ts'
-import { termsOf } from '../checkout/terms-of.ts'
+import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
 import { findAppointmentToMove } from './move-times.store.ts'
 
 type Refusal = 'invalid_input' | 'not_found' | 'conflict' | 'policy_forbids'
@@ -32,7 +32,9 @@ export async function viewMoveTimes(
   return weekOfTimes(
     async (window) => {
       const calendars = await loadCalendars(db, { members: [key], services: [key] }, window, at)
-      return calendars.performersOf(key).map((performer) => offerWithout(found.taken, performer, calendars))
+      return calendars
+        .keeperOf(key, agreedTimeOf(found))
+        .map((performer) => offerWithout(found.taken, performer, calendars))
     },
     { timeZone: found.timeZone, from, now: at },
   )

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AgreedTime } from '#core/availability/calendars.ts'
 import { nearestOf, nearestStarts } from '#core/availability/check-start.ts'
 import { openIntervals } from '#core/availability/hours.ts'
 import { clip, type Interval, lengthOf } from '#core/availability/interval.ts'
@@ -17,6 +18,8 @@ import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-ti
 
 /** A service at a start, by a given member or (null) by anyone who performs it. */
 export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
+/** Another time for an appointment, by the duration and buffers it was agreed with [B16]. */
+export type WantedMove = Wanted & { memberId: string; agreed: AgreedTime }
 /** `endsAt` is when the client leaves; with buffers the time held may be longer. */
 export type Claim = {
   memberId: string
@@ -33,7 +36,7 @@ const MOST_TRIES = 5
 /** Chooses the member and lanes from a snapshot; the exclusion constraint decides when the claim is inserted. */
 export async function planClaim(
   db: Kysely<DB>,
-  wanted: Wanted,
+  wanted: Wanted | WantedMove,
   now: EpochMs,
 ): Promise<Decision<Claim, ClaimRefusal | 'not_found'>> {
   const { performers, laneOf } = await performersOf(db, wanted, DAY_MS, now)
@@ -80,7 +83,7 @@ export async function claimUntilDecided<T, Code extends string>(
 }
 
 /** Alternatives to a start that is taken [T16]. */
-export async function nearestTo(db: Kysely<DB>, wanted: Wanted, now: EpochMs): Promise<ProblemDetail> {
+export async function nearestTo(db: Kysely<DB>, wanted: Wanted | WantedMove, now: EpochMs): Promise<ProblemDetail> {
   const { performers } = await performersOf(db, wanted, NEAREST_WITHIN_MS, now)
   const around = { from: wanted.startsAt - NEAREST_WITHIN_MS, to: wanted.startsAt + NEAREST_WITHIN_MS }
   const starts = new Set(performers.flatMap(({ offer }) => nearestStarts(offer, around, wanted.startsAt)))
@@ -88,11 +91,12 @@ export async function nearestTo(db: Kysely<DB>, wanted: Wanted, now: EpochMs): P
   return { nearest: nearest.map((start) => new Date(start).toISOString()) }
 }
 
-async function performersOf(db: Kysely<DB>, wanted: Wanted, reachMs: number, now: EpochMs) {
+async function performersOf(db: Kysely<DB>, wanted: Wanted | WantedMove, reachMs: number, now: EpochMs) {
   const { shopId, serviceId, memberId, startsAt } = wanted
   const members = memberId === null ? await listPerformers(db, wanted) : [{ shopId, memberId }]
   const window = { from: startsAt - reachMs - DAY_MS, to: startsAt + reachMs + DAY_MS }
   const calendars = await loadCalendars(db, { members, services: [{ shopId, serviceId }] }, window, now)
+  if ('agreed' in wanted) return { performers: calendars.keeperOf(wanted, wanted.agreed), laneOf: calendars.laneOf }
   const performers: Performer[] = calendars
     .performersOf({ shopId, serviceId })
     .filter((performer) => memberId === null || performer.memberId === memberId)

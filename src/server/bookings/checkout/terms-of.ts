@@ -1,3 +1,4 @@
+import type { AgreedTime } from '#core/availability/calendars.ts'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
 import type { AgreedTerms } from '#core/booking/lifecycle/policy.ts'
@@ -5,4 +6,9 @@ import type { AgreedTerms } from '#core/booking/lifecycle/policy.ts'
 /** The agreed terms of an appointment and its start. */
 export function termsOf(row: AgreedItem & { startsAt: Date; state: AppointmentState }): AgreedTerms {
   return { ...row, startsAt: row.startsAt.getTime(), isRequest: row.state === 'requested' }
+}
+
+/** The duration and buffers an appointment keeps, also when it is moved [B16]. */
+export function agreedTimeOf({ durationMin, bufferBeforeMin, bufferAfterMin }: AgreedItem & AgreedTime): AgreedTime {
+  return { durationMin, bufferBeforeMin, bufferAfterMin }
 }
