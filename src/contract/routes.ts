@@ -13,6 +13,9 @@ import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
+import * as studioSettings from '#contract/studio/studio-settings.ts'
+import * as studioTeam from '#contract/studio/studio-team.ts'
+import * as studioUploads from '#contract/studio/studio-uploads.ts'
 import * as comments from '#contract/voices/comments.ts'
 import * as reports from '#contract/voices/reports.ts'
 import type { RouteInput, RouteOutput, RouteSpec } from './route.ts'
@@ -32,6 +35,9 @@ const modules = [
   shops,
   studioAppointments,
   studioLooks,
+  studioSettings,
+  studioTeam,
+  studioUploads,
   comments,
   reports,
   installation,

@@ -40,7 +40,9 @@ import { mountSitemap } from './pages/sitemap.routes.ts'
 import { mountSaved } from './saved/saved.routes.ts'
 import { mountSearch } from './search/search.routes.ts'
 import { mountShops } from './shops/shops.routes.ts'
+import { mountSettings } from './studio/settings/settings.routes.ts'
 import { mountStudio } from './studio/studio.routes.ts'
+import { mountTeam } from './studio/team/team.routes.ts'
 import { mountVoices } from './voices/voices.routes.ts'
 
 export type AppDeps = Deps & {
@@ -91,6 +93,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountShops(app, deps)
   mountSearch(app, deps)
   mountStudio(app, deps)
+  mountTeam(app, deps)
+  mountSettings(app, deps)
   mountVoices(app, deps)
   mountLive(app, deps)
   mountSaved(app, deps)

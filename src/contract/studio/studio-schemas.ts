@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 
 /** What a shop's people enter about their looks, shared by forms and server. Length counts code points, as the database does. */
-const characters = (least: number, most: number, text = z.string().trim()) =>
+export const characters = (least: number, most: number, text = z.string().trim()) =>
   text
     .refine((said) => [...said].length >= least, { params: { rule: 'min', bound: least } })
     .refine((said) => [...said].length <= most, { params: { rule: 'max', bound: most } })

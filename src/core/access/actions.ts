@@ -23,6 +23,9 @@ export const actions = [
   'booking.view',
   'booking.change',
   'appointment.run',
+  'shop.run',
+  'shop.own',
+  'member.change',
 ] as const
 
 export type Action = (typeof actions)[number]

@@ -58,6 +58,9 @@ const expected: Record<Action, Record<Role, string>> = {
   'booking.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
+  'shop.run':           { visitor: '',   client: '',   staff: '',    manager: 'Qqo', owner: 'Qqo', operator: '' },
+  'shop.own':           { visitor: '',   client: '',   staff: '',    manager: '',    owner: 'Qqo', operator: '' },
+  'member.change':      { visitor: '',   client: '',   staff: 'o',   manager: 'o',   owner: 'Qqo', operator: '' },
 }
 /** What being at the server's machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }

@@ -34,6 +34,9 @@ export const permissions: Record<Action, Row> = {
   'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
   'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
+  'shop.run':            ['no',     'no',     'no',   'yes',   'yes',  'no'],
+  'shop.own':            ['no',     'no',     'no',   'no',    'yes',  'no'],
+  'member.change':       ['no',     'no',     'own',  'own',   'yes',  'no'],
 }
 
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {

@@ -28,7 +28,7 @@ type NewUpload = { id: string; shop: string; look: string; fileName: string | nu
 
 export const UPLOADS_AN_HOUR = { max: 400, windowSeconds: 3600 }
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const slug = /^[a-z0-9-]{1,40}$/
+export const slug = /^[a-z0-9-]{1,40}$/
 
 /** Adds a place at the end of a look and creates an empty file: both or neither. Photos still uploading count [L6]. */
 export async function openUpload(

@@ -7,9 +7,9 @@ import { MAX_ORIGINAL_BYTES } from '../making/photo-limits.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
-import { openReferenceUpload } from './open-reference-upload.ts'
-import { openUpload, type UploadDeps } from './open-upload.ts'
+import type { UploadDeps } from './open-upload.ts'
 import { StagedStore } from './staged-store.ts'
+import { openUploadFor } from './upload-kinds.ts'
 
 /** How long a superseded request may still write what it has read. */
 const DRAIN_MS = 200
@@ -47,11 +47,8 @@ export function createCarrier(
       if (method === 'HEAD') await finishUpload(deps, id)
     },
     async onUploadCreate(_request, { size = 0, metadata = {} }) {
-      const { shop, look, item, name = null } = metadata
-      const file = { id, fileName: name, fileBytes: size }
-      // A reference for an item of the cart, or a photo for a look.
-      if (item != null) orThrow(await openReferenceUpload(deps, actor, { ...file, item }))
-      else orThrow(await openUpload(deps, actor, { ...file, shop: shop ?? '', look: look ?? '' }))
+      const file = { id, fileName: metadata.name ?? null, fileBytes: size }
+      orThrow(await openUploadFor(deps, actor, file, metadata))
       return {}
     },
     async onUploadFinish() {

@@ -1,0 +1,43 @@
+import type { Actor } from '#core/access/actor.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { mayUpload, type ShopUploadKind } from '#core/photos/upload-kinds.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { cleanFileName } from './file-name.ts'
+import { decideRoomFor, slug, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
+import { findShopForUpload, insertShopUpload } from './shop-uploads.store.ts'
+import { createStaged } from './staged-files.ts'
+
+type NewShopUpload = { id: string; shop: string; member: string | null; fileName: string | null; fileBytes: number }
+
+/** Starts the upload of a cover, a portrait or a service's picture. Nothing shows it until it is used [P12]. */
+export async function openShopUpload(
+  { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
+  actor: Actor,
+  kind: ShopUploadKind,
+  asked: NewShopUpload,
+): Promise<Decision<void, 'not_found' | 'rate_limited' | 'quota_full', { retryAfterSeconds: number } | undefined>> {
+  const { person } = actor
+  const isAddress = slug.test(asked.shop) && (asked.member === null || uuid.test(asked.member))
+  if (person === null || !isAddress) return refused('not_found')
+  return commitIfGranted(db, async (tx) => {
+    const found = await findShopForUpload(tx, asked)
+    if (!found || (kind === 'portrait' && found.memberId === null)) return refused('not_found')
+    const { shopId, personId } = found
+    if (!mayUpload(actor, kind, personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId }, asked.fileBytes)
+    if (!room.ok) return room
+    const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
+    if (!counted.ok) return counted
+    await insertShopUpload(tx, {
+      id: asked.id,
+      shopId,
+      uploadedBy: person.id,
+      fileName: cleanFileName(asked.fileName),
+      fileBytes: asked.fileBytes,
+      at: now(),
+    })
+    await createStaged(config.dataDir, asked.id)
+    return granted(undefined)
+  })
+}
