@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { compressAssets } from './scripts/compress-assets.ts'
-import { inlineScripts } from './scripts/inline-scripts.ts'
-import { plainImports } from './scripts/plain-imports.ts'
+import { chunkGroups } from './scripts/client/chunk-groups.ts'
+import { compressAssets } from './scripts/client/compress-assets.ts'
+import { inlineScripts } from './scripts/client/inline-scripts.ts'
+import { plainImports } from './scripts/client/plain-imports.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Paths the server handles, proxied in development too; all others are pages. */

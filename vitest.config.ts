@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongFirst } from './tests/support/long-first.ts'
+import { LongFirst } from './tests/support/runner/long-first.ts'
 
 /** The long proofs take part only when they are asked for by name: npm run prove, or a path under tests/prove. */
 const proofs = {
   test: {
     name: 'prove',
     include: ['tests/prove/**/*.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/runner/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
   },
 }
 const journeys = {
-  globalSetup: ['tests/journeys/support/global-setup.ts'],
+  globalSetup: ['tests/journeys/support/installation/global-setup.ts'],
   // Limits cost time only in a failing test: they are long enough for a machine that is busy with other work.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -33,7 +33,7 @@ export default defineConfig({
     // Many tests wait for a database or for a process: on two cores one worker would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
-    setupFiles: ['tests/support/console-error-fails.ts'],
+    setupFiles: ['tests/support/runner/console-error-fails.ts'],
     projects: [
       {
         // Some start processes; on a busy machine that alone takes seconds.
@@ -52,7 +52,7 @@ export default defineConfig({
           env: { TZ: 'Pacific/Kiritimati' },
           testTimeout: 60_000,
           isolate: false,
-          setupFiles: ['tests/support/far-zone-is-set.ts'],
+          setupFiles: ['tests/support/runner/far-zone-is-set.ts'],
         },
       },
       { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'], testTimeout: 60_000 } },
@@ -63,7 +63,7 @@ export default defineConfig({
           include: [
             'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio,availability,search,saved,voices,live,pages,bookings}/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/runner/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from '#tests/support/running-server.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { launchBrowser } from '#tests/tools/browser.ts'
 import { type BuiltPage, buildPage, type Kind } from './carousel/build-page.ts'
 import { drawPhotos } from './carousel/draw-photos.ts'

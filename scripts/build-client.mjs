@@ -12,10 +12,10 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/chunk-groups.ts',
-  'scripts/compress-assets.ts',
-  'scripts/inline-scripts.ts',
-  'scripts/plain-imports.ts',
+  'scripts/client/chunk-groups.ts',
+  'scripts/client/compress-assets.ts',
+  'scripts/client/inline-scripts.ts',
+  'scripts/client/plain-imports.ts',
   'package-lock.json',
 ]
 const client = join(projectFolder, 'dist')

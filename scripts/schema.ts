@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createEmptyDatabase } from '#tests/support/database.ts'
-import { setup } from '#tests/support/global-setup.ts'
+import { setup } from '#tests/support/runner/global-setup.ts'
 import { dumpFile, migratedSchema, typesFile } from './schema/migrated-schema.ts'
 
 // npm run db:types: regenerates the files derived from the schema. Run it after adding a migration.

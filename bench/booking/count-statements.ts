@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { buildApp } from '#server/app.ts'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { ownHeaders, testDeps } from '#tests/support/test-app.ts'
 import { type Cart, checkoutOf } from './carts.ts'

@@ -8,8 +8,8 @@ import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts
 import { isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { createSystemPostgres, findSystemPostgres } from '#tests/support/processes/system-postgres.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createSystemPostgres, findSystemPostgres } from '#tests/support/system-postgres.ts'
 import { parentOf } from './cpu.ts'
 
 export type BenchDatabase = {

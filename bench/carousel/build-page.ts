@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { projectFolder } from '#tests/support/running-server.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 
 export type Kind = 'cards' | 'hero'
 export type BuiltPage = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PhotoView } from '#contract/looks/photos.ts'
-import { scene } from '#demo/draw/scene.ts'
+import { scene } from '#demo/draw/scenes/scene.ts'
 import { createRandom } from '#demo/seeded-random.ts'
 
 const size = { width: 960, height: 1200 }

@@ -9,7 +9,7 @@ import { parseConfig } from '#server/platform/config/config.ts'
 import { systemNow } from '#server/platform/process/clock.ts'
 import { createNewId } from '#server/platform/secrets/ids.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
-import { projectFolder } from '#tests/support/running-server.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 export type Arrivals = { coldMs: number; warmMs: number; allMs: number }

@@ -11,7 +11,7 @@ import { createNewId } from '#server/platform/secrets/ids.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
-import { projectFolder } from '#tests/support/running-server.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 /** Statements each path sends to the database, counted by Kysely in this process, because the server does not report them. */

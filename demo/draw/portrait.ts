@@ -1,4 +1,4 @@
-import { serif } from './letters.ts'
+import { serif } from './letters/letters.ts'
 import { at, type Canvas, circle, group, linear, mix, picture, radial, rect, shape } from './svg.ts'
 
 const pairs = [

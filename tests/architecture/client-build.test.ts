@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sharedFiles } from '../../scripts/chunk-groups.ts'
+import { sharedFiles } from '../../scripts/client/chunk-groups.ts'
 import { root } from './source-files.ts'
 
 test('every path of the chunk groups names a file', () => {

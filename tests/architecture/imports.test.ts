@@ -119,7 +119,7 @@ describe('inside the server: routes, then use case, then store, then platform', 
 
   test('SQL stands in stores, in the database folder and in what fills the demo', () => {
     const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/
-    const allowed = /\.store\.ts$|^src\/server\/database\/|^src\/server\/platform\/middleware\/rate-limit\.ts$/
+    const allowed = /\.store\.ts$|^src\/server\/database\/|^src\/server\/platform\/middleware\/limits\/rate-limit\.ts$/
     const files = server.filter((file) => statement.test(file.text) && !allowed.test(file.path))
     expect(files.map((file) => file.path)).toEqual([])
   })

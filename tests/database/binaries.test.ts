@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Binaries, findBinaries, restoreLinks, usableBinaries } from '#server/database/embedded/binaries.ts'
 import { isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
 
 /** As npm unpacks them: without the library links. */
 function unpackedBinaries(folder: string): Binaries {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoShops } from '#tests/demo/support/few-shops.ts'
-import { expectWholeStart, killInPhase, type Phase } from '#tests/support/kill-start.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { expectWholeStart, killInPhase, type Phase } from '#tests/support/processes/kill-start.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
 
 const chance = (most: number) => Number((Math.random() * most).toFixed(2))
 const moments: [Phase, number][] = [

@@ -7,7 +7,7 @@ import { migrationsFolder, readMigrations } from '#server/database/migrations.ts
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

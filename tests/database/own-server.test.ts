@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onServer } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
-import { runServer, startServer } from '#tests/support/server-process.ts'
-import { createSystemPostgres, findSystemPostgres, type SystemPostgres } from '#tests/support/system-postgres.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
+import { runServer, startServer } from '#tests/support/processes/server-process.ts'
+import {
+  createSystemPostgres,
+  findSystemPostgres,
+  type SystemPostgres,
+} from '#tests/support/processes/system-postgres.ts'
 import { dumpFile, migratedSchema, typesFile } from '../../scripts/schema/migrated-schema.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { choosePlace } from '#server/database/embedded/place.ts'
 import { canReach, isRoot, userForNewDatabase } from '#server/database/embedded/run-as.ts'
 import { readSignpost, writeSignpost } from '#server/database/embedded/signpost.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
 
 const passwd = (...names: string[]) =>
   names.map((name, index) => `${name}:x:${100 + index}:${200 + index}::/:/bin/sh`).join('\n')

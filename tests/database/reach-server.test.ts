@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { reachServer } from '#server/database/reach-server.ts'
+import { reachServer } from '#server/database/connections/reach-server.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { serverUrl } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/processes/server-process.ts'
 
 function createTestLog() {
   const lines: string[] = []

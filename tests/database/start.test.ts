@@ -8,8 +8,8 @@ import { isAlive } from '#server/database/embedded/processes.ts'
 import { isRoot } from '#server/database/embedded/run-as.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { folderWithDatabase, openFolder } from '#tests/support/open-folder.ts'
-import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
+import { freePort, runServer, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 
 // Starts several whole processes per test, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -9,7 +9,7 @@ import { isAlive, lookAtProcess } from '#server/database/embedded/processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { folderWithDatabase, openFolder } from '#tests/support/open-folder.ts'
+import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 // A new database per test, on machines that may be busy.

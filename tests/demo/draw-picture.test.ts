@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { grotesk, serif } from '#demo/draw/letters.ts'
+import { grotesk, serif } from '#demo/draw/letters/letters.ts'
 import { drawPicture } from '#demo/pictures/draw-picture.ts'
 import type { DrawRequest } from '#demo/pictures/draw-request.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../support/server-process.ts'
+import { freePort } from '../support/processes/server-process.ts'
 
 export type Emulator = {
   /** http://127.0.0.1:… */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { codeAt, STEP_MS, turnOn } from '#tests/support/second-factor.ts'
+import { codeAt, STEP_MS, turnOn } from '#tests/support/identity/second-factor.ts'
 import { type HostedApp, hostedApp } from './hosted-app.ts'
 import { type SigningService, startSigningService } from './signing-service.ts'
 

@@ -6,8 +6,8 @@ import { secretBelongsTo } from '#server/identity/second-factor/second-factor.ts
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/make.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
-import { runServer } from '#tests/support/server-process.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
+import { runServer } from '#tests/support/processes/server-process.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/processes/running-server.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
 const paths = [

@@ -5,8 +5,8 @@ import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
 import { openSession } from '#server/identity/sign-in/open-session.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { codeAt, turnOn } from '#tests/support/identity/second-factor.ts'
 import { type IdentityApp, identityApp } from '#tests/support/identity-app.ts'
-import { codeAt, turnOn } from '#tests/support/second-factor.ts'
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
 const before = createVault([oldKey])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateLinkUsed } from '#server/identity/sign-up/links.store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { passwordsHeldBack, passwordsTogether } from '#tests/support/held-passwords.ts'
+import { passwordsHeldBack, passwordsTogether } from '#tests/support/identity/held-passwords.ts'
 import { goodPassword, type IdentityApp, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { makePerson } from '#tests/support/make.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSecondFactor } from '#server/identity/second-factor/second-factor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { codeAt, STEP_MS, turnOn } from '#tests/support/identity/second-factor.ts'
 import { type IdentityApp, identityApp } from '#tests/support/identity-app.ts'
-import { codeAt, STEP_MS, turnOn } from '#tests/support/second-factor.ts'
 
 const MINUTE = 60_000
 

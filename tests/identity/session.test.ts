@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { turnOn } from '#tests/support/identity/second-factor.ts'
 import { type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
 import { makeMember, makePhoto, makeShop } from '#tests/support/make.ts'
-import { turnOn } from '#tests/support/second-factor.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 const MINUTE = 60_000

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { codeAt, STEP_MS, turnOn } from '#tests/support/identity/second-factor.ts'
 import { anyAddress, goodPassword, type IdentityApp, identityApp, newEmail } from '#tests/support/identity-app.ts'
-import { codeAt, STEP_MS, turnOn } from '#tests/support/second-factor.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { totp } from '#tests/support/totp.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { linkOfMail, makeAccount, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { totp } from '#tests/support/totp.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, newAddress, password } from './support/account.ts'
 import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'

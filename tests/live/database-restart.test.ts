@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { createSystemPostgres, findSystemPostgres } from '#tests/support/system-postgres.ts'
+import { createSystemPostgres, findSystemPostgres } from '#tests/support/processes/system-postgres.ts'
 import { follow, startLiveServer } from './live-server.ts'
 
 const found = findSystemPostgres()

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { Mail, Mailer } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'

@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
+import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { startSmtp } from './support/smtp-server.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '#demo/shops/index.ts'
-import { expectWholeStart, killInPhase, type Phase, phases } from '#tests/support/kill-start.ts'
-import { openFolder } from '#tests/support/open-folder.ts'
+import { expectWholeStart, killInPhase, type Phase, phases } from '#tests/support/processes/kill-start.ts'
+import { openFolder } from '#tests/support/processes/open-folder.ts'
 
 const demo = { shops: demoShops }
 const names = Object.keys(phases) as Phase[]

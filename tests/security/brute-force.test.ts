@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { totp } from '#tests/support/totp.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import { type Outside, openOutside, password } from './outside.ts'
 
 const wrong = 'not the password'

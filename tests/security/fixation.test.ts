@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totp } from '#tests/support/totp.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import { type Outside, openOutside, password } from './outside.ts'
 
 let outside: Outside

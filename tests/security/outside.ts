@@ -12,8 +12,8 @@ import { createLog } from '#server/platform/process/log.ts'
 import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import { mailboxCookie, testConfig, testDeps } from '#tests/support/test-app.ts'
-import { totp } from '#tests/support/totp.ts'
 
 type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVault } from '#server/platform/secrets/vault.ts'
-import { totp } from '#tests/support/totp.ts'
+import { totp } from '#tests/support/identity/totp.ts'
 import { everyRow, type Outside, openOutside } from './outside.ts'
 
 let outside: Outside

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
-import { sweepDrafts } from '#server/studio/looks/sweep-drafts.ts'
+import { sweepDrafts } from '#server/studio/looks/drafts/sweep-drafts.ts'
 import { NOW, openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
 
 const at = Date.parse(NOW)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type TestDatabase = { db: Kysely<DB>; pool: pg.Pool; connectionString: string; drop(): Promise<void> }
@@ -13,7 +13,7 @@ const templateVariable = 'LOOKBOOK_TEST_TEMPLATE'
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env[templateVariable]
   if (template === undefined)
-    throw new Error('there is no test database: is tests/support/global-setup.ts in vitest.config.ts?')
+    throw new Error('there is no test database: is tests/support/runner/global-setup.ts in vitest.config.ts?')
   return createDatabase(`template ${template}`)
 }
 
@@ -36,7 +36,7 @@ export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url =
 export function serverUrl(): string {
   const url = process.env[serverVariable]
   if (url === undefined)
-    throw new Error('there is no test database: is tests/support/global-setup.ts in vitest.config.ts?')
+    throw new Error('there is no test database: is tests/support/runner/global-setup.ts in vitest.config.ts?')
   return url
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { CHANGES_A_MINUTE } from '#server/platform/middleware/rate-limit.ts'
+import { CHANGES_A_MINUTE } from '#server/platform/middleware/limits/rate-limit.ts'
 import { ownHeaders } from '#tests/support/test-app.ts'
 import { metadata, openUploads, type Uploads } from './upload-app.ts'
 

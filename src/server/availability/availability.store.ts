@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
-import { preparedStatement } from '../database/prepared-statements.ts'
+import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 export type MemberKey = { shopId: string; memberId: string }

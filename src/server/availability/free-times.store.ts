@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import { NEXT_FREE_DAYS } from '#core/availability/next-free.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
-import { preparedStatement } from '../database/prepared-statements.ts'
+import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 

@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
 import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS, type EpochMs, type IsoDay } from '#core/time.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 
 const DAYS = 7
 /** The longest horizon a service may have, plus a week to page past it. */

@@ -5,7 +5,7 @@ import { listStudioAppointments as listRoute } from '#contract/studio/studio-app
 import { networkOf } from '#core/booking/cart/visitor-limits.ts'
 import { granted, refused } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
-import { readCartCookie, writeCartCookie } from '#server/platform/http/cart-cookie.ts'
+import { readCartCookie, writeCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'

@@ -1,11 +1,15 @@
 import * as contract from '#contract/identity/identity.ts'
 import { granted, refused } from '#core/decision.ts'
 import { isAdmitted, sessionOf } from '#server/platform/http/actor.ts'
-import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/browser-cookie.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#server/platform/http/cookies/browser-cookie.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from '#server/platform/http/cookies/session-cookie.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { confirmHosted } from './hosted/confirm-hosted.ts'
 import type { IdentityDeps } from './identity-deps.ts'

@@ -2,7 +2,7 @@ import { findMissingPreviews } from '#server/photos/making/find-missing-previews
 import type { OriginalFinisher, PhotoLine } from '#server/photos/making/photo-line.ts'
 import { takeWaitingPhotos } from '#server/photos/making/take-waiting-photos.ts'
 import { listUnfinishedOriginals } from '#server/photos/serving/photos.store.ts'
-import { sweepDrafts } from '#server/studio/looks/sweep-drafts.ts'
+import { sweepDrafts } from '#server/studio/looks/drafts/sweep-drafts.ts'
 import type { Deps } from '../deps.ts'
 import { sweepPhotos } from '../photos/sweep-photos.ts'
 import type { JobHandler } from './jobs.ts'

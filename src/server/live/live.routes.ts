@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
-import { answerProblem } from '#server/platform/http/problem.ts'
+import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
 import type { Live, LiveEvent } from './live.ts'

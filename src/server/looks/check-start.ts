@@ -5,7 +5,7 @@ import { isOffered, NEAREST_STARTS, nearestStarts } from '#core/availability/che
 import type { Interval } from '#core/availability/interval.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import { findLookService, findShopOfLook, type LookServiceRow } from './looks.store.ts'

@@ -1,7 +1,7 @@
 import type { listLooks as listLooksRoute } from '#contract/looks/looks.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { preparedStatement } from '../database/prepared-statements.ts'
+import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
 import type { SeenBy } from './seen-by.ts'

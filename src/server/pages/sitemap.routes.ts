@@ -1,5 +1,5 @@
+import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
-import { answerProblem } from '#server/platform/http/problem.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-guard.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import type { listSaved as route } from '#contract/looks/saved.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { loadLookCards } from '../looks/look-cards.ts'
 import { readCursor, writeCursor } from '../looks/look-cursor.ts'

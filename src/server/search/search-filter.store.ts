@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { boxAround } from '#core/search/distance.ts'
 import { NEAR_KM, type SearchFilter } from '#core/search/filter.ts'
 import type { EpochMs } from '#core/time.ts'
-import { preparedStatement } from '../database/prepared-statements.ts'
+import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import { type SoughtWord, wordMatches } from './search-words.store.ts'
 
 /** A filter with its text resolved to words. */

@@ -1,7 +1,7 @@
 import type { listReviews as listReviewsRoute } from '#contract/looks/shops.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
 import { readCursor } from '../looks/look-cursor.ts'
 import { type AskWho, findSeen } from '../looks/seen-by.ts'

@@ -1,7 +1,7 @@
 import type { getServiceTimes } from '#contract/booking/times.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import { weekOfTimes } from '../availability/week-of-times.ts'
 import type { Deps } from '../deps.ts'

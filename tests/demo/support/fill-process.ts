@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { fillDemo } from '#demo/fill-demo.ts'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { demoDeps } from './demo-deps.ts'
 import { sampleShops } from './sample-shops.ts'

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/accounts.ts'
-import { projectFolder } from '#tests/support/running-server.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
-import { openTestInstallation } from './test-installation.ts'
+import { openTestInstallation } from './installation/test-installation.ts'
 
 /** studioLook belongs to the shop of the signed-in owner */
 type Found = { look: string; shop: string; studioLook: string }

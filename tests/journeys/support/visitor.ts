@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
+import { openClone, type TestInstallation } from './installation/test-installation.ts'
 import { watchRequests } from './quiet.ts'
-import { openClone, type TestInstallation } from './test-installation.ts'
 
 /** What the console says of requests that going offline has cut. */
 export const whileOffline = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/]

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { createPool } from '#server/database/create-pool.ts'
+import { createPool } from '#server/database/connections/create-pool.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { makePhoto } from '#server/photos/making/make-photo.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'

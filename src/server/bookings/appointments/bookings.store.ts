@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
-import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 import { agreedOfAppointment, camelColumns } from '../agreed-item.store.ts'

@@ -6,7 +6,7 @@ import { MOST_CARTS, MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { type BookableRow, findBookableLook, findBookableService } from './bookable.store.ts'
 import {
   type CartVisitor,

@@ -5,7 +5,7 @@ import type { ClaimRefusal } from '#core/booking/cart/decide-claim.ts'
 import { extendedEnd, MOST_CARTS, MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { CartDeps } from './add-to-cart.ts'
 import {
   adoptCart,

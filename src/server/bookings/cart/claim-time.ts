@@ -12,7 +12,7 @@ import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { loadCalendars, type Performer } from '#server/availability/load-calendars.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { listPerformers } from './bookable.store.ts'
 import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-time.store.ts'
 

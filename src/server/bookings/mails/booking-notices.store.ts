@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
-import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'

@@ -5,10 +5,10 @@ import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { readFile } from '#server/platform/files/read-file.ts'
 import { sessionOf } from '#server/platform/http/actor.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
+import { clearSessionCookie, writeSessionCookie } from '#server/platform/http/cookies/session-cookie.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
-import { clearSessionCookie, writeSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import {
   confirmSecondFactor,

@@ -4,7 +4,7 @@ import type { PictureRefusal } from '#server/photos/making/photo-limits.ts'
 import type { PictureMakers } from '#server/photos/making/picture-makers.ts'
 import { processOriginal } from '#server/photos/making/process-original.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
-import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { deleteAvatar, findAvatarForChange, insertAvatar, updateAvatar } from './avatars.store.ts'
 
 export const MAX_AVATAR_BYTES = 10 * 1024 * 1024

@@ -7,7 +7,13 @@ import {
   ATTEMPTS_PER_BROWSER,
 } from '#core/identity/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { addressLimits, forgetCalls, giveBack, type Limit, limit } from '#server/platform/middleware/rate-limit.ts'
+import {
+  addressLimits,
+  forgetCalls,
+  giveBack,
+  type Limit,
+  limit,
+} from '#server/platform/middleware/limits/rate-limit.ts'
 
 type AttemptDeps = Pick<Deps, 'db' | 'now'>
 export type TooMany = Decision<void, 'too_many_attempts', { retryAfterSeconds: number }>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopRole } from '#core/access/actor.ts'
 import type { EpochMs } from '#core/time.ts'
-import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 

@@ -1,7 +1,7 @@
 import { type Decision, granted } from '#core/decision.ts'
 import { mailboxOf } from '#core/identity/mailbox.ts'
 import type { Deps } from '#server/deps.ts'
-import { addressLimits, limit } from '#server/platform/middleware/rate-limit.ts'
+import { addressLimits, limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { countAll, type TooMany } from '../sign-in/attempts.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { answerProblem } from '#server/platform/http/problem.ts'
+import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { PREVIEW_WIDTH, previewKey, variantKey } from '../making/photo-files.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
-import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
 import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'

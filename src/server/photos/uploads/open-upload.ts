@@ -8,7 +8,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { limit } from '#server/platform/middleware/rate-limit.ts'
+import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { createStaged } from './staged-files.ts'
 import {

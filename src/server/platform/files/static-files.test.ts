@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { answerUnknown } from '../http/answer-unknown.ts'
+import { answerUnknown } from '../http/answers/answer-unknown.ts'
 import type { AppEnv, ServerApp } from '../http/server-app.ts'
 import { mountStaticFiles, readStaticFiles } from './static-files.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { answerProblem } from '../http/problem.ts'
+import { answerProblem } from '../http/answers/problem.ts'
 import type { ServerApp, ServerContext } from '../http/server-app.ts'
 import { matchesEtag, takesEncoding } from './negotiate.ts'
 

@@ -1,9 +1,9 @@
 import { type Actor, visitor } from '#core/access/actor.ts'
 import type { Config } from '../config/config.ts'
 import { bringsMailboxKey, isAtMachine } from './at-machine.ts'
+import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './cookies/session-cookie.ts'
 import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
-import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 type KnowDeps = { config: Config; findSession: FindSession; mailboxKey: string }
 

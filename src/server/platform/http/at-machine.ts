@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config/config.ts'
 import { isLoopback, isPublic } from '../config/loopback.ts'
+import { cookieAttributes } from './cookies/session-cookie.ts'
 import type { ServerContext } from './server-app.ts'
-import { cookieAttributes } from './session-cookie.ts'
 
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 const KEY_COOKIE = 'lookbook-mailbox'

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
 import { addressGroup, clientAddress } from '../middleware/client-address.ts'
 import { hashToken } from '../secrets/tokens.ts'
-import { readBrowserCookie } from './browser-cookie.ts'
+import { readBrowserCookie } from './cookies/browser-cookie.ts'
+import { readSessionCookie } from './cookies/session-cookie.ts'
 import type { ServerContext } from './server-app.ts'
-import { readSessionCookie } from './session-cookie.ts'
 
 /** Where a call comes from and what the browser sent about itself. */
 export type Caller = {

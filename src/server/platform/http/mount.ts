@@ -5,9 +5,9 @@ import type { Actor } from '#core/access/actor.ts'
 import { isForEveryone, isOnlyHere, mayEver } from '#core/access/may.ts'
 import type { Decision } from '#core/decision.ts'
 import { actorOf } from './actor.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson } from './answers/answer-json.ts'
+import { answerProblem, type ProblemDetail } from './answers/problem.ts'
 import { parseInput } from './parse-input.ts'
-import { answerProblem, type ProblemDetail } from './problem.ts'
 import type { ServerApp, ServerContext } from './server-app.ts'
 
 export type RouteDecision<R extends RouteSpec> = Decision<

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { fieldProblems } from './field-problems.ts'
+import { fieldProblems } from './answers/field-problems.ts'
 import type { ServerContext } from './server-app.ts'
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown }

@@ -1,4 +1,4 @@
-import { answerProblem } from '../http/problem.ts'
+import { answerProblem } from '../http/answers/problem.ts'
 import type { Middleware } from '../http/server-app.ts'
 
 /** Routes that must answer while the database is down, because they report that or do not need it. */

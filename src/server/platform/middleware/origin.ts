@@ -1,7 +1,7 @@
 import { ownHeader } from '#contract/own-header.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
-import { answerProblem } from '../http/problem.ts'
+import { answerProblem } from '../http/answers/problem.ts'
 import { isUnsafe, type Middleware } from '../http/server-app.ts'
 
 /** CSRF protection: unsafe requests must have our origin and a custom header that no form can send. */

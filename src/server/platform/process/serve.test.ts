@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../http/server-app.ts'
-import { limitTime } from '../middleware/request-timeout.ts'
+import { limitTime } from '../middleware/limits/request-timeout.ts'
 import { startListening } from './serve.ts'
 
 const host = '127.0.0.1'

@@ -10,7 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { lockShopPhoto } from '#server/photos/uploads/shop-uploads.store.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findMember, lockMember, type MemberForChange, updateMemberProfile } from './members.store.ts'
 
 type Body = RouteParsed<typeof route>['body']

@@ -4,7 +4,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLookService, findShopOfLook } from '#server/looks/looks.store.ts'
 import { type AskWho, findSeen } from '#server/looks/seen-by.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { readCommentCursor } from './comment-cursor.ts'
 import { type CommentPage, readThreads } from './comment-views.ts'
 

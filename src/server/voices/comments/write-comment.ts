@@ -12,7 +12,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { IdentityDeps } from '#server/identity/identity-deps.ts'
 import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
 import { tellLive } from '#server/live/tell-live.store.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { tellPeople } from '../mails/tell-people.ts'
 import {
   findParent,

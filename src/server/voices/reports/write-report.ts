@@ -5,8 +5,8 @@ import { may } from '#core/access/may.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ProblemDetail } from '#server/platform/http/problem.ts'
-import { limit } from '#server/platform/middleware/rate-limit.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { findReported, insertReport } from './reports.store.ts'
 
 const REPORTS_A_DAY = 30

@@ -2,7 +2,7 @@ import { cartCountKey } from '#web/data/cart/cart-count.ts'
 import { themeKey } from '#web/ui/styles/theme-shown.ts'
 import { fontsKey } from './fonts-key.ts'
 
-// Runs in <head> before the first paint, so that a chosen theme never flashes (scripts/inline-scripts.ts).
+// Runs in <head> before the first paint, so that a chosen theme never flashes (scripts/client/inline-scripts.ts).
 
 // zod is loaded with the first form; it would try `new Function`, which our Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -42,12 +42,12 @@ async function open() {
 }
 
 test('without a hosted service its code is not even asked for', async () => {
-  vi.doMock('./firebase.ts', () => {
+  vi.doMock('./firebase/firebase.ts', () => {
     throw new Error('the hosted service was loaded')
   })
   const load = await open()
   expect(await load()).toMatchObject({ federated: [], hasPhone: false, secondFactor: 'app' })
-  vi.doUnmock('./firebase.ts')
+  vi.doUnmock('./firebase/firebase.ts')
 })
 
 test('the hosted service keeps the passwords where it is told to', async () => {

@@ -35,7 +35,7 @@ async function identityFor(client: QueryClient): Promise<Identity> {
   const { passwords, firebase } = await client.fetchQuery(identityWaysQuery)
   const embedded = embeddedIdentity(call)
   if (!firebase) return embedded
-  const { firebaseIdentity } = await import('./firebase.ts')
+  const { firebaseIdentity } = await import('./firebase/firebase.ts')
   const hosted = firebaseIdentity({
     call,
     service: firebase,

@@ -10,7 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { preloadToasts } from '#web/ui/feedback/toast-area.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { newItemFrom } from './new-cart-item.ts'
+import { newItemFrom } from './add-time/new-cart-item.ts'
 
 /** If the pressed button was removed with its item, moves focus to the page, so that it is not lost. */
 function keepFocus(): void {

@@ -5,7 +5,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Pill } from '#web/ui/buttons/pill.tsx'
-import { TimePill } from '../cart/time-pill.tsx'
+import { TimePill } from '../cart/add-time/time-pill.tsx'
 
 export type FreePillProps = {
   free: LookCard['nextFree']

@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
-import { CalendarMenu } from './calendar-menu.tsx'
+import { CalendarMenu } from './calendar/calendar-menu.tsx'
 import type { Booked } from './group-days.ts'
 import type { Ask } from './use-asked.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { NewCartItem } from '#web/data/cart/cart.ts'
-import { addTime } from '#web/features/cart/add-time.ts'
+import { addTime } from '#web/features/cart/add-time/add-time.ts'
 
 /**
  * An external link or the redirect after sign-in names a time in the address. Adds it, then replaces the address by the plain

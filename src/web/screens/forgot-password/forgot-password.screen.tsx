@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { useAsked } from '#web/features/sign-in/asked.ts'
-import { FormSkeleton } from '#web/features/sign-in/form-skeleton.tsx'
 import type { Sent } from '#web/features/sign-in/forms/forgot-form.tsx'
+import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
+import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { ForgotForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
-import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { returnPath } from '#core/identity/return-path.ts'
-import { WelcomeFrame } from '#web/features/sign-in/welcome-frame.tsx'
+import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

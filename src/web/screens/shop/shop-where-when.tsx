@@ -7,7 +7,7 @@ import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { HoursTable } from './hours-table.tsx'
+import { HoursTable } from './hours/hours-table.tsx'
 import { ShopSection } from './shop-section.tsx'
 
 export function ShopWhereWhen({ shop }: { shop: ShopPage }) {

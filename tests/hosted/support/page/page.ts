@@ -1,9 +1,9 @@
 import { GoogleAuthProvider, signInWithCredential } from '@firebase/auth'
 import { call } from '#web/data/api/api.ts'
 import { Problem } from '#web/data/api/problem.ts'
-import { firebaseIdentity } from '#web/data/identity/firebase.ts'
-import { openAuth } from '#web/data/identity/firebase-auth.ts'
-import { enter, proveOnce, type Send } from '#web/data/identity/firebase-exchange.ts'
+import { firebaseIdentity } from '#web/data/identity/firebase/firebase.ts'
+import { openAuth } from '#web/data/identity/firebase/firebase-auth.ts'
+import { enter, proveOnce, type Send } from '#web/data/identity/firebase/firebase-exchange.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 
 /** What crosses from the page to the test: functions stay here. */

@@ -5,7 +5,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { CalendarMenu } from '../calendar-menu.tsx'
+import { CalendarMenu } from '../calendar/calendar-menu.tsx'
 
 /** The booking's code, contact, total and calendar file. */
 export function BookingAside({ booking }: { booking: Booking }) {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#core/time.ts'
 import type { LookCard } from '#web/data/looks/looks.ts'
-import { useAddTime } from '#web/features/cart/use-add-time.ts'
+import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
 import { weekdayAndNumber } from '#web/features/times/clock/weekday.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'

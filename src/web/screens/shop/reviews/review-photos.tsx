@@ -4,7 +4,7 @@ import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { Photo } from '#web/photos/photo.tsx'
-import { useShownPhoto } from '../use-shown-photo.ts'
+import { useShownPhoto } from '../cover/use-shown-photo.ts'
 
 type ReviewPhotosProps = { id: string; author: string; photos: readonly PhotoView[] }
 

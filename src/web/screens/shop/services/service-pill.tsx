@@ -1,5 +1,5 @@
 import type { ShopPage } from '#web/data/looks/shops.ts'
-import { TimePill } from '#web/features/cart/time-pill.tsx'
+import { TimePill } from '#web/features/cart/add-time/time-pill.tsx'
 import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { ANYONE } from '#web/data/looks/times.ts'
-import { useAddTime } from '#web/features/cart/use-add-time.ts'
+import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -4,7 +4,7 @@ import type { StudioShop } from '#web/data/studio/studio.ts'
 import { LookCard } from '#web/features/look-card/look-card.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import type { Editor } from './use-look-editor.ts'
+import type { Editor } from './state/use-look-editor.ts'
 
 /** The wall's own card component, showing the editor's current state. */
 export function CardPreview({ editor, shop }: { editor: Editor; shop: StudioShop }) {

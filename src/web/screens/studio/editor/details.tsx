@@ -9,9 +9,9 @@ import { TagField } from '#web/ui/inputs/tag-field.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import type { SavedKey } from './look-saving.ts'
 import { MakingFields, type MistakeOf } from './making-fields.tsx'
-import type { Editor } from './use-look-editor.ts'
+import type { SavedKey } from './state/look-saving.ts'
+import type { Editor } from './state/use-look-editor.ts'
 
 export type DetailsProps = { editor: Editor; shop: StudioShop; isAsked: boolean }
 

@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import { BackToLooks } from './back-to-looks.tsx'
 import { LookMenu } from './look-menu.tsx'
-import type { Editor } from './use-look-editor.ts'
-import type { Publish } from './use-publish.ts'
+import type { Editor } from './state/use-look-editor.ts'
+import type { Publish } from './state/use-publish.ts'
 
 /** The look's title, state and primary action. */
 export function EditorBar({ editor, publish }: { editor: Editor; publish: Publish }) {

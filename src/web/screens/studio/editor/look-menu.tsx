@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
-import type { Editor } from './use-look-editor.ts'
+import type { Editor } from './state/use-look-editor.ts'
 
 /** Rare actions: view the public page, archive the look, delete a draft. The last two ask for confirmation. */
 export function LookMenu({ editor }: { editor: Editor }) {

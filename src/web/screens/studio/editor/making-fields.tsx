@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
-import type { Editor } from './use-look-editor.ts'
+import type { Editor } from './state/use-look-editor.ts'
 
 export type MistakeOf = (field: 'title' | 'caption' | 'tags' | 'serviceId' | 'memberId') => string | undefined
 export type MakingFieldsProps = { editor: Editor; shop: StudioShop; mistakeOf: MistakeOf }

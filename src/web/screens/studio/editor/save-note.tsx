@@ -3,8 +3,8 @@ import { useProblemWords } from '#web/data/api/use-problem-words.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
-import type { Editor } from './use-look-editor.ts'
-import type { Publish } from './use-publish.ts'
+import type { Editor } from './state/use-look-editor.ts'
+import type { Publish } from './state/use-publish.ts'
 
 /** Announces what prevents saving or publishing; errors of single fields are shown at the fields. */
 export function SaveNote({ editor, publish }: { editor: Editor; publish: Publish }) {

@@ -6,7 +6,7 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
-import type { EditorCommands } from '../use-look-editor.ts'
+import type { EditorCommands } from '../state/use-look-editor.ts'
 import { RowMistake } from './row-mistake.tsx'
 
 export type AltFieldProps = {

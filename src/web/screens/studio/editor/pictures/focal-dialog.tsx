@@ -7,7 +7,7 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { FocalPoint } from '../look-saving.ts'
+import type { FocalPoint } from '../state/look-saving.ts'
 import { focalAfterKey, within } from './focal-keys.ts'
 
 export type FocalDialogProps = {

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '../look-saving.ts'
+import type { FocalPoint } from '../state/look-saving.ts'
 
 const step = 0.02
 const largeStep = 0.1

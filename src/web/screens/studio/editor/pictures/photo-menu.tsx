@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { movedTo } from '#web/ui/sortable/sortable-maths.ts'
-import type { EditorCommands } from '../use-look-editor.ts'
+import type { EditorCommands } from '../state/use-look-editor.ts'
 
 const FocalDialog = lazy(() => import('./focal-dialog.tsx').then(({ FocalDialog }) => ({ default: FocalDialog })))
 

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { EpochMs } from '#core/time.ts'
+import { CannotStart } from '#server/platform/config/cannot-start.ts'
+import { systemNow } from '#server/platform/process/clock.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { createClockLog, isClockWrong, measureClock, refuseWrongClock } from '../compare-clocks.ts'
+
+/** A database that starts together with us (compose, a reboot) may need a moment, so connecting is retried this long. */
+const PATIENCE_MS = 10_000
+const BEAT_MS = 2_000
+const CLOCK_MS = 60_000
+
+export type ReachedServer = { connectionString: string; isUp(): boolean; stop(): Promise<void> }
+
+type ReachOptions = { waitMs?: number; beatMs?: number; clockMs?: number; now?: () => EpochMs }
+
+/** Connects to the server in DATABASE_URL. One connection stays open as a health check and to compare clocks. */
+export async function reachServer(
+  connectionString: string,
+  log: Log,
+  { waitMs = PATIENCE_MS, beatMs = BEAT_MS, clockMs = CLOCK_MS, now = systemNow }: ReachOptions = {},
+): Promise<ReachedServer> {
+  let pulse: pg.Client | null = await connectPatiently(connectionString, log, waitMs)
+  const logClock = createClockLog(log)
+  let aheadMs: number
+  try {
+    aheadMs = await measureClock(pulse, now)
+    refuseWrongClock(aheadMs)
+  } catch (error) {
+    await pulse.end().catch(() => undefined)
+    throw error
+  }
+  logClock(aheadMs)
+  let measuredAt = performance.now()
+  let isBeating = false
+  const timer = setInterval(() => void beat(), beatMs)
+
+  async function beat(): Promise<void> {
+    if (isBeating) return
+    isBeating = true
+    const wasUp = pulse !== null
+    pulse = pulse && (await answers(pulse)) ? pulse : await connect(connectionString).catch(() => null)
+    if (wasUp !== (pulse !== null)) log.warn(pulse ? 'database.back' : 'database.lost')
+    isBeating = false
+  }
+
+  /** Health check: any statement will do; once a minute it is the one that reads the server's clock. */
+  async function answers(client: pg.Client): Promise<boolean> {
+    try {
+      if (performance.now() - measuredAt < clockMs) {
+        await client.query('select')
+        return true
+      }
+      aheadMs = await measureClock(client, now)
+      measuredAt = performance.now()
+      logClock(aheadMs)
+      return true
+    } catch {
+      await client.end().catch(() => undefined)
+      return false
+    }
+  }
+
+  return {
+    connectionString,
+    isUp: () => pulse !== null && !isClockWrong(aheadMs),
+    stop: async () => {
+      clearInterval(timer)
+      await pulse?.end().catch(() => undefined)
+    },
+  }
+}
+
+async function connectPatiently(connectionString: string, log: Log, waitMs: number): Promise<pg.Client> {
+  let saidCode: string | null | undefined
+  for (const until = Date.now() + waitMs; ; await sleep(500)) {
+    try {
+      return await connect(connectionString)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (!mayPass(error) || Date.now() > until) throw refusal(connectionString, error)
+      const code = codeOf(error) ?? null
+      if (code !== saidCode) log.info('database.waiting', { code })
+      saidCode = code
+    }
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'lookbook pulse',
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Transient errors worth a retry: not there yet, starting up, or out of connections. A wrong password is not one. */
+function mayPass(error: Error): boolean {
+  const code = codeOf(error) ?? ''
+  return code === '' || code.startsWith('E') || code === '57P03' || code.startsWith('53')
+}
+
+function codeOf(error: Error): string | undefined {
+  return (error as NodeJS.ErrnoException).code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code
+}
+
+/** Names the server without its password. */
+function refusal(connectionString: string, error: Error): CannotStart {
+  const { host, port, user, database } = new pg.Client({ connectionString })
+  const words = error.message || codeOf(error) || 'no answer'
+  return new CannotStart(
+    `The database of DATABASE_URL (${database} on ${host}:${port}, as ${user}) refuses: ${words}. See that it runs and takes this user, or leave DATABASE_URL out to use the embedded one.`,
+  )
+}

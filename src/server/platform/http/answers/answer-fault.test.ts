@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLog } from '#server/platform/process/log.ts'
+import type { AppEnv } from '../server-app.ts'
+import { answerFault, isDatabaseDown } from './answer-fault.ts'
+
+function fault(fields: object, message = 'x'): Error {
+  return Object.assign(new Error(message), fields)
+}
+
+test.each([
+  ['refused port', fault({ code: 'ECONNREFUSED' }), true],
+  ['missing socket', fault({ code: 'ENOENT', syscall: 'connect' }), true],
+  ['missing file', fault({ code: 'ENOENT', syscall: 'open' }), false],
+  ['admin shutdown', fault({ code: '57P01' }), true],
+  ['starting up', fault({ code: '57P03' }), true],
+  ['connection broke', fault({ code: '08006' }), true],
+  ['as a cause', new Error('query failed', { cause: fault({ code: '08003' }) }), true],
+  ['node-postgres ended', fault({}, 'Connection terminated unexpectedly'), true],
+  ['node-postgres lost it', fault({}, 'Client has encountered a connection error and is not queryable'), true],
+  ['pool waited', fault({}, 'timeout exceeded when trying to connect'), true],
+  ['unique violation', fault({ code: '23505' }), false],
+  ['ours', new Error('x'), false],
+  ['not even an error', 'x', false],
+])('%s', (_, thrown, expected) => {
+  expect(isDatabaseDown(thrown)).toBe(expected)
+})
+
+async function answerTo(thrown: Error) {
+  const lines: string[] = []
+  const log = createLog('debug', (line) => lines.push(line))
+  const app = new Hono<AppEnv>()
+  app.get('/', (c) => {
+    c.set('requestId', 'r1')
+    throw thrown
+  })
+  app.onError((error, c) => answerFault(log, error, c))
+  const answer = await app.request('/')
+  return { answer, body: await answer.text(), lines }
+}
+
+test('a fault of ours: the caller learns nothing but the request, the log everything', async () => {
+  const { answer, body, lines } = await answerTo(new Error('secret place'))
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(JSON.parse(body)).toEqual({
+    code: 'failed',
+    title: 'Something broke on our side. Nothing was changed.',
+    status: 500,
+    requestId: 'r1',
+  })
+  expect(lines.join()).toContain('secret place')
+  expect(lines.join()).toContain('answer-fault.test.ts')
+})
+
+test("the database's words quote what people sent: not even the log gets them", async () => {
+  const sql = fault({ code: '22P02', severity: 'ERROR' }, 'invalid input syntax for type uuid: "anna@example.org"')
+  const { answer, body, lines } = await answerTo(sql)
+  expect(answer.status).toBe(500)
+  expect(body + lines.join()).not.toContain('anna@example.org')
+  expect(lines.join()).toContain('22P02')
+})
+
+test('a statement that took too long, a database that is away', async () => {
+  expect((await answerTo(fault({ code: '57014' }))).answer.status).toBe(504)
+  const { answer } = await answerTo(fault({ code: 'ECONNREFUSED' }))
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+})

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { identity } from '#web/messages/en/identity/identity.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Logo } from '#web/ui/icons/logo.tsx'
+import { Back } from '../back.tsx'
+import { LooksBeside } from './looks-beside.tsx'
+import './welcome.css'
+
+export type WelcomeFrameProps = {
+  title: string
+  heading: string
+  children: ReactNode
+  /** Replaces the links to help and privacy. */
+  foot?: ReactNode
+}
+
+/** Layout of all sign-in screens: a form beside looks, or on a phone a sheet below one look. */
+export function WelcomeFrame({ title, heading, children, foot }: WelcomeFrameProps) {
+  const m = useMessages('identity', identity)
+  const frame = useMessages('shell', shell)
+  const top = useRef<HTMLHeadingElement>(null)
+  const earlier = useRef(heading)
+
+  // A new step on the same page: if the focused element is gone, focus moves to the new heading.
+  useEffect(() => {
+    const isOther = earlier.current !== heading
+    earlier.current = heading
+    if (isOther && document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }, [heading])
+
+  return (
+    <div className="welcome">
+      <title>{frame.titled(title)}</title>
+      <Back />
+      <div className="welcome-sheet">
+        <Link to="/" aria-label={m.home} className="welcome-logo">
+          <Logo name={m.name} />
+        </Link>
+        <div className="welcome-form">
+          <h1 ref={top} tabIndex={-1} className="heading-5">
+            {heading}
+          </h1>
+          {children}
+        </div>
+        <p className="welcome-foot">
+          {foot ?? (
+            <>
+              <Link to="/help" className="link hit-14">
+                {m.help}
+              </Link>
+              <Link to="/privacy" className="link hit-14">
+                {m.privacy}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <LooksBeside />
+    </div>
+  )
+}

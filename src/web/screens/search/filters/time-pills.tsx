@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { NewCartItem } from '#web/data/cart/cart.ts'
+import type { FoundLook } from '#web/data/looks/search.ts'
+import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
+import { lookCard } from '#web/messages/en/looks/look-card.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+
+export type TimePillsProps = { look: FoundLook['look']; times: NonNullable<FoundLook['times']> }
+
+const pill =
+  'inline-flex items-center min-h-7 px-2.5 rounded-pill border border-hairline bg-raised shrink-0 hit-8 text-t1 leading-none font-press tabular-nums transition-colors hover:border-ink'
+
+/** The first starts on the searched day, in the shop's time zone; a press adds one to the cart. */
+export function TimePills({ look, times }: TimePillsProps) {
+  const m = useMessages('search', searchWords)
+  const words = useMessages('look-card', lookCard)
+  const format = useFormat()
+  const hidden = times.more
+  return (
+    <span className="search-times">
+      {times.starts.map((at) => (
+        <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }}>
+          {format.time(at, times.timeZone)}
+          <span className="ear-only">{words.pillTitle(look.title, look.shop.name)}</span>
+        </StartButton>
+      ))}
+      {hidden > 0 && (
+        <span className="text-t1 text-quiet tabular-nums">
+          <span aria-hidden="true">{m.moreTimes(format.number(hidden))}</span>
+          <span className="ear-only">{m.moreTimesEar(hidden)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StartButton({ wanted, children }: { wanted: NewCartItem; children: ReactNode }) {
+  const { isAdding, add } = useAddTime()
+  return (
+    <button type="button" aria-disabled={isAdding || undefined} onClick={() => add(wanted)} className={pill}>
+      {isAdding && <span aria-hidden="true" className="spinner me-1.5 size-[9px]!" />}
+      {children}
+    </button>
+  )
+}

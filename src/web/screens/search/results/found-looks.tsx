@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { narrowing } from '#core/search/address.ts'
+import type { SearchParams } from '#core/search/filter.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useLiveTimes } from '#web/data/live/use-live-times.ts'
+import { foundLooksQuery } from '#web/data/looks/search.ts'
+import { LookCard } from '#web/features/look-card/look-card.tsx'
+import { WallSkeleton } from '#web/features/look-card/wall.tsx'
+import { useFilterWords } from '#web/features/search/use-filter-words.ts'
+import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { TimePills } from '../filters/time-pills.tsx'
+import { JustOutside } from './just-outside.tsx'
+import { MoreFound } from './more-found.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+export function FoundLooks({ search }: { search: SearchParams }) {
+  const m = useMessages('search', searchWords)
+  const words = useFilterWords()
+  const { show: _show, ...filter } = search
+  const looks = useInfiniteQuery(foundLooksQuery(filter))
+  useLiveTimes()
+
+  if (looks.isPending)
+    return (
+      <section aria-label={m.found} aria-busy="true">
+        <p className="ear-only" role="status">
+          {m.loading}
+        </p>
+        <WallSkeleton cards={8} />
+      </section>
+    )
+  if (!looks.data) return <ReadFailed read={looks} framed />
+
+  const items = looks.data.pages.flatMap((page) => page.items)
+  const isOld = looks.isPlaceholderData
+  if (items.length === 0 && !isOld) return <NothingFound search={search} />
+  return (
+    <section aria-label={m.found} aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
+      <div className="wall-box">
+        <ul className="wall">
+          {items.map(({ look, distanceM, times }, index) => (
+            <li key={look.id} className="min-w-0">
+              <LookCard
+                look={look}
+                isEager={index === 0}
+                distance={distanceM === null ? undefined : words.distance(distanceM)}
+                times={times && <TimePills look={look} times={times} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MoreFound read={looks} />
+      {!looks.hasNextPage && !isOld && <JustOutside search={narrowing(search)} found={items} />}
+    </section>
+  )
+}

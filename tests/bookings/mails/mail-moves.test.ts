@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS as HOUR } from '#core/time.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/tell-of-booking.ts'
+import { type BookingApp, openBookingApp } from '../booking-app.ts'
+import { flushBookingMails, inDays, type MailWorld, openMailWorld } from './mails-app.ts'
+
+let app: BookingApp
+beforeAll(async () => {
+  app = await openBookingApp()
+})
+beforeEach(async () => void (await app.database.db.deleteFrom('notice').execute()))
+afterAll(() => app.close())
+
+const move = (world: MailWorld, id: string, startsAt: string) =>
+  world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt })
+const cancel = (world: MailWorld, id: string) =>
+  world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor: 0 })
+
+test('[B25] a move: both hear the new time, minutes later, and not the mail about a time that was moved again', async () => {
+  const world = await openMailWorld(app)
+  const { id } = await world.book(inDays(app, 5))
+  await flushBookingMails(app)
+  await move(world, id, inDays(app, 6))
+  await move(world, id, inDays(app, 7, 10))
+  expect(await flushBookingMails(app)).toEqual([])
+  app.moveClock(MOVE_MAILS_WAIT_MS)
+  const mails = await flushBookingMails(app)
+  app.moveClock(-MOVE_MAILS_WAIT_MS)
+  expect(mails.map(({ to }) => to).sort()).toEqual([world.client.email, world.maker.email].sort())
+  for (const { text } of mails) expect(text).toContain('Monday 8 June 2026, 11:00 to 12:00 (Lisbon time)')
+  expect((await move(world, id, inDays(app, 7, 10))).status).toBe(200)
+})
+
+test('[B25] moved and cancelled within minutes: the cancellation is told at once, the move never', async () => {
+  const world = await openMailWorld(app)
+  const { id } = await world.book(inDays(app, 5))
+  await flushBookingMails(app)
+  await move(world, id, inDays(app, 6))
+  await cancel(world, id)
+  const told = (await flushBookingMails(app)).map(({ subject }) => subject)
+  expect(told.filter((subject) => subject.startsWith('Cancelled: Window-light portrait'))).toHaveLength(2)
+  expect(told).toHaveLength(2)
+  app.moveClock(MOVE_MAILS_WAIT_MS)
+  expect(await flushBookingMails(app)).toEqual([])
+  app.moveClock(-MOVE_MAILS_WAIT_MS)
+})
+
+test('[B24] twelve moves of one appointment: four are made, and each is told once', async () => {
+  const world = await openMailWorld(app)
+  const { id } = await world.book(inDays(app, 5))
+  await flushBookingMails(app)
+  const answers = []
+  for (let index = 0; index < 12; index++) answers.push((await move(world, id, inDays(app, 6 + (index % 2)))).body.code)
+  expect(answers.filter((code) => code === 'too_many_moves')).toHaveLength(8)
+  app.moveClock(MOVE_MAILS_WAIT_MS)
+  expect(await flushBookingMails(app)).toHaveLength(2)
+  app.moveClock(24 * HOUR)
+  expect((await move(world, id, inDays(app, 7))).status).toBe(200)
+  app.moveClock(-24 * HOUR - MOVE_MAILS_WAIT_MS)
+})

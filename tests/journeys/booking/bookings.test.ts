@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import type { Download, Page } from '#tests/tools/browser.ts'
+import { mailTo, makeAccount } from '../support/account.ts'
+import { bookOne, callWith, type MadeBooking, readBooking, type Start } from '../support/booked.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  finishAnimations,
+  isFocused,
+  lookAtBothThemes,
+  tapUnfocused,
+} from '../support/checks.ts'
+import { settled } from '../support/settled.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+
+const inTime = ({ isLate, isOnRequest, othersThatDay }: Start) => !isLate && !isOnRequest && othersThatDay > 2
+
+async function somebodyWith(isWanted: (start: Start) => boolean, note?: string) {
+  const { session } = await makeAccount()
+  const booking = await bookOne(session, isWanted, note)
+  const [appointment] = booking.appointments
+  if (!appointment) throw new Error('The booking has no appointment')
+  return { session, booking, appointment }
+}
+const stateOf = async (session: string, { id }: MadeBooking) => (await readBooking(session, id)).appointments[0]?.state
+const timeIn = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+/** The text of a calendar file, its folded lines joined. */
+async function textOf(download: Download): Promise<string> {
+  const file = await download.createReadStream()
+  return (await file.toArray()).join('').replaceAll('\r\n ', '')
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+
+describe('moving', () => {
+  test.each<Device>(['phone', 'desktop'])('an appointment to another time on a %s', async (device) => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const { timeZone } = appointment.shop
+    const page = await visit('/me/bookings', { device, session })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+
+    const opens = button(page, /^Change /)
+    const dialog = page.getByRole('dialog', { name: 'Another time' })
+    await opens.press('Enter')
+    await dialog.getByRole('button', { name: 'Move it here' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(opens)).toBe(true)
+    await tapUnfocused(opens)
+    await dialog.getByRole('button', { name: 'Move it here' }).waitFor()
+    type Times = { days: { starts: string[] }[] }
+    const day = appointment.startsAt.slice(0, 10)
+    const { days } = await callWith<Times>(session, 'GET', `/api/appointments/${appointment.id}/times?from=${day}`)
+    const other = days[0]?.starts.findLast((startsAt) => startsAt !== appointment.startsAt)
+    if (!other) throw new Error('There is no other time that day')
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${timeIn(other, timeZone)}`) })
+      .first()
+      .click()
+    await finishAnimations(page)
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Move it here' }).click()
+    await page
+      .getByText(new RegExp(`^Moved to .*${timeIn(other, timeZone)}`))
+      .first()
+      .waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^${timeIn(other, timeZone)}–`))
+      .first()
+      .waitFor()
+    await expect.poll(() => isFocused(opens)).toBe(true)
+    await page.getByRole('main').getByText('Moved by you', { exact: true }).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^Was .*, ${timeIn(appointment.startsAt, timeZone)}\\.$`))
+      .waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    const moved = (await readBooking(session, booking.id)).appointments[0]
+    expect([moved?.startsAt, moved?.state]).toEqual([other, 'confirmed'])
+  })
+})
+
+describe('cancelling', () => {
+  test('within the policy is free, says so first, and can be aborted', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit('/me/bookings', { device: 'phone', session })
+    await button(page, /^Cancel /).tap()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${appointment.serviceName}?` })
+    await dialog.getByText('Cancelling costs nothing now.').waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Keep it' }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await stateOf(session, booking)).toBe('confirmed')
+
+    await button(page, /^Cancel /).tap()
+    await dialog.getByRole('button', { name: 'Cancel it' }).tap()
+    await page.getByText('Cancelled. We have told the shop.').first().waitFor()
+    await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
+    await page.getByRole('link', { name: 'Cancelled 1' }).tap()
+    await page.getByText('Cancelled by you').waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    expect(await stateOf(session, booking)).toBe('cancelled_by_client')
+    await page.getByRole('link', { name: /^Book again / }).tap()
+    await page.waitForURL(`**/looks/${appointment.look?.id}**`)
+  })
+
+  test('outside the policy names the fee, with the keyboard only', async () => {
+    const { session, booking, appointment } = await somebodyWith(({ isLate, isOnRequest }) => isLate && !isOnRequest)
+    const fee = appointment.cancel?.feeMinor ?? 0
+    expect(fee).toBeGreaterThan(0)
+    const page = await visit(`/me/bookings/${booking.id}`, { session })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await page.getByText(/^Cancelling costs .* now\. It could be moved until /).waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Change / })
+        .count(),
+    ).toBe(0)
+    await settled(page)
+    await lookAtBothThemes(page)
+    await button(page, /^Cancel /).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/By the terms you agreed to it was free until/).waitFor()
+    const confirm = dialog.getByRole('button', { name: /^Cancel for / })
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Cancelled by you').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => stateOf(session, booking)).toBe('cancelled_by_client')
+  })
+
+  test('a request is withdrawn', async () => {
+    const note = 'In brown, please'
+    const { session, booking } = await somebodyWith(({ isOnRequest }) => isOnRequest, note)
+    const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { session })
+    await page.getByRole('heading', { level: 1, name: 'Your request is sent' }).waitFor()
+    await page.getByText('Waiting for the shop').waitFor()
+    await page.getByText(note).waitFor()
+    await button(page, /^Withdraw /).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+    await page.getByText('Cancelled by you').waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Your \w+ \d/ }).waitFor()
+    expect(await stateOf(session, booking)).toBe('cancelled_by_client')
+  })
+})
+
+describe('a booking’s own page', () => {
+  test('has its code and a calendar file, and is closed to others', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit(`/me/bookings/${booking.id}?placed=yes`, { device: 'phone', session })
+    await page.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
+    await page.getByText(booking.code).first().waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await button(page, 'Add to calendar').tap()
+    await page.getByRole('menuitem', { name: /^Google Calendar/ }).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Calendar file' }).tap()
+    const text = await textOf(await downloading)
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text).toContain(appointment.id)
+
+    const other = await visit(`/me/bookings/${booking.id}`, {
+      session: (await makeAccount()).session,
+      expects: [/status of 404/],
+    })
+    await other.getByRole('heading', { level: 1, name: 'This booking is not here' }).waitFor()
+    expect(await other.getByText(booking.code).count()).toBe(0)
+  })
+
+  test('is attached to the mail as a calendar file', async () => {
+    const { email, session } = await makeAccount()
+    const [appointment] = (await bookOne(session, inTime)).appointments
+    const { id } = await mailTo(email, 'Booked: ')
+    const page = await visit(`/mailbox?mail=${id}`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Comes with it: .*\.ics$/ }).click()
+    expect(await textOf(await downloading)).toContain(appointment?.id)
+    await settled(page)
+    await expectNoOverflow(page)
+  })
+
+  test('a new account has empty lists; a calendar address is created, shown once and turned off', async () => {
+    const { session } = await makeAccount()
+    const page = await visit('/me/bookings', { session })
+    await page.getByRole('heading', { name: 'Nothing booked yet' }).waitFor()
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    const address = await page.getByLabel('Calendar address').inputValue()
+    expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/)
+    const feed = () => fetch(new URL(new URL(address).pathname, page.url()))
+    expect(await (await feed()).text()).toContain('BEGIN:VCALENDAR')
+    await settled(page)
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText(/^Your calendar reads from an address made on /).waitFor()
+    expect(await page.getByLabel('Calendar address').count()).toBe(0)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Make an address' }).waitFor()
+    await expect.poll(async () => (await feed()).status).toBe(404)
+  })
+
+  test('shows a time span from left to right in a right-to-left language', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit(`/me/bookings/${booking.id}`, { session, locale: 'ar-XB' })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    const [from, to] = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const at = texts.currentNode.textContent?.search(/\d\d:\d\d–\d\d:\d\d/) ?? -1
+        if (at < 0) continue
+        return [at, at + 6].map((start) => {
+          const range = document.createRange()
+          range.setStart(texts.currentNode, start)
+          range.setEnd(texts.currentNode, start + 5)
+          return range.getBoundingClientRect().left
+        })
+      }
+      return []
+    })
+    expect(from).toBeLessThan(to ?? 0)
+  })
+
+  test('says that it is offline, and loads by itself once online', async () => {
+    const { session, booking, appointment } = await somebodyWith(inTime)
+    const page = await visit('/me/bookings', { session, expects: whileOffline })
+    await page.getByRole('heading', { name: appointment.serviceName }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: /^Past/ }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Nothing past yet' }).waitFor()
+    const current = page.getByRole('navigation', { name: 'Bookings' }).locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Past 0'])
+    expect(await stateOf(session, booking)).toBe('confirmed')
+  })
+})

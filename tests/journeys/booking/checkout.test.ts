@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { makeAccount, signInHere } from '../support/account.ts'
+import { callWith } from '../support/booked.ts'
+import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes } from '../support/checks.ts'
+import { action, clockIn, item, type Pressed, press, pressable } from '../support/in-cart.ts'
+import { changeRows } from '../support/installation/change-rows.ts'
+import { settled } from '../support/settled.ts'
+import { callAs } from '../support/studio.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+
+type Cart = Output<'GET /api/cart'>
+type Bookings = Output<'GET /api/bookings'>
+
+/** A new account whose cart holds one time in each of `count` shops. */
+async function somebodyWithCart(count: number, firstIn?: string) {
+  const { session } = await makeAccount()
+  const wanted = await pressable(count, firstIn)
+  for (const { lookId, startsAt } of wanted)
+    await callWith<Cart>(session, 'POST', '/api/cart/items', { lookId, startsAt })
+  const { items } = await callWith<Cart>(session, 'GET', '/api/cart')
+  return { session, wanted: wanted as [Pressed, ...Pressed[]], items }
+}
+const bookingsOf = async (session: string) => (await callWith<Bookings>(session, 'GET', '/api/bookings')).items
+const euros = (minor: number) => `€${minor / 100}`
+/** Matches with and without "from": some prices are minimum prices. */
+const nowAndBefore = (now: number, before: number) =>
+  new RegExp(`is now (from )?${euros(now)}; it was (from )?${euros(before)}\\.`)
+
+/** The button for one item: some shops confirm on request. */
+const book = /^(Book|Request) it$/
+
+async function toCheckout(page: Page, words: string | RegExp = book): Promise<void> {
+  await action(page, words).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Name', { exact: true }).waitFor()
+}
+async function isBooked(page: Page): Promise<void> {
+  await page.waitForURL('**/me/bookings/*?placed=yes')
+  await page.getByRole('heading', { level: 1, name: /^(It is booked|Your request is sent|All booked)/ }).waitFor()
+}
+
+describe('a price that changes', () => {
+  const raise = ({ slug, serviceName }: Pressed, byMinor: number) =>
+    changeRows(
+      `update service set price_minor = price_minor + $1
+        where name = $2 and shop_id = (select id from shop where slug = $3)`,
+      [byMinor, serviceName, slug],
+    )
+
+  test.each<Device>(['phone', 'desktop'])(
+    '[B15] between cart and checkout is shown beside the old one and must be accepted first, on a %s',
+    async (device) => {
+      const { session, wanted, items } = await somebodyWithCart(1)
+      const [before] = items.map(({ price }) => price.minor) as [number]
+      const page = await visit('/cart', { device, session })
+      await item(page, wanted[0]).getByText(euros(before)).waitFor()
+      await raise(wanted[0], 700)
+      await toCheckout(page)
+      const changed = page.getByText(nowAndBefore(before + 700, before))
+      await changed.waitFor()
+      await settled(page)
+      await expectNoOverflow(page)
+      await (device === 'desktop' ? lookAtBothThemes(page) : expectAccessible(page))
+
+      // The old button does not book: it moves the focus to the new price.
+      await action(page, book).click()
+      const agree = page.getByRole('button', { name: /^(Book|Request) at the new price$/ })
+      await expect.poll(() => isFocused(agree)).toBe(true)
+      const isInSight = await agree.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(isInSight).toBe(true)
+      await page.getByLabel('Name', { exact: true }).press('Enter')
+      await expect.poll(() => isFocused(agree)).toBe(true)
+      expect(await bookingsOf(session)).toEqual([])
+
+      await agree.press('Enter')
+      await isBooked(page)
+      const booked = await bookingsOf(session)
+      expect(booked.map(({ appointments }) => appointments.map(({ price }) => price.minor))).toEqual([[before + 700]])
+    },
+  )
+
+  test('[B15] during sign-in is shown beside the price the cart had', async () => {
+    const { email, session } = await makeAccount()
+    const [wanted] = (await pressable(1)) as [Pressed]
+    const page = await visit('/help')
+    await press(page, wanted)
+    const [before] = (await callAs<Cart>(page, 'GET', '/api/cart')).items.map(({ price }) => price.minor) as [number]
+    await raise(wanted, 900)
+    await action(page, book).click()
+    await page.waitForURL('**/sign-in**')
+    await signInHere(page, email)
+    await page.waitForURL('**/checkout')
+    await page.getByText(nowAndBefore(before + 900, before)).waitFor()
+    expect(await bookingsOf(session)).toEqual([])
+  })
+
+  test('[B15] while the checkout is open: the press is refused, and the next one is for the new price', async () => {
+    const { session, wanted, items } = await somebodyWithCart(1)
+    const [before] = items.map(({ price }) => price.minor) as [number]
+    const page = await visit('/checkout', { session, expects: [/status of 409/] })
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await settled(page)
+    await raise(wanted[0], 1_100)
+    await action(page, book).click()
+    await page.getByText(nowAndBefore(before + 1_100, before)).waitFor()
+    expect(await bookingsOf(session)).toEqual([])
+    await page.getByRole('button', { name: /^(Book|Request) at the new price$/ }).click()
+    await isBooked(page)
+    expect((await bookingsOf(session))[0]?.appointments[0]?.price.minor).toBe(before + 1_100)
+  })
+})
+
+test('[B15] terms that change while the checkout is open are shown before they are accepted', async () => {
+  const { session, wanted } = await somebodyWithCart(1)
+  const page = await visit('/checkout', { session, expects: [/status of 409/] })
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await settled(page)
+  const shopTerms = `update shop set free_cancel_hours = 0, late_cancel_percent = 0 where slug = $1`
+  await changeRows(shopTerms, [wanted[0].slug])
+  await action(page, book).click()
+  await page.getByText('A shop has changed its terms. Read them again, then book.').waitFor()
+  await page.getByText('Free at any time before it begins.').waitFor()
+  expect(await bookingsOf(session)).toEqual([])
+  await expectAccessible(page)
+  await action(page, book).click()
+  await isBooked(page)
+  expect(await bookingsOf(session)).toHaveLength(1)
+})
+
+describe('a lost response', () => {
+  /** The server handles the request, but its response is lost, `count` times. */
+  async function loseAnswers(page: Page, count: number): Promise<() => number> {
+    let lost = 0
+    await page.route('**/api/bookings', async (route) => {
+      if (route.request().method() !== 'POST' || lost >= count) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    return () => lost
+  }
+  const expects = [/ERR_CONNECTION_RESET/]
+
+  test.each<Device>(['phone', 'desktop'])('[B17] once: the request is retried, on a %s', async (device) => {
+    const { session } = await somebodyWithCart(1)
+    const page = await visit('/checkout', { device, session, expects })
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    const lost = await loseAnswers(page, 1)
+    await action(page, book).click()
+    await isBooked(page)
+    expect([lost(), (await bookingsOf(session)).length]).toEqual([1, 1])
+  })
+
+  test('[B17] on every retry until the page is reloaded: there is still one booking', async () => {
+    const { session } = await somebodyWithCart(1)
+    const page = await visit('/checkout', { session, expects })
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    const lost = await loseAnswers(page, 8)
+    await action(page, book).click()
+    await page.getByRole('heading', { level: 1, name: 'The answer did not come' }).waitFor()
+    expect(lost()).toBe(8)
+    await settled(page)
+    await expectAccessible(page)
+    await page.reload()
+    await isBooked(page)
+    expect(await bookingsOf(session)).toHaveLength(1)
+  })
+})
+
+describe('without a connection', () => {
+  test.each<Device>(['phone', 'desktop'])(
+    'the cart loses nothing, and the checkout continues once online, on a %s',
+    async (device) => {
+      const { session, wanted } = await somebodyWithCart(1)
+      const page = await visit('/cart', { device, session, expects: whileOffline })
+      await item(page, wanted[0]).waitFor()
+      await settled(page)
+      await page.context().setOffline(true)
+      await item(page, wanted[0])
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await page
+        .getByText(/offline/i)
+        .first()
+        .waitFor()
+      await item(page, wanted[0]).waitFor()
+      await page.context().setOffline(false)
+
+      await toCheckout(page)
+      await settled(page)
+      await page.context().setOffline(true)
+      await action(page, book).click()
+      await page.getByText('Nothing has been booked.').waitFor()
+      expect(await bookingsOf(session)).toEqual([])
+      await page.context().setOffline(false)
+      await action(page, book).click()
+      await isBooked(page)
+      expect(await bookingsOf(session)).toHaveLength(1)
+    },
+  )
+})
+
+describe('a double click', () => {
+  test('in the cart does not press the button of the checkout as well', async () => {
+    const { session } = await somebodyWithCart(1)
+    const page = await visit('/cart', { device: 'phone', session })
+    const box = await action(page, book).boundingBox()
+    if (!box) throw new Error('There is nothing to press')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForURL('**/checkout')
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    const centre = [box.x + box.width / 2, box.y + box.height / 2] as const
+    const buttonUnder = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent, centre)
+    await expect.poll(buttonUnder).toMatch(book)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await settled(page)
+    expect([new URL(page.url()).pathname, await bookingsOf(session)]).toEqual(['/checkout', []])
+    await action(page, book).dblclick()
+    await isBooked(page)
+    expect(await bookingsOf(session)).toHaveLength(1)
+  })
+})
+
+describe('shops in other time zones and currencies', () => {
+  let far: string
+  beforeAll(async () => {
+    const { slug } = (await pressable(1))[0] as Pressed
+    far = slug
+    await changeRows(`update shop set time_zone = 'America/New_York', currency = 'USD' where slug = $1`, [slug])
+  })
+
+  test.each<Device>(['phone', 'desktop'])('both are shown, from the cart to the booking, on a %s', async (device) => {
+    const { session, items, wanted } = await somebodyWithCart(2, far)
+    const [abroad, near] = wanted as [Pressed, Pressed]
+    expect([abroad.timeZone, near.timeZone]).toEqual(['America/New_York', 'Europe/Lisbon'])
+    const clocks = [
+      [abroad, `${clockIn(abroad.startsAt, 'America/New_York')}`, `in New York, `],
+      [
+        near,
+        `${clockIn(near.startsAt, 'Europe/Lisbon')}`,
+        `in Lisbon, ${clockIn(near.startsAt, 'Europe/Berlin')} for you`,
+      ],
+    ] as const
+    const priceIn = (currency: string) => items.find(({ price }) => price.currency === currency)?.price.minor ?? 0
+    const total = new RegExp(`(\\$|US\\$)${priceIn('USD') / 100}`)
+
+    const page = await visit('/cart', { device, session })
+    await settled(page)
+    for (const [pressed, there, here] of clocks) {
+      await item(page, pressed).getByText(there, { exact: true }).first().waitFor()
+      await item(page, pressed).getByText(here).waitFor()
+    }
+    const summary = page.getByRole('complementary', { name: 'Summary' })
+    await summary.getByText(total).first().waitFor()
+    await summary
+      .getByText(euros(priceIn('EUR')))
+      .first()
+      .waitFor()
+    await expectNoOverflow(page)
+    await (device === 'desktop' ? lookAtBothThemes(page) : expectAccessible(page))
+
+    await toCheckout(page, 'Book both')
+    for (const [pressed, there, here] of clocks) {
+      await item(page, pressed).getByText(there).first().waitFor()
+      await item(page, pressed).getByText(here).waitFor()
+    }
+    await expectNoOverflow(page)
+    await action(page, 'Book both').click()
+    await page.waitForURL('**/me/bookings/*?placed=yes')
+    await page.getByText(/^\d\d:\d\d–\d\d:\d\d in New York, .* for you$/).waitFor()
+    await page.getByText(/^\d\d:\d\d–\d\d:\d\d in Lisbon, .* for you$/).waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    const [booking] = await bookingsOf(session)
+    expect(booking?.totals.map(({ currency, minor }) => [currency, minor]).toSorted()).toEqual([
+      ['EUR', priceIn('EUR')],
+      ['USD', priceIn('USD')],
+    ])
+    await page.goto('/me/bookings')
+    await page
+      .getByText(`, Lisboa · ${clockIn(near.startsAt, 'Europe/Berlin')} for you`)
+      .first()
+      .waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  })
+})

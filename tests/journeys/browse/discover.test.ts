@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import { expectAccessible } from '../support/checks.ts'
+import { quiet } from '../support/quiet.ts'
+import { settled } from '../support/settled.ts'
+import { firstLook, linkTo, readInstallation, readLooks } from '../support/subjects.ts'
+import { visit } from '../support/visitor.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+
+describe('discover', () => {
+  test('shows every look of the first page with its picture, price and next free time', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const { items } = await readLooks()
+    await expect.poll(() => cards(page).count()).toBe(items.length)
+    for (const look of items.slice(0, 4)) {
+      const card = cards(page).filter({ hasText: look.title })
+      await expect.poll(() => card.getByRole('link', { name: linkTo(look) }).count()).toBe(1)
+      expect(
+        await card
+          .getByText(/[€$£]|Free/)
+          .first()
+          .isVisible(),
+      ).toBe(true)
+      await expect.poll(() => card.getByRole('img', { name: look.photos[0]?.alt ?? '' }).count()).toBe(1)
+    }
+  })
+
+  test('a category filters the wall and is in the address; going back shows all looks', async () => {
+    const page = await visit('/')
+    await settled(page)
+    const all = await cards(page).count()
+    const { categories: known } = await readInstallation()
+    const category = known[0]?.code ?? ''
+    const { items } = await readLooks(`?category=${category}`)
+
+    await categories(page).getByRole('link').nth(1).click()
+    await page.waitForURL(`**/?category=${category}`)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
+    expect(items.length).toBeLessThan(all)
+
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(all)
+  })
+
+  test('a link with a filter shows what its sender saw', async () => {
+    const { categories: known } = await readInstallation()
+    const category = known.at(-1)?.code ?? ''
+    const { items } = await readLooks(`?category=${category}`)
+    const page = await visit(`/?category=${category}`)
+    await settled(page)
+    await expect.poll(() => cards(page).count()).toBe(items.length)
+    await expect.poll(() => categories(page).locator('[aria-current]').count()).toBe(1)
+  })
+
+  test('without results it says so and links to all looks', async () => {
+    const page = await visit('/?city=zzzzqqqq')
+    await settled(page)
+    await page.getByText('No look matches all of that').waitFor()
+    await page
+      .getByRole('link', { name: 'Show all looks' })
+      .or(page.getByRole('button', { name: 'Show all looks' }))
+      .click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+  })
+
+  test('loads the next page near its end; every page has an address', async () => {
+    const { items, total, nextCursor } = await readLooks()
+    expect(total).toBeGreaterThan(items.length)
+    const page = await visit('/')
+    await settled(page)
+    const address = await page.getByRole('link', { name: 'Show more' }).getAttribute('href')
+    expect(address).toBe(`/?after=${nextCursor}`)
+    await cards(page)
+      .nth(items.length - 1)
+      .scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBe(total)
+    await page.getByText(`${total} looks`, { exact: true }).waitFor()
+
+    const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
+    await page.goto(address ?? '')
+    await settled(page)
+    await expect.poll(() => cards(page).count()).toBe(rest.length)
+    await cards(page)
+      .first()
+      .getByText(rest[0]?.serviceName ?? '')
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'From the newest on' }).click()
+    await cards(page)
+      .first()
+      .getByText(items[0]?.serviceName ?? '')
+      .waitFor()
+  })
+
+  test.each(['phone', 'desktop'] as const)(
+    'a look far down opens, and going back restores the scroll position, also after a reload, on %s',
+    async (device) => {
+      const { total, nextCursor } = await readLooks()
+      const { items: rest } = await readLooks(`?cursor=${nextCursor}`)
+      const far = rest.at(-1)
+      if (!far) throw new Error('The test installation has one page of looks only')
+      const page = await visit('/', { device })
+      await settled(page)
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      const name = page.getByRole('link', { name: linkTo(far) })
+      await name.scrollIntoViewIfNeeded()
+      await quiet(page)
+      const before = await page.evaluate(() => scrollY)
+      await name.click()
+      await page.getByRole('heading', { level: 1, name: far.title }).waitFor()
+      await page.goBack()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+      await page.reload()
+      await expect.poll(() => cards(page).count()).toBe(total)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    },
+  )
+})
+
+describe("a card's carousel", () => {
+  test('moves by arrow keys, Home and End, and announces its position', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
+    await carousel.locator('[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await shows(page, 2, look.photos.length)
+    await page.keyboard.press('End')
+    await shows(page, look.photos.length, look.photos.length)
+    await page.keyboard.press('Home')
+    await shows(page, 1, look.photos.length)
+  })
+
+  test('moves by its buttons, which stop at the ends', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    const carousel = page.getByRole('group', { name: `Pictures of ${look.title}` })
+    await carousel.hover()
+    const next = carousel.getByRole('button', { name: 'Next picture' })
+    const previous = carousel.getByRole('button', { name: 'Previous picture' })
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true')
+    for (let picture = 2; picture <= look.photos.length; picture++) {
+      await next.click()
+      await shows(page, picture, look.photos.length)
+    }
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('a press on a picture opens the look', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+    await page
+      .getByRole('group', { name: `Pictures of ${look.title}` })
+      .getByRole('img')
+      .first()
+      .click()
+    await page.waitForURL(`**/looks/${look.id}`)
+  })
+})
+
+async function shows(page: Page, number: number, count: number): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Picture ${number} of ${count}.` })
+    .waitFor()
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/checks.ts'
+import { checked } from '../support/own-pages.ts'
+import { quiet } from '../support/quiet.ts'
+import { settled } from '../support/settled.ts'
+import { firstLook, linkTo, readLook, readLooks, readTimes } from '../support/subjects.ts'
+import { visit } from '../support/visitor.ts'
+
+describe('a look', () => {
+  test('with the keyboard only: from the wall to its page, its days and its shop', async () => {
+    const look = await firstLook()
+    const page = await visit('/')
+    await settled(page)
+
+    const name = page.getByRole('link', { name: linkTo(look) })
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab')
+      if (await name.evaluate((element) => element === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/looks/${look.id}`)
+    // The heading may be rendered after the page, with its data; until then <main> has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H1|MAIN)$/)
+
+    const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
+    await days.first().waitFor()
+    await days.and(page.locator('[tabindex="0"]')).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => days.last().getAttribute('aria-pressed')).toBe('true')
+    const firstWeek = await days.allTextContents()
+    await page.getByRole('button', { name: 'Later days' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => days.allTextContents()).not.toEqual(firstWeek)
+
+    await page.getByRole('main').getByRole('link', { name: look.shop.name }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/shops/${look.shop.slug}`)
+    await page.getByRole('heading', { level: 1, name: look.shop.name }).waitFor()
+  })
+
+  test('offers the times the server says are free, on the day the address names', async () => {
+    const look = await firstLook()
+    const { days, timeZone } = await readTimes(look.id)
+    // Not today: its next start may pass during the test.
+    const day = days.slice(1).find(({ starts }) => starts.length > 0)
+    if (!day) throw new Error('The look of this journey is free on no day of the week')
+    const page = await visit(`/looks/${look.id}?day=${day.on}`)
+    await settled(page)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const shown = page
+      .getByRole('main')
+      .getByRole('region', { name: /^(Morning|Afternoon|Evening), / })
+      .getByRole('listitem')
+    await shown.first().waitFor()
+    const times = (await shown.allTextContents()).map((text) => text.slice(0, 5))
+    expect(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
+  })
+
+  test.each(['phone', 'desktop'] as const)('a time is chosen, and the button names it, on %s', async (device) => {
+    const { look, days, timeZone } = await lookOfMany()
+    const day = days.slice(1).find(({ starts }) => starts.length > 1)
+    const start = day?.starts[1]
+    if (!day || !start) throw new Error('The look of this journey has no day with two free times')
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(start),
+    )
+    const page = await visit(`/looks/${look.id}?day=${day.on}`, { device })
+    await settled(page)
+    if (device === 'phone') await page.getByRole('button', { name: 'Book this look' }).tap()
+    const chosen = page.getByRole('button', { name: new RegExp(`^${time}`) })
+    await chosen.click()
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(start)
+    await page
+      .getByRole('button', { name: device === 'phone' ? new RegExp(`^Book .* ${time}`) : 'Book this look' })
+      .first()
+      .waitFor()
+    await page.getByRole('radio', { name: 'Anyone' }).press('Space')
+    await expect.poll(() => page.getByRole('radio', { name: 'Anyone' }).isChecked()).toBe(true)
+    await (device === 'phone' ? expectAccessible(page, '[role=dialog]') : checked(page))
+  })
+
+  test.each(['phone', 'desktop'] as const)(
+    'a picture opens large, and closing returns focus and address, on %s',
+    async (device) => {
+      const look = await readLook((await firstLook()).id)
+      const page = await visit(`/looks/${look.look.id}`, { device })
+      await settled(page)
+      const larger = page.getByRole('button', { name: 'See this picture large' })
+      await larger.press('Enter')
+      const large = page.getByRole('dialog', { name: `Pictures of ${look.look.title}` })
+      await large.getByRole('img', { name: look.look.photos[0]?.alt ?? '' }).waitFor()
+      await quiet(page)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.url()).toContain('photo=2')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => large.count()).toBe(0)
+      await expect.poll(() => larger.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => page.url()).not.toContain('photo=')
+
+      await larger.click()
+      await large.waitFor()
+      await page.goBack()
+      await expect.poll(() => large.count()).toBe(0)
+      await page.goto(`/looks/${look.look.id}?photo=2`)
+      await large.getByRole('img', { name: look.look.photos[1]?.alt ?? '' }).waitFor()
+    },
+  )
+
+  test("its card's picture morphs into the page and back, and focus and scroll position are right", async () => {
+    const look = await firstLook()
+    const page = await visit('/', { reducedMotion: 'no-preference' })
+    await settled(page)
+    const grown = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        const transition = start(change)
+        const parts = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        transition.ready.then(
+          () => seen.push(...parts().filter((part) => part === '::view-transition-group(look-picture)')),
+          (fault) => seen.push(String(fault)),
+        )
+        return transition
+      }
+      return seen
+    })
+    const name = page.getByRole('link', { name: linkTo(look) })
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+    // Hovering prefetches the screen.
+    await name.hover()
+    await quiet(page)
+    await name.click()
+    await expect.poll(() => grown.jsonValue()).toEqual(['::view-transition-group(look-picture)'])
+    await expect.poll(() => page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0])
+
+    await page.goBack()
+    await expect.poll(() => grown.jsonValue()).toHaveLength(2)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+    await expect.poll(() => page.locator('[style*="view-transition-name"]').count()).toBe(0)
+  })
+
+  test('a picture that failed to load says so and can be loaded again', async () => {
+    const look = await firstLook()
+    const page = await visit('/about', { expects: [/photos\//, /net::ERR_FAILED/] })
+    await page.route('**/photos/**', (route) => route.abort())
+    await page.goto(`/looks/${look.id}`)
+    const again = page
+      .getByRole('region', { name: `Pictures of ${look.title}` })
+      .getByRole('button', { name: 'Load picture again' })
+    await again.first().waitFor()
+    await page.unroute('**/photos/**')
+    const before = await again.count()
+    await again.first().click()
+    await expect.poll(() => again.count()).toBe(before - 1)
+  })
+
+  test('shows its maker, its story and its comments', async () => {
+    const look = await firstLook()
+    const { caption, comments } = await readLook(look.id)
+    const page = await visit(`/looks/${look.id}`)
+    await settled(page)
+    const main = page.getByRole('main')
+    await main.getByText(look.maker.name).first().waitFor()
+    await main.getByText(caption.slice(0, 40)).first().waitFor()
+    for (const { body } of comments.items.slice(0, 2)) await main.getByText(body.slice(0, 40)).first().waitFor()
+  })
+
+  test('its pictures move by thumbnails and by buttons, which stop at the ends', async () => {
+    const look = await firstLook()
+    const page = await visit(`/looks/${look.id}`)
+    await settled(page)
+    const hero = page.getByRole('region', { name: `Pictures of ${look.title}` })
+    const next = hero.getByRole('button', { name: 'Next picture' })
+    const last = look.photos.length
+    await hero.getByRole('tab', { name: `Picture ${last}`, exact: true }).click()
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await hero.getByRole('tab', { name: 'Picture 1', exact: true }).click()
+    await expect
+      .poll(() => hero.getByRole('button', { name: 'Previous picture' }).getAttribute('aria-disabled'))
+      .toBe('true')
+    await next.click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Picture \d+ of / })
+      .waitFor()
+  })
+
+  test('an unknown look says so, with a link back', async () => {
+    const page = await visit('/looks/00000000-0000-4000-8000-000000000000', { expects: [/status of 404/] })
+    await page.getByRole('heading', { name: 'This look is not here' }).waitFor()
+    await page.getByRole('link', { name: 'See all looks' }).click()
+    await page.getByRole('heading', { level: 1, name: 'See it. Book it.' }).waitFor()
+  })
+})
+
+/** A look whose service several members perform. */
+async function lookOfMany() {
+  const { items } = await readLooks()
+  for (const look of items) {
+    const times = await readTimes(look.id)
+    if (times.hasOthers && times.days.slice(1).some(({ starts }) => starts.length > 1)) return { look, ...times }
+  }
+  throw new Error('The test installation has no look that several people could make')
+}

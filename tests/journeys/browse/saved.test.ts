@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import { makeAccount, password, post, sessionIn } from '../support/account.ts'
+import { expectAccessible, lookAtBothThemes } from '../support/checks.ts'
+import { settled } from '../support/settled.ts'
+import { callAs } from '../support/studio.ts'
+import { readLooks } from '../support/subjects.ts'
+import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+
+withOwnInstallation()
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const savedIds = async (page: Page) => (await callAs<{ ids: string[] }>(page, 'GET', '/api/saved/ids')).ids
+const isPressed = (page: Page, title: string) => heart(page, title).first().getAttribute('aria-pressed')
+
+async function lookAt(index: number) {
+  const look = (await readLooks()).items[index]
+  if (!look) throw new Error('The test installation has too few looks')
+  return look
+}
+
+async function demoClient(): Promise<string> {
+  return sessionIn(await post('/api/session', { email: 'client@lookbook.example', password: 'see it, book it' }))
+}
+
+describe('saving', () => {
+  test.each<Device>(['phone', 'desktop'])(
+    'a visitor on a %s is asked to sign in, and then it is saved',
+    async (device) => {
+      const { email } = await makeAccount()
+      const look = await lookAt(1)
+      const page = await visit('/', { device })
+      await settled(page)
+      await heart(page, look.title).click()
+      await page.waitForURL('**/sign-in**')
+      await page.getByText('Sign in to save this look, and it is saved.').waitFor()
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.getByText('Saved.', { exact: true }).first().waitFor()
+      await expect.poll(() => isPressed(page, look.title)).toBe('true')
+      await expect.poll(() => savedIds(page)).toEqual([look.id])
+      await page.reload()
+      await expect.poll(() => isPressed(page, look.title)).toBe('true')
+
+      await page.goto('/me/saved')
+      await settled(page)
+      await expect.poll(() => cards(page).count()).toBe(1)
+      await heart(page, look.title).click()
+      await expect.poll(() => savedIds(page)).toEqual([])
+      await page.reload()
+      await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+      await settled(page)
+      await expectAccessible(page)
+    },
+  )
+
+  test('going offline loses nothing, and another tab shows the same', async () => {
+    const { session } = await makeAccount()
+    const [first, second] = [await lookAt(0), await lookAt(2)]
+    const page = await visit('/', { session, expects: whileOffline })
+    await settled(page)
+    await heart(page, first.title).click()
+    await expect.poll(() => savedIds(page)).toEqual([first.id])
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await expect.poll(() => isPressed(other, first.title)).toBe('true')
+
+    await page.context().setOffline(true)
+    await heart(page, first.title).click()
+    await heart(page, second.title).click()
+    await page.getByText('Saved on this device. It is sent once you are connected.').first().waitFor()
+    await expect.poll(() => isPressed(page, second.title)).toBe('true')
+    for (const [title, pressed] of [
+      [first.title, 'false'],
+      [second.title, 'true'],
+    ] as const)
+      await expect.poll(() => isPressed(other, title)).toBe(pressed)
+
+    await page.context().setOffline(false)
+    await expect.poll(() => savedIds(page)).toEqual([second.id])
+    await expect
+      .poll(async () => [await isPressed(page, first.title), await isPressed(page, second.title)])
+      .toEqual(['false', 'true'])
+    await expect.poll(() => isPressed(other, second.title)).toBe('true')
+  })
+
+  test("the heart of a look's own page does the same", async () => {
+    const { session } = await makeAccount()
+    const look = await lookAt(3)
+    const page = await visit(`/looks/${look.id}`, { session })
+    await settled(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true, pressed: true }).waitFor()
+    await expect.poll(() => savedIds(page)).toEqual([look.id])
+  })
+})
+
+describe('collections', () => {
+  test('are shown on a phone, each with its looks and its own address', async () => {
+    const page = await visit('/me/saved', {
+      device: 'phone',
+      session: await demoClient(),
+      expects: [/status of 404 .*\/api\/saved\?collection=0197c5b0/],
+    })
+    await settled(page)
+    await lookAtBothThemes(page)
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: /^Portrait ideas/ })
+      .tap()
+    await page.getByRole('heading', { level: 1, name: 'Portrait ideas' }).waitFor()
+    const { items } = await callAs<{ items: { id: string; name: string; looks: number }[] }>(
+      page,
+      'GET',
+      '/api/collections',
+    )
+    const chosen = items.find(({ name }) => name === 'Portrait ideas')
+    expect(new URL(page.url()).searchParams.get('collection')).toBe(chosen?.id)
+    await expect.poll(() => cards(page).count()).toBe(chosen?.looks)
+    await page.goto('/me/saved?collection=0197c5b0-0000-7000-8000-000000000000')
+    await page.getByRole('heading', { level: 1, name: 'This collection is not here' }).waitFor()
+  })
+
+  test('are created, filled, renamed and deleted with the keyboard only', async () => {
+    const page = await visit('/me/saved', {
+      session: await demoClient(),
+      expects: [/status of 409 .*\/api\/collections/],
+    })
+    await settled(page)
+    const before = await cards(page).count()
+    const press = async (name: string | RegExp, role: 'button' | 'menuitem' | 'menuitemradio' = 'button') => {
+      await page.getByRole(role, { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    const strip = page.getByRole('navigation', { name: 'Collections' })
+
+    await press('New collection')
+    await page.getByRole('dialog', { name: 'A new collection' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('portrait IDEAS')
+    await page.keyboard.press('Enter')
+    await page.getByText('You have a collection of this name already.').waitFor()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('For the summer')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'For the summer' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+    await expect.poll(() => strip.locator('[aria-current]').allTextContents()).toEqual(['For the summer0 looks'])
+
+    await page.getByRole('link', { name: 'All saved looks' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cards(page).count()).toBe(before)
+    // The pill of a free time is a button too, but opens no menu.
+    const choices = page
+      .getByRole('main')
+      .getByRole('button', { name: / for / })
+      .and(page.locator('[aria-haspopup=menu]'))
+    await choices.first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio', { name: 'For the summer' }).waitFor()
+    await expectAccessible(page, '[role=menu]')
+    await press('For the summer', 'menuitemradio')
+    await strip.getByRole('link', { name: 'For the summer 1 look' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cards(page).count()).toBe(1)
+
+    await press('More for For the summer')
+    await press('Rename', 'menuitem')
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('For the autumn')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'For the autumn' }).waitFor()
+    await press('More for For the autumn')
+    await press('Delete', 'menuitem')
+    await page.getByRole('dialog').getByText('Its looks stay saved.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Saved looks' }).waitFor()
+    await expect.poll(() => strip.getByRole('link').count()).toBe(3)
+    await expect.poll(() => cards(page).count()).toBe(before)
+  })
+})
