@@ -13,11 +13,11 @@ const proofs = {
     hookTimeout: 600_000,
   },
 }
+/** Limits cost time only in a failing test: they are long enough for a machine that is busy with other work. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 const journeys = {
   globalSetup: ['tests/journeys/support/installation/global-setup.ts'],
-  // Limits cost time only in a failing test: they are long enough for a machine that is busy with other work.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  ...patience,
   expect: { poll: { timeout: 60_000 } },
 }
 const longJourneys = {
@@ -36,11 +36,10 @@ export default defineConfig({
     setupFiles: ['tests/support/runner/console-error-fails.ts'],
     projects: [
       {
-        // Some start processes; on a busy machine that alone takes seconds.
         test: {
           name: 'unit',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/tools/*.test.ts'],
-          testTimeout: 60_000,
+          ...patience,
           // A process per file would load the same packages 116 times.
           isolate: false,
         },
@@ -50,12 +49,12 @@ export default defineConfig({
           name: 'far-zone',
           include: ['src/{core,contract,web/messages,web/data}/**/*.test.{ts,tsx}'],
           env: { TZ: 'Pacific/Kiritimati' },
-          testTimeout: 60_000,
+          ...patience,
           isolate: false,
           setupFiles: ['tests/support/runner/far-zone-is-set.ts'],
         },
       },
-      { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['tests/{architecture,docs}/**/*.test.ts'], ...patience } },
       {
         // One project, so that all of it shares the one PostgreSQL its setup starts.
         test: {
@@ -64,8 +63,9 @@ export default defineConfig({
             'tests/{database,http,reads,demo,identity,notices,security,hosted,uploads,pictures,studio,availability,search,saved,voices,live,pages,bookings}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/runner/global-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...patience,
+          // Loading the server takes 1.5 s of CPU: once per worker, not once per file.
+          isolate: false,
         },
       },
       {

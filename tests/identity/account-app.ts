@@ -5,15 +5,17 @@ import { type Answer, type IdentityApp, identityApp } from '#tests/support/ident
 export const MINUTE = 60_000
 export const newPassword = 'a walk along the harbour'
 
-/** Of the file that takes them from here: each has its own. */
 export let database: TestDatabase
 export let app: IdentityApp
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = identityApp(database)
-})
-afterAll(() => database.drop())
+/** Gives the calling test file its own database. Called by each, because files share processes and this module. */
+export function openAccountApp(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    app = identityApp(database)
+  })
+  afterAll(() => database.drop())
+}
 
 export const who = async (cookie: string) => (await app.request('GET', '/api/session', { cookie })).body.person
 export const security = async (cookie: string) => (await app.request('GET', '/api/me/security', { cookie })).body

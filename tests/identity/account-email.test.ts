@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { goodPassword, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { testConfig } from '#tests/support/test-app.ts'
-import { app, auditOf, database, MINUTE, newPassword, said, security, who } from './account-app.ts'
+import { app, auditOf, database, MINUTE, newPassword, openAccountApp, said, security, who } from './account-app.ts'
+
+openAccountApp()
 
 describe('another address', () => {
   test('changes nothing before its link is used; then the account is under it, and the old one hears', async () => {

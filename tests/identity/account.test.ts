@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { goodPassword, identityApp, linkToken, newEmail } from '#tests/support/identity-app.ts'
 import { testConfig } from '#tests/support/test-app.ts'
-import { app, auditOf, database, MINUTE, newPassword, said, security, who } from './account-app.ts'
+import { app, auditOf, database, MINUTE, newPassword, openAccountApp, said, security, who } from './account-app.ts'
+
+openAccountApp()
 
 const personRow = (id: string) =>
   database.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
