@@ -59,6 +59,8 @@ export type AppDeps = Deps & {
   /** Server-side rendering of public pages; without it pages render in the browser only. */
   pageRenderer?: PageRenderer | null
   metrics?: Metrics | null
+  /** Request timeout. */
+  requestLimitMs?: number
   /** Validates responses against the contract: on in tests and development, off in production because of its cost. */
   checksOutput?: boolean
 }
@@ -73,7 +75,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use(watchProxies(deps))
   app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
   app.use(requireOwnOrigin(deps.config))
-  app.use('/api/*', limitTime(15_000))
+  app.use('/api/*', limitTime(deps.requestLimitMs ?? 15_000))
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))

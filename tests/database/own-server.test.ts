@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { onServer } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/processes/open-folder.ts'
@@ -12,8 +12,6 @@ import {
   type SystemPostgres,
 } from '#tests/support/processes/system-postgres.ts'
 import { dumpFile, migratedSchema, typesFile } from '../../scripts/schema/migrated-schema.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const found = findSystemPostgres()
 const title = found

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isPooler } from '#server/database/connections/pooler.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/processes/open-folder.ts'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '#tests/support/processes/pgbouncer.ts'
 import { runServer, startServer } from '#tests/support/processes/server-process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

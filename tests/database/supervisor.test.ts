@@ -4,16 +4,13 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, lookAtProcess } from '#server/database/embedded/processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-
-// A new database per test, on machines that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function start(dataDir: string): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir, log: silentLog })

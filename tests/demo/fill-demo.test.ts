@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   deps = demoDeps(database.db, dataDir)
   await fillDemo(deps, (step, done, total) => steps.push(`${step} ${done}/${total}`), drawnOnly)
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.drop()
@@ -68,7 +68,7 @@ describe('the pictures', () => {
     const before = await rowDigests(database.db)
     await finishDemoPictures(deps)
     expect(await rowDigests(database.db)).toEqual(before)
-  }, 60_000)
+  })
 
   test('a drawing that stands in for a photograph says so; one that was meant says only what it shows', async () => {
     const alts = (await rowsOf(sql<{ alt: string }>`select distinct alt from photo`)).map(({ alt }) => alt)
@@ -221,7 +221,7 @@ test('filling again changes nothing; filling anew beside what is there comes to 
   await database.db.deleteFrom('installation').where('key', 'in', ['demo.filled', 'demo.credits']).execute()
   await fillDemo(deps, () => undefined, drawnOnly)
   expect(await rowDigests(database.db)).toEqual(before)
-}, 60_000)
+})
 
 test('five accounts open with the demo password; removed, nobody gets in and the people stay', async () => {
   const accounts = await rowsOf(sql<{ name: string; email: string; hash: string; operator: boolean }>`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   deps = demoDeps(database.db, dataDir)
   await fillDemo(deps, () => undefined, { shops: sampleShops, withPhotographs: false })
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.drop()
@@ -55,4 +55,4 @@ test('the whole demo is counted, then removed with its files; what is not of it 
     { key: 'demo.declined' },
   ])
   await removeDemo(deps, sampleShops)
-}, 60_000)
+})

@@ -77,7 +77,7 @@ export async function startSigningService() {
       keys = [await makeKey(`key-${Math.random()}`)]
     },
     connect: (options: Parameters<typeof createFirebaseService>[1] = {}): FirebaseService =>
-      createFirebaseService(firebaseConfig, { addresses, timeoutMs: 2_000, ...options })!,
+      createFirebaseService(firebaseConfig, { addresses, timeoutMs: 60_000, ...options })!,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

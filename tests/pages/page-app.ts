@@ -6,7 +6,7 @@ import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { testDeps } from '#tests/support/test-app.ts'
-import { isScreen, renderPage } from '#web/app/render-page.tsx'
+import { isScreen, type PageRequest, renderPage } from '#web/app/render-page.tsx'
 
 /** What a built index.html comes down to. */
 const index = `<!doctype html>
@@ -36,7 +36,8 @@ export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?:
     log: (event) => void statements.push(event.query.sql),
   })
   let now = Date.parse(at)
-  const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderer: { renderPage, isScreen }, ...parts }))
+  const pageRenderer = { isScreen, renderPage: (request: PageRequest) => renderPage(request, 60_000) }
+  const app = buildApp(testDeps({ db, now: () => now, webDir, pageRenderer, ...parts }))
   return {
     get: async (path: string, headers: Record<string, string> = {}) => {
       statements.length = 0

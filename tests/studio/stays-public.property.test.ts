@@ -144,4 +144,4 @@ test('[L7] no sequence of calls leaves a public look with an obstacle', async ()
     'delete done',
   ])
     expect(seen.get(name) ?? 0, `${name} of ${JSON.stringify([...seen])}`).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -54,7 +54,8 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `lookbook_test_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} ${from}`))
   const connectionString = withDatabase(serverUrl(), name)
-  const pool = createPool(connectionString)
+  // On a busy machine the limits of a real server would answer some of many concurrent requests with 503.
+  const pool = createPool(connectionString, { connectLimitMs: 60_000, statementLimitMs: 60_000 })
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,

@@ -75,6 +75,8 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     makers,
     webDir: null,
     checksOutput: true,
+    // Tests of the timeout set their own.
+    requestLimitMs: 60_000,
     ...given,
   }
   return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }

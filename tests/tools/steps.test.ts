@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
     expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
     expect(printed).toContain('types left running')
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false)
-  }, 20_000)
+  })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s ends the step and what it started',

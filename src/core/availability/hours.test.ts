@@ -117,7 +117,7 @@ describe('the zone clock', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 30_000)
+  })
 
   test('asks far apart are answered alike, in whichever order they come', () => {
     const far = Date.UTC(1999, 5, 1)

@@ -41,14 +41,14 @@ Object.assign(world, {
 })
 
 /** Server-side rendering of a screen with the browser's components. null: no route matches the URL. */
-export function renderPage(request: PageRequest): Promise<RenderedPage | null> {
-  return drawing.run(request, () => draw(request))
+export function renderPage(request: PageRequest, limitMs = LIMIT_MS): Promise<RenderedPage | null> {
+  return drawing.run(request, () => draw(request, limitMs))
 }
 
 /** Longer than any render takes: a render that never resolves must not block the others. */
-const limitMs = 5000
+const LIMIT_MS = 5000
 
-function htmlOf(page: ReactElement): Promise<string> {
+function htmlOf(page: ReactElement, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       // No streaming: content that arrives out of order would need inline scripts.
@@ -77,7 +77,7 @@ export function sorted(address: string): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-async function draw(request: PageRequest): Promise<RenderedPage | null> {
+async function draw(request: PageRequest, limitMs: number): Promise<RenderedPage | null> {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.href] })
   const router = buildRouter(queryClient, history)
@@ -89,7 +89,7 @@ async function draw(request: PageRequest): Promise<RenderedPage | null> {
     if (router.state.matches.some(({ status, _notFound }) => status !== 'success' || _notFound)) return null
     // All answers are available by now; this lets the pending promise callbacks run.
     await new Promise((resolve) => setImmediate(resolve))
-    const html = await htmlOf(<App queryClient={queryClient} router={router} />)
+    const html = await htmlOf(<App queryClient={queryClient} router={router} />, limitMs)
     const start = html.search(/<!--|<div/)
     const queries = queryClient.getQueryCache().getAll()
     const reads = queries.flatMap(({ queryKey, state: { data } }): PageData['reads'] =>

@@ -3,24 +3,26 @@ import { columnParsers } from './column-parsers.ts'
 import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 
 /** Shorter than the request timeout, so that a request answered as timed out leaves no statement running. */
-const statementLimitMs = 12_000
+const STATEMENT_LIMIT_MS = 12_000
 
 export type PoolOptions = {
   size?: number
   /** Through a pooler such as pgbouncer: no named statements and no startup parameters, which it refuses. */
   isPooled?: boolean
   onStatement?: PoolClientOptions['onStatement']
+  /** How long a request waits for a free connection. */
+  connectLimitMs?: number
+  statementLimitMs?: number
 }
 
-export function createPool(
-  connectionString: string,
-  { size = 10, isPooled = false, onStatement }: PoolOptions = {},
-): pg.Pool {
+export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
+  const { size = 10, isPooled = false, onStatement } = options
+  const { connectLimitMs = 5_000, statementLimitMs = STATEMENT_LIMIT_MS } = options
   const pool = new pg.Pool({
     Client: poolClientClass({ preparesStatements: !isPooled, onStatement }),
     connectionString,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectLimitMs,
     idleTimeoutMillis: 30_000,
     ...(!isPooled && {
       statement_timeout: statementLimitMs,
