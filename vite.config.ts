@@ -10,7 +10,7 @@ import { plainImports } from './scripts/client/plain-imports.ts'
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Paths the server handles, proxied in development too; all others are pages. */
 const proxy = Object.fromEntries(
-  ['/api', '/photos', '/private-photos', '/uploads', '/calendar'].map((path) => [path, server]),
+  ['/api', '/photos', '/private-photos', '/uploads', '/calendar', '/exports'].map((path) => [path, server]),
 )
 
 /**

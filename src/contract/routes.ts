@@ -11,6 +11,8 @@ import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as operatorAudit from '#contract/operator/operator-audit.ts'
+import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
 import * as studioSettings from '#contract/studio/studio-settings.ts'
@@ -40,6 +42,8 @@ const modules = [
   studioUploads,
   comments,
   reports,
+  operatorAudit,
+  operatorCategories,
   installation,
   mailbox,
 ] as const

@@ -29,6 +29,7 @@ import { mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import { mountOperator } from './operator/operator.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
 import { mountSitemap } from './pages/sitemap.routes.ts'
@@ -80,8 +81,8 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', knowSession({ ...deps, findSession: findSession(deps) }))
-  for (const path of ['/uploads/*', '/calendar/*']) {
-    // Photo uploads and calendar feeds: their handlers enforce their own limits on time, size and rate.
+  for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
+    // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, knowSession({ ...deps, findSession: findSession(deps) }))
   }
@@ -97,6 +98,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountStudio(app, deps)
   mountTeam(app, deps)
   mountSettings(app, deps)
+  mountOperator(app, deps)
   mountVoices(app, deps)
   mountLive(app, deps)
   mountSaved(app, deps)

@@ -72,6 +72,7 @@ const outside = [
   'GET /private-photos/:access/:file',
   'GET /calendar/:file',
   'GET /calendar/bookings/:file',
+  'GET /exports/audit.csv',
   'POST /uploads',
   'GET /uploads/:id',
   'PATCH /uploads/:id',

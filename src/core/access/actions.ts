@@ -26,6 +26,7 @@ export const actions = [
   'shop.run',
   'shop.own',
   'member.change',
+  'installation.run',
 ] as const
 
 export type Action = (typeof actions)[number]

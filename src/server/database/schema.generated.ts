@@ -95,6 +95,8 @@ export type CartReferenceTable = {
 export type CategoryTable = {
   code: string
   position: number
+  name: string | null
+  merged_into: string | null
 }
 
 export type CollectionTable = {

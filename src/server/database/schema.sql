@@ -217,9 +217,14 @@ CREATE TRIGGER photo_update_refreshes_listing AFTER UPDATE OF state, visibility,
 create table category (
   code text not null,
   position smallint not null,
+  name text,
+  merged_into text,
   constraint category_pkey PRIMARY KEY (code),
-  constraint category_position_is_one_categorys UNIQUE ("position"),
-  constraint category_code_fits CHECK ((code ~ '^[a-z][a-z0-9-]{1,39}$'::text))
+  constraint category_position_is_one_categorys UNIQUE ("position") DEFERRABLE,
+  constraint category_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES category(code),
+  constraint category_code_fits CHECK ((code ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
+  constraint category_is_not_merged_into_itself CHECK ((merged_into <> code)),
+  constraint category_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 40)))
 );
 
 create table shop (
@@ -269,6 +274,7 @@ create table shop (
 );
 CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
 CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);
+CREATE TRIGGER shop_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.shop FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER shop_update_refreshes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_shop();
 CREATE TRIGGER shop_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 
@@ -386,6 +392,7 @@ create table service (
   constraint service_summary_fits CHECK ((char_length(summary) <= 200))
 );
 CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
+CREATE TRIGGER service_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.service FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER service_update_refreshes_listing AFTER UPDATE OF name, category, price_minor, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_service();
 
 create table service_member (
@@ -958,7 +965,10 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_event_of_shop ON public.audit_event USING btree (shop_id, id DESC);
+CREATE INDEX audit_event_by_time ON public.audit_event USING btree (happened_at DESC, id DESC);
+CREATE INDEX audit_event_of_action ON public.audit_event USING btree (action, happened_at DESC, id DESC);
+CREATE INDEX audit_event_of_actor ON public.audit_event USING btree (actor_id, happened_at DESC, id DESC);
+CREATE INDEX audit_event_of_shop ON public.audit_event USING btree (shop_id, happened_at DESC, id DESC);
 CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject_kind, subject_id, id DESC);
 CREATE TRIGGER audit_event_never_changes BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_event_never_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
@@ -1822,6 +1832,19 @@ begin
       when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
     into over from counted where in_all or as_new or at_shop or a_day order by place limit 1;
   return over;
+end $function$;
+
+-- 0150_operator
+
+CREATE OR REPLACE FUNCTION public.follow_merged_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare target text;
+begin
+  select merged_into into target from category where code = new.category;
+  if target is not null then new.category := target; end if;
+  return new;
 end $function$;
 
 -- other

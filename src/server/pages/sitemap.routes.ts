@@ -62,6 +62,8 @@ const closed = [
   '/me/',
   '/studio/',
   '/calendar/',
+  '/operator',
+  '/exports/',
   '/cart',
   '/checkout',
   '/mailbox',

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('[O6] a cell that begins a formula is defused, and no cell leaves its place', () => {
+  expect(csvLine(['=HYPERLINK("x")', '+1', '-1', '@a', '\tx', null, 'plain'])).toBe(
+    `"'=HYPERLINK(""x"")",'+1,'-1,'@a,'\tx,,plain\r\n`,
+  )
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
+      expect(readLine(csvLine(cells)).map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+    }),
+  )
+})
+
+/** An independent reader: quoted cells may hold anything. */
+function readLine(line: string): string[] {
+  const cells: string[] = []
+  let rest = line.slice(0, -2)
+  while (true) {
+    const [all, quoted, plain] = /^(?:"((?:[^"]|"")*)"|([^,]*))/.exec(rest) ?? ['']
+    cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    if (all.length === rest.length) return cells
+    rest = rest.slice(all.length + 1)
+  }
+}

@@ -1,0 +1,99 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type AuditRow = {
+  id: string
+  at: Date
+  micros: string
+  actorId: string | null
+  actorName: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+  shopSlug: string | null
+  shopName: string | null
+  detail: Record<string, unknown>
+}
+
+export type AuditPosition = { micros: number; id: string }
+export type AuditWanted = {
+  personIds?: readonly string[] | undefined
+  shopIds?: readonly string[] | undefined
+  action?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+/** A page of the trail, newest first. Names are looked up for the rows of the page only. */
+export async function listAuditRows(
+  db: Kysely<DB>,
+  wanted: AuditWanted,
+  { after, limit }: { after: AuditPosition | null; limit: number },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    with found as (
+      select e.* from audit_event e where ${isWanted(wanted)}
+        and ${after ? sql`(e.happened_at, e.id) < (${instantOf(after)}, ${after.id}::bigint)` : sql`true`}
+      order by e.happened_at desc, e.id desc limit ${limit}
+    )
+    select e.id::text as id, e.happened_at as at, (extract(epoch from e.happened_at) * 1000000)::bigint::text as micros,
+      e.actor_id as "actorId", actor.name as "actorName", e.action, e.subject_kind as "subjectKind",
+      e.subject_id as "subjectId", coalesce(subject.name, about.name, l.title) as "subjectName",
+      s.slug as "shopSlug", s.name as "shopName", e.detail
+    from found e left join person actor on actor.id = e.actor_id
+    left join person subject on e.subject_kind = 'person' and subject.id::text = e.subject_id
+    left join shop about on e.subject_kind = 'shop' and about.id::text = e.subject_id
+    left join look l on e.subject_kind = 'look' and l.shop_id = e.shop_id and l.id::text = e.subject_id
+    left join shop s on s.id = e.shop_id
+    order by e.happened_at desc, e.id desc`.execute(db)
+  return rows
+}
+
+const instantOf = ({ micros }: AuditPosition) =>
+  sql`timestamptz 'epoch' + ${String(micros)}::bigint * interval '1 microsecond'`
+
+function isWanted({ personIds, shopIds, action, from, before }: AuditWanted): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (personIds)
+    conditions.push(
+      sql`(e.actor_id = any(${personIds}::uuid[]) or (e.subject_kind = 'person' and e.subject_id = any(${personIds}::text[])))`,
+    )
+  if (shopIds) conditions.push(sql`e.shop_id = any(${shopIds}::uuid[])`)
+  if (action) conditions.push(sql`e.action = ${action}`)
+  if (from) conditions.push(sql`e.happened_at >= ${from}`)
+  if (before) conditions.push(sql`e.happened_at < ${before}`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** More namesakes than this are not searched: the words are too general. */
+const MOST_NAMED = 50
+
+export async function findPersonIds(db: Kysely<DB>, said: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where lower(email) = lower(${said}) or name ilike ${contains(said)} limit ${MOST_NAMED}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findShopIds(db: Kysely<DB>, said: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop where slug = ${said} or name ilike ${contains(said)} limit ${MOST_NAMED}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const contains = (said: string) => `%${said.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every action in the trail: one index lookup for each, not a scan of the trail. */
+export async function listAuditActions(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive one as (
+      (select action from audit_event order by action limit 1)
+      union all
+      select (select e.action from audit_event e where e.action > one.action order by e.action limit 1)
+      from one where one.action is not null
+    )
+    select action from one where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}

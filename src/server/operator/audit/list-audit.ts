@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { auditEvent, auditFilter, listAudit as route } from '#contract/operator/operator-audit.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { DAY_MS } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import {
+  type AuditPosition,
+  type AuditRow,
+  type AuditWanted,
+  findPersonIds,
+  findShopIds,
+  listAuditActions,
+  listAuditRows,
+} from './audit-trail.store.ts'
+
+const PAGE_SIZE = 50
+
+/** A page of the trail [O5]. */
+export async function listAudit(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, ...filter }: RouteParsed<typeof route>['query'],
+): Promise<Decision<RouteOutput<typeof route>, 'invalid_input', ProblemDetail | undefined>> {
+  const after = cursor === undefined ? null : readAuditCursor(cursor)
+  if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+  const wanted = await readAuditFilter({ db }, filter)
+  const [found, actions] = await Promise.all([
+    listAuditRows(db, wanted, { after, limit: PAGE_SIZE + 1 }),
+    after ? null : listAuditActions(db),
+  ])
+  const rows = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  return granted({ items: rows.map(auditView), actions, nextCursor: last ? writeAuditCursor(last) : null })
+}
+
+/** Words of a filter as ids and instants; words that name nobody find nothing. */
+export async function readAuditFilter(
+  { db }: Pick<Deps, 'db'>,
+  { person, shop, action, from, to }: z.output<typeof auditFilter>,
+): Promise<AuditWanted> {
+  const [personIds, shopIds] = await Promise.all([
+    person === undefined ? undefined : findPersonIds(db, person),
+    shop === undefined ? undefined : findShopIds(db, shop),
+  ])
+  return {
+    personIds,
+    shopIds,
+    action,
+    from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
+    before: to === undefined ? undefined : new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
+  }
+}
+
+export function auditView(row: AuditRow): z.output<typeof auditEvent> {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    shop: row.shopSlug === null || row.shopName === null ? null : { slug: row.shopSlug, name: row.shopName },
+    detail: row.detail,
+  }
+}
+
+function writeAuditCursor({ micros, id }: AuditRow): string {
+  return Buffer.from(`${micros} ${id}`).toString('base64url')
+}
+
+function readAuditCursor(cursor: string): AuditPosition | null {
+  const [, micros, id] = /^(\d{1,16}) (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return micros && id && Number.isSafeInteger(Number(micros)) ? { micros: Number(micros), id } : null
+}

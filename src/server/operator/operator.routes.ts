@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/operator-audit.ts'
+import * as categories from '#contract/operator/operator-categories.ts'
+import { mayEver } from '#core/access/may.ts'
+import { granted } from '#core/decision.ts'
+import { actorOf } from '#server/platform/http/actor.ts'
+import { answerProblem } from '#server/platform/http/answers/problem.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
+import type { Deps } from '../deps.ts'
+import { exportAudit } from './audit/export-audit.ts'
+import { listAudit, readAuditFilter } from './audit/list-audit.ts'
+import {
+  addCategory,
+  listCategories,
+  mergeCategory,
+  orderCategories,
+  renameCategory,
+} from './categories/change-categories.ts'
+
+/** The operator's routes. Their actions are granted to operators alone, so mount has decided already [O1]. */
+export function mountOperator(app: ServerApp, deps: Deps): void {
+  mount(app, listAuditRoute, ({ query }) => listAudit(deps, query))
+  mount(app, categories.listCategories, async () => granted(await listCategories(deps)))
+  mount(app, categories.addCategory, async ({ body, c }) => addCategory(deps, await actorOf(c), body))
+  mount(app, categories.orderCategories, async ({ body, c }) => orderCategories(deps, await actorOf(c), body.codes))
+  mount(app, categories.renameCategory, async ({ params, body, c }) =>
+    renameCategory(deps, await actorOf(c), params.code, body.name),
+  )
+  mount(app, categories.mergeCategory, async ({ params, body, c }) =>
+    mergeCategory(deps, await actorOf(c), params.code, body.into),
+  )
+
+  app.get('/exports/audit.csv', async (c) => {
+    c.set('pattern', '/exports/audit.csv')
+    if (!mayEver(await actorOf(c), 'installation.run')) return answerProblem(c, 'not_found')
+    const filter = auditFilter.safeParse(c.req.query())
+    if (!filter.success) return answerProblem(c, 'invalid_input')
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="audit.csv"')
+    c.header('Cache-Control', 'private, no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    const lines = exportAudit(deps, await readAuditFilter(deps, filter.data))
+    return c.body(Readable.toWeb(Readable.from(lines).map((part: string) => Buffer.from(part))) as ReadableStream)
+  })
+}

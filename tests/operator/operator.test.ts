@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAuditEvents } from '#server/audit/audit.store.ts'
+import { type OperatorApp, openOperatorApp } from './operator-app.ts'
+
+let app: OperatorApp
+beforeAll(async () => {
+  app = await openOperatorApp()
+})
+afterAll(() => app.close())
+
+test('[O1] nobody but an operator reaches what is the operator’s', async () => {
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/api/operator/audit'],
+    ['GET', '/api/operator/categories'],
+    ['POST', '/api/operator/categories', { code: 'barber', name: 'Barbers' }],
+    ['PATCH', '/api/operator/categories/hair', { name: 'Mine' }],
+    ['PUT', '/api/operator/categories/order', { codes: ['hair'] }],
+    ['POST', '/api/operator/categories/hair/merge', { into: 'nails' }],
+  ]
+  const before = (await app.operator.get('/api/operator/categories')).body
+  for (const [role, browser] of Object.entries(app.others)) {
+    const refused = role === 'visitor' ? [401, 'sign_in_needed'] : [404, 'not_found']
+    for (const [method, path, body] of calls) {
+      const press = { GET: browser.get, POST: browser.post, PATCH: browser.patch, PUT: browser.put }[method]!
+      const answer = await press(path, body)
+      expect([answer.status, answer.body.code], `${role} ${method} ${path}`).toEqual(refused)
+    }
+    expect((await browser.get('/exports/audit.csv')).status, role).toBe(404)
+  }
+  expect((await app.operator.get('/api/operator/categories')).body).toEqual(before)
+})
+
+test('[O3] a category is added, named, ordered and merged; its former code leads on', async () => {
+  const { operator, studio } = app
+  const path = '/api/operator/categories'
+  const added = await operator.post(path, { code: 'barber', name: 'Barbers' })
+  expect(added.body.items.at(-1)).toEqual({ code: 'barber', name: 'Barbers', shops: 0, services: 0 })
+  expect((await operator.post(path, { code: 'barber', name: 'Again' })).body.code).toBe('conflict')
+  const renamed = await operator.patch(`${path}/barber`, { name: 'Beards' })
+  expect(renamed.body.items.at(-1).name).toBe('Beards')
+  expect((await operator.patch(`${path}/no-such`, { name: 'Beards' })).status).toBe(404)
+
+  const codes: string[] = renamed.body.items.map(({ code }: { code: string }) => code)
+  const turned = codes.toReversed()
+  const ordered = await operator.put(`${path}/order`, { codes: turned })
+  expect(ordered.body.items.map(({ code }: { code: string }) => code)).toEqual(turned)
+  expect((await operator.put(`${path}/order`, { codes: turned.slice(1) })).body.code).toBe('conflict')
+
+  const merged = await operator.post(`${path}/hair/merge`, { into: 'barber' })
+  expect(merged.body.merged).toEqual([{ code: 'hair', name: null, into: 'barber' }])
+  expect(merged.body.items[0]).toMatchObject({ code: 'barber', shops: 1, services: 1 })
+  expect((await operator.post(`${path}/hair/merge`, { into: 'barber' })).status).toBe(404)
+  expect((await operator.post(`${path}/nails/merge`, { into: 'hair' })).body.code).toBe('conflict')
+  await sql`update service set category = 'hair' where id = ${studio.service.id}`.execute(app.database.db)
+  const { rows } = await sql`select category from service where id = ${studio.service.id}`.execute(app.database.db)
+  expect(rows).toEqual([{ category: 'barber' }])
+})
+
+test('[O5] [O6] the trail is searched by person, shop, action and day, paged, and exported', async () => {
+  const { operator, studio, database } = app
+  const at = (minute: number) => Date.parse('2026-05-01T10:00:00Z') + minute * 60_000
+  await insertAuditEvents(
+    database.db,
+    Array.from({ length: 120 }, (_, minute) => ({
+      actorId: minute % 2 ? app.operatorId : studio.owner.personId,
+      action: minute % 3 ? 'look.published' : 'look.archived',
+      subject: { kind: 'look' as const, id: '=1+1' },
+      ...(minute % 4 === 0 && { shopId: studio.shop.id }),
+      at: at(minute),
+    })),
+  )
+  const all: { at: string; actor: { name: string } }[] = []
+  const inMay = '/api/operator/audit?from=2026-05-01&to=2026-05-01'
+  let cursor: string | null = null
+  do {
+    const page = await operator.get(`${inMay}${cursor ? `&cursor=${cursor}` : ''}`)
+    expect(page.body.actions === null).toBe(cursor !== null)
+    all.push(...page.body.items)
+    cursor = page.body.nextCursor
+  } while (cursor)
+  expect(all.map(({ at }) => Date.parse(at))).toEqual(Array.from({ length: 120 }, (_, n) => at(119 - n)))
+  expect((await operator.get(`${inMay}&cursor=x`)).body.code).toBe('invalid_input')
+  expect((await operator.get(`${inMay}&action=look.archived`)).body.items).toHaveLength(40)
+  expect((await operator.get(`${inMay}&shop=${studio.shop.slug}`)).body.items).toHaveLength(30)
+  const mine = (await operator.get(`${inMay}&person=robin`)).body.items
+  expect(new Set(mine.map(({ actor }: { actor: { name: string } }) => actor.name))).toEqual(new Set(['Robin Hale']))
+  expect((await operator.get(`${inMay}&person=nobody%25`)).body.items).toEqual([])
+  expect((await operator.get('/api/operator/audit')).body.actions).toContain('category.merged')
+
+  const file = await app.download('/exports/audit.csv?from=2026-05-01&to=2026-05-01&action=look.archived')
+  const lines = file.trim().split('\r\n')
+  expect(lines).toHaveLength(41)
+  expect(lines[1]).toContain(",look,'=1+1,")
+})
