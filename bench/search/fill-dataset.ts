@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { at, DAYS } from './dataset-days.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import { fillBookings, fillGaps, fillPatterns, indexBookings } from './fill-times.ts'
-import { takeIndexes } from './take-indexes.ts'
 
 export const PEOPLE_PER_SHOP = 3
 /** One more shop with a hundred members: the query rivals were measured with. */
@@ -44,7 +44,7 @@ export async function fillDataset(first: ClientBase, second: ClientBase, size: n
   for (const client of [first, second])
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
-  const indexes = await takeIndexes(first)
+  const indexes = await dropIndexes(first)
   await fillPeople(first, size)
   await fillPatterns(first)
   await Promise.all([fillBookings(first, indexes), fillGaps(second, indexes)])

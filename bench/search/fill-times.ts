@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { at, DAYS, dayIndex, FIRST_DAY, SCARCE_DAY } from './dataset-days.ts'
-import type { TakenIndexes } from './take-indexes.ts'
+import type { DroppedIndexes } from './drop-indexes.ts'
 
 /** Encodes a place's time zone, a day, the start of work, and which of the day's six blocks are taken. */
 const PATTERN = `(((place * 5 + (opens_min - 480) / 30) * 100 + d + 10) * 64 + taken)::integer`
@@ -32,14 +32,14 @@ export async function fillPatterns(client: ClientBase): Promise<void> {
 }
 
 /** A table truncated in the same transaction is filled without WAL. */
-export async function fillBookings(client: ClientBase, indexes: TakenIndexes): Promise<void> {
+export async function fillBookings(client: ClientBase, indexes: DroppedIndexes): Promise<void> {
   await client.query(`begin; truncate occupancy;
     insert into occupancy (shop_id, id, resource_id, lane, during, cause, external_ref)
     select shop_id, uuidv7(), resource_id, 1, during, 'external', 'x' from bench.person_day join bench.taken using (pattern);
     ${indexes.of((table, made) => table === 'occupancy' && isConstraint(made))}; commit`)
 }
 
-export async function fillGaps(client: ClientBase, indexes: TakenIndexes): Promise<void> {
+export async function fillGaps(client: ClientBase, indexes: DroppedIndexes): Promise<void> {
   await client.query(`begin; truncate free_gap;
     insert into free_gap (shop_id, resource_id, lane, starts_at, ends_at)
     select shop_id, resource_id, 1, starts_at, ends_at from bench.person_day join bench.free using (pattern);
@@ -50,7 +50,7 @@ export async function fillGaps(client: ClientBase, indexes: TakenIndexes): Promi
 }
 
 /** The remaining indexes of the bookings; the one of the exclusion constraint takes as long as all others together. */
-export async function indexBookings(client: ClientBase, indexes: TakenIndexes, ofExclusion: boolean): Promise<void> {
+export async function indexBookings(client: ClientBase, indexes: DroppedIndexes, ofExclusion: boolean): Promise<void> {
   const isWanted = (table: string, made: string) =>
     table === 'occupancy' && !isConstraint(made) && made.includes('USING gist') === ofExclusion
   await client.query(indexes.of(isWanted))

@@ -45,7 +45,7 @@ function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random):
     const day = calendar.today + wish.day + away * more
     for (const service of random.shuffled(services)) {
       const makers = shop.members.filter(({ performs }) => performs.includes(service.key))
-      for (const member of whoShows(shop, service, wish, random.shuffled(makers))) {
+      for (const member of membersFor(shop, service, wish, random.shuffled(makers))) {
         for (const open of calendar.openOn(member, day)) {
           const soonest = open.from + random.int(0, 12) * 15 * MINUTE_MS
           const earliest = wish.fromMin === undefined ? soonest : Math.max(open.from, calendar.at(day, wish.fromMin))
@@ -62,7 +62,7 @@ function appoint({ shop, calendar }: Planning, wish: Appointed, random: Random):
 }
 
 /** For requests and joint bookings, prefers members who have a published look of the service. */
-function whoShows({ looks }: DemoShop, service: DemoService, wish: Appointed, makers: DemoMember[]): DemoMember[] {
+function membersFor({ looks }: DemoShop, service: DemoService, wish: Appointed, makers: DemoMember[]): DemoMember[] {
   if (!wish.request && !wish.booking) return makers
   const hangs = ({ key }: DemoMember) => looks.some((look) => look.service === service.key && look.maker === key)
   return makers.toSorted((one, other) => Number(hangs(other)) - Number(hangs(one)))

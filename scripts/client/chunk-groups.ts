@@ -27,7 +27,7 @@ export const sharedFiles = {
   /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
-    ...['use-sending.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
+    ...['use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
     'web/messages/en/platform/problems.ts',
     'web/data/studio/studio-path.ts',
   ],
@@ -66,7 +66,7 @@ export const sharedFiles = {
     'web/data/live/use-live-times.ts',
     ...['page-missing.tsx', 'use-share.ts'].map((name) => `web/features/page/${name}`),
     ...['use-lightbox.tsx', 'opened-photo.ts'].map((name) => `web/photos/lightbox/${name}`),
-    'web/photos/use-late.ts',
+    'web/photos/use-lazy-component.ts',
   ],
 }
 

@@ -8,7 +8,7 @@ import { mountPhotos } from '#server/photos/serving/photos.routes.ts'
 import { mountPrivatePhotos } from '#server/photos/serving/private-photos.routes.ts'
 import { mountUploads } from '#server/photos/uploads/uploads.routes.ts'
 import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static-files.ts'
-import { knowSession } from '#server/platform/http/actor.ts'
+import { provideSession } from '#server/platform/http/actor.ts'
 import type { AppEnv, ServerApp } from '#server/platform/http/server-app.ts'
 import { accessLog } from '#server/platform/middleware/access-log.ts'
 import { contentSecurityPolicy } from '#server/platform/middleware/content-security-policy.ts'
@@ -80,11 +80,11 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', limitBody(256 * 1024))
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
-  app.use('/api/*', knowSession({ ...deps, findSession: findSession(deps) }))
+  app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
     // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
     app.use(path, refuseWhileDatabaseIsDown(deps))
-    app.use(path, knowSession({ ...deps, findSession: findSession(deps) }))
+    app.use(path, provideSession({ ...deps, findSession: findSession(deps) }))
   }
 
   mountInstallation(app, deps)
@@ -123,7 +123,7 @@ export function buildApp(deps: AppDeps): ServerApp {
 function buildReads(deps: AppDeps): ServerApp {
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest(deps))
-  app.use(knowSession({ ...deps, findSession: findSession(deps) }))
+  app.use(provideSession({ ...deps, findSession: findSession(deps) }))
   mountInstallation(app, deps)
   mountLooks(app, deps)
   mountShops(app, deps)

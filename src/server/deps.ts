@@ -7,7 +7,7 @@ import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import type { DB } from './database/schema.generated.ts'
 import type { FirebaseService } from './identity/hosted/firebase-service.ts'
-import type { TimesChanged } from './live/tell-times.ts'
+import type { TimesChanged } from './live/notify-times.ts'
 
 /** Dependencies injected into use cases, which never use a clock, randomness, the environment or a global directly. */
 export type Deps = {

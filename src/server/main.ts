@@ -18,12 +18,12 @@ import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
-import { keepGapsJob } from './jobs/gap-jobs.ts'
+import { maintainGapsJob } from './jobs/gap-jobs.ts'
 import { makePhotosJob, sweepPhotosJob } from './jobs/photo-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
-import { watchEndedHolds } from './live/tell-ended-holds.ts'
-import { listShopsOfEndedHolds } from './live/tell-live.store.ts'
+import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
+import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { createMailboxMailer } from './notices/mailbox-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
@@ -69,7 +69,7 @@ async function serve(start: Start): Promise<void> {
   )
   const handlers = {
     clean_up: cleanUp(deps),
-    keep_gaps: keepGapsJob(deps),
+    keep_gaps: maintainGapsJob(deps),
     send_notices: sendNoticesJob(deps, mailer, { ...identityMails(deps), ...voiceMails(deps), ...bookingMails(deps) }),
     settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditGaps } from '#server/availability/audit-gaps.ts'
 import { gapWindow, moveGapWindows } from '#server/availability/move-gap-windows.ts'
-import { keepGapsJob } from '#server/jobs/gap-jobs.ts'
+import { maintainGapsJob } from '#server/jobs/gap-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   type Member,
@@ -209,7 +209,7 @@ describe('[T15] the audit', () => {
   test('the job moves windows, and audits but after a start', async () => {
     const told: string[] = []
     const log = { ...silentLog, info: (event: string) => void told.push(event) }
-    const job = keepGapsJob({ db: database.db, log, now: () => now + 86_400_000 })
+    const job = maintainGapsJob({ db: database.db, log, now: () => now + 86_400_000 })
     await job.run({ isAfterStart: true })
     await job.run({})
     expect(told).toEqual(['zones_synced', 'gap_windows_moved', 'zones_synced', 'gap_windows_moved', 'gaps_audited'])

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
-import { keptGaps, trueGaps } from '#server/availability/audit-gaps.ts'
+import { expectedGaps, storedGaps } from '#server/availability/audit-gaps.ts'
 import { listGapFacts, listResourcesByChance } from '#server/availability/free-gaps.store.ts'
 import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { createPool } from '#server/database/connections/create-pool.ts'
@@ -104,7 +104,7 @@ test.each(['read committed', 'repeatable read', 'serializable'] as const)(
     const won = (await Promise.all(workers)).reduce((sum, one) => sum + one, 0)
     const facts = await listGapFacts(db, await listResourcesByChance(db, 10))
     expect(facts).toHaveLength(2)
-    for (const one of facts) expect(keptGaps(one)).toEqual(trueGaps(one))
+    for (const one of facts) expect(storedGaps(one)).toEqual(expectedGaps(one))
     const after = await db.selectFrom('resource').select('gaps_version').where('shop_id', '=', shop.id).execute()
     expect(won).toBeGreaterThan(CONNECTIONS)
     expect(after).not.toEqual(before)
@@ -130,5 +130,5 @@ test('[T15] windows move and zones change while others book', async () => {
   await Promise.all([...booking, moving, zones, arriving])
   const facts = await listGapFacts(db, await listResourcesByChance(db, 20))
   expect(facts.length).toBeGreaterThan(2)
-  for (const one of facts) expect(keptGaps(one)).toEqual(trueGaps(one))
+  for (const one of facts) expect(storedGaps(one)).toEqual(expectedGaps(one))
 })

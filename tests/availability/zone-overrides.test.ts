@@ -8,7 +8,7 @@ import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
 import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-overrides.ts'
 import { replaceZoneOverrides } from '#server/availability/zone-overrides.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
-import { keepGapsJob } from '#server/jobs/gap-jobs.ts'
+import { maintainGapsJob } from '#server/jobs/gap-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeMember, makeShop, type Shop } from '#tests/support/make.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -148,7 +148,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     await tell(three)
     const told: [string, unknown][] = []
     const log = { ...silentLog, info: (event: string, fields?: object) => void told.push([event, fields]) }
-    await keepGapsJob({ db: database.db, log, now: () => now }).run({ isAfterStart: true })
+    await maintainGapsJob({ db: database.db, log, now: () => now }).run({ isAfterStart: true })
     expect(await begins()).toEqual([8])
     expect(told[0]).toEqual(['zones_synced', { zones: expect.not.stringContaining('lisbon') }])
   })

@@ -4,8 +4,8 @@ import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
+import { expectSound, findFaults } from './support/find-faults.ts'
 import { type Body, expectNothingBooked, seenCart, tenO } from './support/seen-cart.ts'
-import { expectSound, findFaults } from './support/sound.ts'
 
 let app: BookingApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeOpenShop } from '#tests/support/make.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
+import { expectSound } from './support/find-faults.ts'
 import { emptyCarts, expectOnly, rounds, startAt, told } from './support/race-rounds.ts'
-import { expectSound } from './support/sound.ts'
 
 let app: BookingApp
 let people: Awaited<ReturnType<typeof openClientBrowser>>[]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive, lookAtProcess } from '#server/database/embedded/processes.ts'
+import { inspectProcess, isAlive } from '#server/database/embedded/processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -175,6 +175,6 @@ async function startZombie(): Promise<number> {
     readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8').startsWith('sleep'),
   )
   ;(parent.stdio[3] as Writable).end()
-  await eventually('it is a zombie', () => lookAtProcess(pid)?.isZombie === true)
+  await eventually('it is a zombie', () => inspectProcess(pid)?.isZombie === true)
   return pid
 }

@@ -70,7 +70,7 @@ describe('what is not public', () => {
       for (const name of team) {
         const answer = await get(path, cookies[name])
         expect(answer.status, `${what} for the ${name}`).toBe(200)
-        expect(answer.body.seenBy).toBe('team')
+        expect(answer.body.audience).toBe('team')
         expect(answer.headers.get('cache-control')).toBe('no-store')
         expect(answer.headers.has('etag')).toBe(false)
       }
@@ -124,7 +124,7 @@ describe('what is public', () => {
         const answer = await get(path, cookies[name])
         expect(answer.statements.sort()).toEqual(plain.statements.sort())
         expect(answer.body).toEqual(plain.body)
-        expect(answer.body.seenBy).toBe('everyone')
+        expect(answer.body.audience).toBe('everyone')
         expect(answer.headers.get('cache-control')).toMatch(/^public/)
       }
     }

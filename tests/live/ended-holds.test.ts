@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchEndedHolds } from '#server/live/tell-ended-holds.ts'
-import { listShopsOfEndedHolds } from '#server/live/tell-live.store.ts'
+import { listShopsOfEndedHolds } from '#server/live/notify-live.store.ts'
+import { watchEndedHolds } from '#server/live/watch-ended-holds.ts'
 import { type BookingApp, openBookingApp, openBrowser } from '#tests/bookings/booking-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOpenShop } from '#tests/support/make.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tellLive } from '#server/live/tell-live.store.ts'
+import { notifyLive } from '#server/live/notify-live.store.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { follow, type LiveServer, startLiveServer } from './live-server.ts'
@@ -35,10 +35,10 @@ test('what one server writes, followers at another hear: the topic and the kind,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  await tellLive(database.db, topic, 'comments')
+  await notifyLive(database.db, topic, 'comments')
   await eventually('both heard', () => kindsOf(lines[0]!).length === 1 && kindsOf(lines[1]!).length === 1)
   expect(kindsOf(lines[0]!)).toEqual([{ topic, kind: 'comments' }])
-  await tellLive(database.db, topic, 'comments')
+  await notifyLive(database.db, topic, 'comments')
   await eventually('and again', () => kindsOf(lines[0]!).length === 2)
   expect(kindsOf(lines[2]!)).toEqual([])
   expect(lines[0]!.text()).toMatch(/^retry: \d{4}\n\n/)
@@ -52,11 +52,11 @@ test('a transaction that is taken back tells nobody', async () => {
   const line = follow(server.url, topic)
   await line.opened
   const taken = database.db.transaction().execute(async (tx) => {
-    await tellLive(tx, topic, 'never')
+    await notifyLive(tx, topic, 'never')
     throw new Error('taken back')
   })
   await expect(taken).rejects.toThrow('taken back')
-  await tellLive(database.db, topic, 'after')
+  await notifyLive(database.db, topic, 'after')
   await eventually('the later one is heard', () => kindsOf(line).length > 0)
   expect(kindsOf(line)).toEqual([{ topic, kind: 'after' }])
 })
@@ -76,7 +76,7 @@ test('after an outage of the database the line is open still, followers are told
     )
     await eventually('told to ask again', () => line.told().filter(({ event }) => event === 'again').length === outage)
   }
-  await tellLive(database.db, topic, 'comments')
+  await notifyLive(database.db, topic, 'comments')
   await eventually('heard', () => kindsOf(line).length === 1)
   expect(line.isOver()).toBe(false)
 })
@@ -103,7 +103,7 @@ test('200 listeners hear one word each; those who leave are forgotten', async ()
   const lines = Array.from({ length: 200 }, () => follow(server.url, topic))
   expect(new Set(await Promise.all(lines.map(({ opened }) => opened)))).toEqual(new Set([200]))
   expect(server.live.count()).toBe(200)
-  await tellLive(database.db, topic, 'comments')
+  await notifyLive(database.db, topic, 'comments')
   await eventually('all heard', () => lines.every((line) => kindsOf(line).length === 1))
   for (const line of lines.slice(0, 150)) line.close()
   await eventually('they are forgotten', () => server.live.count() === 50)

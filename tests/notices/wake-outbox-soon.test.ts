@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wakeOutboxSoon } from '#server/notices/wake-outbox-soon.ts'
+import { scheduleOutboxRun } from '#server/notices/schedule-outbox-run.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,11 +11,11 @@ const log = createLog('debug', (line) => lines.push(line))
 test('many changes at once wake it once, a later one again', async () => {
   const send = vi.fn(async () => {})
   const deps = { jobs: { send }, log }
-  for (let i = 0; i < 100; i++) wakeOutboxSoon(deps)
+  for (let i = 0; i < 100; i++) scheduleOutboxRun(deps)
   expect(send).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(500)
   expect(send.mock.calls).toEqual([['send_notices', {}, { key: 'now' }]])
-  wakeOutboxSoon(deps)
+  scheduleOutboxRun(deps)
   await vi.advanceTimersByTimeAsync(500)
   expect(send).toHaveBeenCalledTimes(2)
 })
@@ -25,9 +25,9 @@ test('where it cannot be woken nothing breaks, and the next change tries again',
     throw new Error('no connection')
   })
   const deps = { jobs: { send }, log }
-  wakeOutboxSoon(deps)
+  scheduleOutboxRun(deps)
   await vi.advanceTimersByTimeAsync(500)
-  wakeOutboxSoon(deps)
+  scheduleOutboxRun(deps)
   await vi.advanceTimersByTimeAsync(500)
   expect(send).toHaveBeenCalledTimes(2)
   expect(lines.join('')).toContain('outbox_not_woken')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { GIF, HEIC_HEAD, PAYLOAD, pngBomb, SVG, twoColors } from '#tests/demo/support/odd-files.ts'
-import { halfOf, jpegBomb, noise, promising, turnedHeic, webpBomb, withSize } from './support/hostile-files.ts'
+import { halfOf, jpegBomb, noise, turnedHeic, webpBomb, withClaimedSize, withSize } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
 let app: PicturesApp
@@ -35,7 +35,7 @@ const files: [what: string, bytes: () => Buffer | Promise<Buffer>, because: stri
   ['one byte more than 30 MB', () => Buffer.alloc(30_000_001), 'too_large'],
   [
     'a JPEG that promises 9900 × 9900 over the data of 1600 × 1200',
-    async () => promising(await noise(1600, 1200).jpeg().toBuffer(), 9900, 9900),
+    async () => withClaimedSize(await noise(1600, 1200).jpeg().toBuffer(), 9900, 9900),
     'damaged',
   ],
   [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type BookingApp, openBookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
+import { expectSound } from '#tests/bookings/support/find-faults.ts'
 import { emptyCarts, rounds } from '#tests/bookings/support/race-rounds.ts'
-import { expectSound } from '#tests/bookings/support/sound.ts'
 
 /** Six kinds of race, so many rounds of each: more than 200. */
 const ROUNDS = 34

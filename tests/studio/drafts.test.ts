@@ -94,7 +94,7 @@ test('[A4] the team looks at a draft as a page, with the photos whose words are 
   const look = await draft({ photos: [await photo({ alt: null }), await photo({ state: 'processing' })] })
   for (const { browser } of [staff, other]) {
     const page = await browser.get(`/api/looks/${look.id}`)
-    expect([page.status, page.body.seenBy, page.body.look.photos.length]).toEqual([200, 'team', 1])
+    expect([page.status, page.body.audience, page.body.look.photos.length]).toEqual([200, 'team', 1])
   }
   expect((await app.as(null).get(`/api/looks/${look.id}`)).status).toBe(404)
   expect((await staff.browser.get(`${path}/looks/${look.id}`)).body.card.photos).toHaveLength(1)

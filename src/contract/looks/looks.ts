@@ -35,11 +35,11 @@ export const lookCard = z
 export const rating = z.object({ average: z.number(), count: z.number().int() }).meta({ id: 'Rating' })
 
 /** team: not public, shown only to the shop's people and operators */
-export const seenBy = z.enum(['everyone', 'team'])
+export const audience = z.enum(['everyone', 'team'])
 
 export const lookPage = z
   .object({
-    seenBy,
+    audience,
     look: lookCard,
     caption: z.string(),
     /** the first two photos are before and after */
@@ -114,7 +114,7 @@ export const getLookTimes = route({
   params: z.object({ id: z.uuid() }),
   query: z.object({ from: z.iso.date().optional(), who: z.literal('anyone').optional() }),
   output: z.object({
-    seenBy,
+    audience,
     timeZone: z.string(),
     /** other members perform its service too, so the client can ask for anyone */
     hasOthers: z.boolean(),

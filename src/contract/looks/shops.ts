@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { cancelPolicy, freeTime, lookCard, price, rating, seenBy } from './looks.ts'
+import { audience, cancelPolicy, freeTime, lookCard, price, rating } from './looks.ts'
 import { photoView } from './photos.ts'
 
 /** A look of the service or member; isNext: its maker is the one who has the next free time. */
@@ -23,7 +23,7 @@ const openSpan = z.object({ opensMin: z.number().int(), closesMin: z.number().in
 
 export const shopPage = z
   .object({
-    seenBy,
+    audience,
     slug: z.string(),
     name: z.string(),
     tagline: z.string().nullable(),

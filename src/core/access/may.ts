@@ -45,7 +45,7 @@ export function may(actor: Actor, action: Action, subject: Subject = {}): boolea
 }
 
 /** Whether the action could be granted for any subject: the check made before the subject is loaded. */
-export function mayEver(actor: Actor, action: Action): boolean {
+export function mayForSomeSubject(actor: Actor, action: Action): boolean {
   return everyRoleOf(actor).some((role) => {
     const cell = cellOf(action, role)
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LookState } from './lifecycle.ts'
-import { isShown, type LookNow, obstaclesBrought } from './stays-fit.ts'
+import { isShown, type LookNow, newObstacles } from './new-obstacles.ts'
 
 type Photo = LookNow['photos'][number]
 const photo = (id: string, given: Partial<Photo> = {}): Photo => ({
@@ -21,7 +21,7 @@ const look = (given: Partial<LookNow> = {}): LookNow => ({
   ...given,
 })
 const brought = (before: Partial<LookNow>, after: Partial<LookNow>) =>
-  obstaclesBrought(look(before), look({ ...before, ...after })).map((one) =>
+  newObstacles(look(before), look({ ...before, ...after })).map((one) =>
     'photo' in one ? `${one.code} ${one.photo}` : one.code,
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from './counted.ts'
+import { cappedCount } from './capped-count.ts'
 import { defaultSort } from './filter.ts'
 import { widerFilters } from './hints.ts'
 
@@ -40,7 +40,7 @@ test('[F5] nothing is wider than the whole day or the furthest distance', () => 
 })
 
 test('[F5] counts are exact as far as they are counted', () => {
-  expect([counted(0), counted(200), counted(201)]).toEqual([
+  expect([cappedCount(0), cappedCount(200), cappedCount(201)]).toEqual([
     { count: 0, isMore: false },
     { count: 200, isMore: false },
     { count: 200, isMore: true },

@@ -41,18 +41,18 @@ async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ kept: numbe
     await lockGaps(tx, key)
     const [facts] = await listGapFacts(tx, [key])
     if (!facts || isTrue(facts)) return null
-    const gaps = trueGaps(facts)
+    const gaps = expectedGaps(facts)
     await replaceGaps(tx, key, gaps)
-    return { kept: keptGaps(facts).length, true: gaps.length }
+    return { kept: storedGaps(facts).length, true: gaps.length }
   })
 }
 
 function isTrue(facts: GapFacts): boolean {
   const key = ({ lane, from, to }: LaneGap) => `${lane} ${from} ${to}`
-  return trueGaps(facts).map(key).join() === keptGaps(facts).map(key).join()
+  return expectedGaps(facts).map(key).join() === storedGaps(facts).map(key).join()
 }
 
-export function trueGaps(facts: GapFacts): LaneGap[] {
+export function expectedGaps(facts: GapFacts): LaneGap[] {
   if (!facts.is_active) return []
   const hours = hoursOf({ ...facts, exceptions: facts.exceptions.map((one) => [...one, null]) })
   const window = { from: facts.window_from * 1000, to: facts.window_to * 1000 }
@@ -62,7 +62,7 @@ export function trueGaps(facts: GapFacts): LaneGap[] {
 }
 
 /** Rounded inwards to the core's milliseconds; a gap that becomes empty is left out. */
-export function keptGaps({ gap_lanes, gap_from, gap_to }: GapFacts): LaneGap[] {
+export function storedGaps({ gap_lanes, gap_from, gap_to }: GapFacts): LaneGap[] {
   return (gap_lanes ?? [])
     .map((lane, i) => ({ lane, from: Math.ceil(gap_from![i]! * 1000), to: Math.floor(gap_to![i]! * 1000) }))
     .filter(({ from, to }) => to > from)

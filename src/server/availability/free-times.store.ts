@@ -12,7 +12,7 @@ export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
 export type BookableRow = Omit<ServiceRow, 'member_ids' | 'is_archived'>
 
 /** A bookable member's materialised gaps. Times in seconds since 1970. */
-export type KeptRow = {
+export type FreeTimesRow = {
   known_from: number
   known_to: number
   /** those that overlap the window */
@@ -31,19 +31,19 @@ export const FIRST_GAPS = 3
 type Entries = { of: number[] | null; from: number[]; to: number[] }
 
 /** Gaps and holds as parallel arrays; each entry has the index of the request it belongs to. */
-export type KeptColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
-type Row = KeptColumns & { rules: BookableRow[] }
+export type FreeTimesColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
+type Row = FreeTimesColumns & { rules: BookableRow[] }
 
 /**
  * Materialised gaps [T15] for services by members, with live holds beside them
  * [T14]. One statement; in the order requested, undefined if not bookable.
  */
-export async function listKeptTimes(
+export async function listFreeTimesRows(
   db: Kysely<DB>,
   asked: readonly AskedTime[],
   now: EpochMs,
   isNextAsked: boolean,
-): Promise<{ rules: BookableRow[]; kept: (KeptRow | undefined)[] }> {
+): Promise<{ rules: BookableRow[]; kept: (FreeTimesRow | undefined)[] }> {
   const services = new Map<string, { place: number; key: ServiceKey }>()
   const serviceOf = asked.map(({ shopId, serviceId }) => {
     const name = `${shopId} ${serviceId}`
@@ -76,10 +76,10 @@ export async function listKeptTimes(
       -- They are few and have an index of their own.
       where not exists (select from member m where m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is not null)
     )
-    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${keptColumns(now, { isWindowAsked, isNextAsked })}`.execute(
+    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${freeTimesColumns(now, { isWindowAsked, isNextAsked })}`.execute(
     db,
   )
-  return { rules: rows[0]!.rules, kept: keptOf(rows[0]!, asked.length) }
+  return { rules: rows[0]!.rules, kept: freeTimesRows(rows[0]!, asked.length) }
 }
 
 type KeptParts = {
@@ -93,7 +93,7 @@ type KeptParts = {
  * One row from the CTE `asked`: index `n`, resource `id` with the range its gaps cover, window `lo` to `hi`, how far a
  * start extends `before` and `after`, and its minimum `notice`.
  */
-export function keptColumns(
+export function freeTimesColumns(
   now: EpochMs,
   { isWindowAsked, isNextAsked, since = lastBegun }: KeptParts,
 ): RawBuilder<unknown> {
@@ -143,8 +143,11 @@ function entries(of: string, from = 'g.starts_at', to = 'g.ends_at') {
 }
 
 /** In the order requested; undefined if not bookable. */
-export function keptOf({ people, gaps, first, holds }: KeptColumns, count: number): (KeptRow | undefined)[] {
-  const kept: (KeptRow | undefined)[] = Array.from({ length: count })
+export function freeTimesRows(
+  { people, gaps, first, holds }: FreeTimesColumns,
+  count: number,
+): (FreeTimesRow | undefined)[] {
+  const kept: (FreeTimesRow | undefined)[] = Array.from({ length: count })
   people.of?.forEach((n, i) => {
     kept[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
   })

@@ -5,7 +5,13 @@ import { NEXT_FREE_DAYS, nextFree } from '#core/availability/next-free.ts'
 import { offeredStarts, reachOf, startsInGaps } from '#core/availability/offered-starts.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type AskedTime, type BookableRow, FIRST_GAPS, type KeptRow, listKeptTimes } from './free-times.store.ts'
+import {
+  type AskedTime,
+  type BookableRow,
+  FIRST_GAPS,
+  type FreeTimesRow,
+  listFreeTimesRows,
+} from './free-times.store.ts'
 import { loadCalendars, ruleOf } from './load-calendars.ts'
 
 /** The result for each request, in order. */
@@ -19,7 +25,7 @@ export type FreeTime = {
 type Rule = Pick<Offer, 'zone' | 'service' | 'now'>
 
 /** Everything needed to compute times without another query. */
-export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; kept: KeptRow }
+export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; kept: FreeTimesRow }
 
 const NOTHING: FreeTime = { starts: [], next: null }
 
@@ -34,7 +40,7 @@ export async function loadFreeTimes(
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
   if (asked.length === 0) return []
-  const { rules, kept } = await listKeptTimes(db, asked, now, withNext)
+  const { rules, kept } = await listFreeTimesRows(db, asked, now, withNext)
   const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
   const known = asked.map((one, n) => {
     const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
@@ -75,19 +81,19 @@ function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-function knownFrom(row: BookableRow, kept: KeptRow): KnownTime {
+function knownFrom(row: BookableRow, kept: FreeTimesRow): KnownTime {
   return { zone: row.time_zone, service: ruleOf(row), hasRooms: row.rooms.length > 0, kept }
 }
 
 /** null: the gaps are not sufficient. */
-function tell(kept: KeptRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
+function tell(kept: FreeTimesRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
   const starts = window ? startsTold(kept, rule, window) : []
   if (starts === null) return null
   const next = withNext ? nextTold(kept, rule) : null
   return next === undefined ? null : { starts, next }
 }
 
-function startsTold(kept: KeptRow, rule: Rule, window: Interval): EpochMs[] | null {
+function startsTold(kept: FreeTimesRow, rule: Rule, window: Interval): EpochMs[] | null {
   const soonest = Math.max(window.from, rule.now + rule.service.noticeMin * MINUTE_MS)
   if (soonest >= window.to) return []
   if (!isKept(kept, rule, { from: soonest, to: window.to })) return null
@@ -95,7 +101,7 @@ function startsTold(kept: KeptRow, rule: Rule, window: Interval): EpochMs[] | nu
 }
 
 /** undefined: the gaps are not sufficient. */
-function nextTold(kept: KeptRow, rule: Rule): EpochMs | null | undefined {
+function nextTold(kept: FreeTimesRow, rule: Rule): EpochMs | null | undefined {
   const window = { from: rule.now, to: rule.now + NEXT_FREE_DAYS * DAY_MS }
   const soonest = rule.now + rule.service.noticeMin * MINUTE_MS
   if (!isKept(kept, rule, { from: soonest, to: soonest })) return undefined
@@ -106,7 +112,7 @@ function nextTold(kept: KeptRow, rule: Rule): EpochMs | null | undefined {
 }
 
 /** Whether every claim in the window lies inside the materialised range. */
-function isKept(kept: KeptRow, { service }: Rule, window: Interval): boolean {
+function isKept(kept: FreeTimesRow, { service }: Rule, window: Interval): boolean {
   const reach = reachOf(service)
   return kept.known_from * 1000 <= window.from - reach.before && kept.known_to * 1000 >= window.to + reach.after
 }

@@ -12,7 +12,7 @@ import { addressGroup, clientAddress } from '#server/platform/middleware/client-
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { wakeOutboxSoon } from '../notices/wake-outbox-soon.ts'
+import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { cancelAppointment, moveAppointment } from './appointments/change-appointment.ts'
 import { listBookings } from './appointments/list-bookings.ts'
 import { removeAppointmentReference, removeReference } from './appointments/remove-reference.ts'
@@ -33,7 +33,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   /** Wakes the outbox after a granted change, so that its mails leave at once. */
   const telling = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
     const decision = await change
-    if (decision.ok) wakeOutboxSoon(deps)
+    if (decision.ok) scheduleOutboxRun(deps)
     return decision
   }
 

@@ -14,7 +14,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { confirmHosted } from './hosted/confirm-hosted.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { confirmSession } from './sign-in/confirm-session.ts'
-import { lookAtSession } from './sign-in/find-session.ts'
+import { readSession } from './sign-in/find-session.ts'
 import { rememberAccount } from './sign-in/known-browser.ts'
 import type { OpenedSession } from './sign-in/open-session.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
@@ -31,7 +31,7 @@ export function mountIdentity(app: ServerApp, deps: IdentityDeps): void {
 
   mount(app, contract.getSession, async ({ c }) => {
     const token = readSessionCookie(c, config)
-    const row = token === null ? null : await lookAtSession(deps, hashToken(token))
+    const row = token === null ? null : await readSession(deps, hashToken(token))
     if (token === null || row === null || !isAdmitted(row.is_demo_account, c)) return granted({ person: null })
     if (row.has_slid) writeSessionCookie(c, config, token, row.ends_at)
     return granted({ person: signedInView(row) })

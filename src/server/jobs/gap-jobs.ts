@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** Nightly: syncs zone overrides, moves the windows of free gaps, then audits a sample of them. After a start without the audit. */
-export function keepGapsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
+export function maintainGapsJob({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler {
   return {
     cron: '23 0 * * *',
     pollSeconds: 60,

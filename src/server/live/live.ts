@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { LIVE_CHANNEL } from './tell-live.store.ts'
+import { LIVE_CHANNEL } from './notify-live.store.ts'
 
 export type LiveEvent = { topic: string; kind: string }
 

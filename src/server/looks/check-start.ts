@@ -8,8 +8,8 @@ import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
+import { findVisible, type LoadActor } from './find-visible.ts'
 import { findLookService, findShopOfLook, type LookServiceRow } from './looks.store.ts'
-import { type AskWho, findSeen } from './seen-by.ts'
 
 const NEAR_DAYS = 28
 /** The longest horizon a service may have. */
@@ -21,10 +21,10 @@ type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot
  * Whether a look can still start at a displayed time; if not, the
  * nearest alternatives [T16]. Two statements, three if too few are near.
  */
-export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: AskWho): Promise<Checked> {
+export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: LoadActor): Promise<Checked> {
   const { db, now } = deps
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findSeen((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
+  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
   if (!seen) return refused('not_found')
 
   const at = now()

@@ -25,7 +25,7 @@ export async function listLooks(
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
   const filter = { category: query.category, city: query.city, shopSlug: query.shop }
-  const [listed, counted] = await Promise.all([
+  const [listed, cappedCount] = await Promise.all([
     listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
     after && countLooks(db, filter),
   ])
@@ -33,7 +33,7 @@ export async function listLooks(
   const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   return granted({
     items: await loadLookCards(db, rows, now()),
-    total: counted ?? listed.total,
+    total: cappedCount ?? listed.total,
     nextCursor: last ? writeCursor({ micros: Number(last.published_micros), id: last.id }) : null,
   })
 }

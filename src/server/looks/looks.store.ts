@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
+import type { Audience } from './find-visible.ts'
 import { type LookFilter, listingMatches, lookIsPublic, lookTables, matchesForTeam } from './matching-looks.store.ts'
-import type { SeenBy } from './seen-by.ts'
 import { type PhotoRow, photoColumns, photoIsShown, photoIsVisible, visiblePhoto } from './visible-photos.store.ts'
 
 /** A card as the stores select it, from lookTables. */
@@ -33,16 +33,16 @@ export const cardColumns = sql`l.id, l.shop_id, l.service_id, l.member_id, l.tit
   m.display_name as maker_name, m.portrait_photo_id`
 
 /** Joins pictures to a query for cards that is already limited to one page: inside that query the join makes planning slow. */
-export function withPictures<Row>(cards: RawBuilder<unknown>, seenBy: SeenBy = 'everyone'): RawBuilder<Row> {
+export function withPictures<Row>(cards: RawBuilder<unknown>, audience: Audience = 'everyone'): RawBuilder<Row> {
   return sql<Row>`select l.*, ${visiblePhoto(sql`l.portrait_photo_id`)} as portrait,
-    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosSeenBy(seenBy)}) as photos
+    (select coalesce(json_agg(${photoColumns} order by lp.position), '[]') from ${photosVisibleTo(audience)}) as photos
     from (${cards}) l`
 }
 
 /** The team sees all ready photos; everyone else only those with alternative text. */
-function photosSeenBy(seenBy: SeenBy): RawBuilder<unknown> {
+function photosVisibleTo(audience: Audience): RawBuilder<unknown> {
   return sql`look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
-    where lp.shop_id = l.shop_id and lp.look_id = l.id and ${seenBy === 'everyone' ? photoIsShown : photoIsVisible}`
+    where lp.shop_id = l.shop_id and lp.look_id = l.id and ${audience === 'everyone' ? photoIsShown : photoIsVisible}`
 }
 
 /** Where a page ended. In microseconds, the precision of PostgreSQL, which a Date would lose. */
@@ -61,7 +61,7 @@ export async function listLookCards(
   filter: LookFilter,
   page: { after: LookPosition | null; limit: number },
 ): Promise<{ rows: ListedLookRow[]; total: number }> {
-  const [found, total] = filter.seenBy === 'team' ? teamPage(filter, page) : publicPage(filter, page)
+  const [found, total] = filter.audience === 'team' ? teamPage(filter, page) : publicPage(filter, page)
   const cards = sql`
     select ${cardColumns}, ${page.after ? sql`0` : total} as total, l.published_at,
       (extract(epoch from l.published_at) * 1000000)::bigint as published_micros
@@ -123,19 +123,19 @@ export async function findShopOfLook(db: Kysely<DB>, id: string): Promise<string
   return row?.shop_id
 }
 
-export async function findLook(db: Kysely<DB>, id: string, seenBy: SeenBy): Promise<LookRow | undefined> {
+export async function findLook(db: Kysely<DB>, id: string, audience: Audience): Promise<LookRow | undefined> {
   const { rows } = await withPictures<LookRow>(
     sql`
     select ${cardColumns}, l.caption, sv.category, sv.includes, sv.bring, m.title as maker_title,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
       coalesce((select array_agg(two.pair order by two.position) = '{before,after}' from
-        (select lp.pair, lp.position from ${photosSeenBy(seenBy)} order by lp.position limit 2) two), false) as is_pair,
+        (select lp.pair, lp.position from ${photosVisibleTo(audience)} order by lp.position limit 2) two), false) as is_pair,
       s.street, s.district, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select json_build_array(round(avg(r.rating), 2), count(*)) from review r
         where r.shop_id = l.shop_id and r.state = 'published') as rating
-    from ${lookTables} where l.id = ${id} and ${isSeenBy(seenBy)} limit 1`,
-    seenBy,
+    from ${lookTables} where l.id = ${id} and ${isVisibleTo(audience)} limit 1`,
+    audience,
   ).execute(db)
   return rows[0]
 }
@@ -151,14 +151,18 @@ export async function findTeamCard(db: Kysely<DB>, shopId: string, id: string): 
 
 export type LookServiceRow = { shop_id: string; service_id: string; member_id: string; time_zone: string }
 
-export async function findLookService(db: Kysely<DB>, id: string, seenBy: SeenBy): Promise<LookServiceRow | undefined> {
+export async function findLookService(
+  db: Kysely<DB>,
+  id: string,
+  audience: Audience,
+): Promise<LookServiceRow | undefined> {
   const { rows } = await sql<LookServiceRow>`
     select l.shop_id, l.service_id, l.member_id, s.time_zone from ${lookTables}
-    where l.id = ${id} and ${isSeenBy(seenBy)}`.execute(db)
+    where l.id = ${id} and ${isVisibleTo(audience)}`.execute(db)
   return rows[0]
 }
 
 /** The team sees a look in every state [A4], except photos that are not ready. */
-function isSeenBy(seenBy: SeenBy): RawBuilder<boolean> {
-  return seenBy === 'everyone' ? lookIsPublic : sql<boolean>`true`
+function isVisibleTo(audience: Audience): RawBuilder<boolean> {
+  return audience === 'everyone' ? lookIsPublic : sql<boolean>`true`
 }

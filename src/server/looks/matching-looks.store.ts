@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SeenBy } from './seen-by.ts'
+import type { Audience } from './find-visible.ts'
 import { photoIsShown } from './visible-photos.store.ts'
 
 export type LookFilter = {
@@ -7,7 +7,7 @@ export type LookFilter = {
   city?: string | undefined
   shopSlug?: string | undefined
   /** team: also the looks of a shop that is not live, as they would be shown [A4] */
-  seenBy?: SeenBy
+  audience?: Audience
   /** looks of one maker, except the one being viewed */
   moreBy?: { shopId: string; memberId: string; exceptLookId: string } | undefined
 }

@@ -7,8 +7,8 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import { weekOfTimes } from '../availability/week-of-times.ts'
 import type { Deps } from '../deps.ts'
+import { findVisible, type LoadActor } from './find-visible.ts'
 import { findLookService, findShopOfLook } from './looks.store.ts'
-import { type AskWho, findSeen } from './seen-by.ts'
 
 type Asked = { from?: IsoDay | undefined; who?: 'anyone' | undefined }
 
@@ -17,12 +17,12 @@ export async function viewLookTimes(
   { db, now }: Deps,
   id: string,
   { from, who }: Asked,
-  askWho: AskWho,
+  askWho: LoadActor,
 ): Promise<Decision<RouteOutput<typeof getLookTimes>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findSeen((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
+  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
   if (!seen) return refused('not_found')
-  const { found: look, seenBy } = seen
+  const { found: look, audience } = seen
 
   const at = now()
   const key = { shopId: look.shop_id, serviceId: look.service_id, memberId: look.member_id }
@@ -38,5 +38,5 @@ export async function viewLookTimes(
     },
     { timeZone: look.time_zone, from, now: at },
   )
-  return week.ok ? granted({ seenBy, hasOthers, ...week.value }) : week
+  return week.ok ? granted({ audience, hasOthers, ...week.value }) : week
 }

@@ -3,10 +3,10 @@ import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { readThreads } from '#server/voices/comments/comment-views.ts'
 import type { Deps } from '../deps.ts'
-import { listAlikeLooks } from './alike-looks.store.ts'
+import { findVisible, type LoadActor } from './find-visible.ts'
 import { loadLookCards } from './look-cards.ts'
 import { findLook, findShopOfLook, listLookCards } from './looks.store.ts'
-import { type AskWho, findSeen } from './seen-by.ts'
+import { listSimilarLooks } from './similar-looks.store.ts'
 
 const MORE_BY_MAKER = 8
 const MORE_LIKE_THIS = 8
@@ -18,24 +18,24 @@ const MORE_LIKE_THIS = 8
 export async function viewLook(
   { db, now }: Deps,
   id: string,
-  askWho: AskWho,
+  askWho: LoadActor,
 ): Promise<Decision<RouteOutput<typeof getLook>, 'not_found'>> {
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findSeen((by) => findLook(db, id, by), { action: 'look.view', askWho, findShopId })
+  const seen = await findVisible((by) => findLook(db, id, by), { action: 'look.view', askWho, findShopId })
   if (!seen) return refused('not_found')
-  const { found: look, seenBy } = seen
+  const { found: look, audience } = seen
 
   const moreBy = { shopId: look.shop_id, memberId: look.member_id, exceptLookId: look.id }
   const [comments, more, alike] = await Promise.all([
     readThreads(db, { shopId: look.shop_id, id }),
     listLookCards(db, { moreBy }, { after: null, limit: MORE_BY_MAKER }),
-    listAlikeLooks(db, look, MORE_LIKE_THIS),
+    listSimilarLooks(db, look, MORE_LIKE_THIS),
   ])
   const [card, ...others] = await loadLookCards(db, [look, ...more.rows, ...alike], now())
   const { street, district, city, lat, lng } = look
   const [average, count] = look.rating
   return granted({
-    seenBy,
+    audience,
     look: card!,
     caption: look.caption,
     isPair: look.is_pair,

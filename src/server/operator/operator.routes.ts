@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/operator-audit.ts'
 import * as categories from '#contract/operator/operator-categories.ts'
-import { mayEver } from '#core/access/may.ts'
+import { mayForSomeSubject } from '#core/access/may.ts'
 import { granted } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
@@ -33,7 +33,7 @@ export function mountOperator(app: ServerApp, deps: Deps): void {
 
   app.get('/exports/audit.csv', async (c) => {
     c.set('pattern', '/exports/audit.csv')
-    if (!mayEver(await actorOf(c), 'installation.run')) return answerProblem(c, 'not_found')
+    if (!mayForSomeSubject(await actorOf(c), 'installation.run')) return answerProblem(c, 'not_found')
     const filter = auditFilter.safeParse(c.req.query())
     if (!filter.success) return answerProblem(c, 'invalid_input')
     c.header('Content-Type', 'text/csv; charset=utf-8')

@@ -77,7 +77,7 @@ function metaOfLook(page: LookPage, publicUrl: string): PageMeta {
     kind: 'product',
     picture: first ? previewOf(first, publicUrl) : null,
     jsonLd: lookLd(page, publicUrl),
-    isIndexed: page.seenBy === 'everyone',
+    isIndexed: page.audience === 'everyone',
   }
 }
 
@@ -97,7 +97,7 @@ function metaOfShop(shop: ShopPage, publicUrl: string): PageMeta {
     kind: 'business.business',
     picture: first ? previewOf(first, publicUrl) : null,
     jsonLd: shopLd(shop, publicUrl),
-    isIndexed: shop.seenBy === 'everyone',
+    isIndexed: shop.audience === 'everyone',
   }
 }
 

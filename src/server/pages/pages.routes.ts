@@ -4,7 +4,7 @@ import type { ServerApp, ServerContext } from '#server/platform/http/server-app.
 import type { Deps } from '../deps.ts'
 import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
 import { drawPage, type PageTools } from './draw-page.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
 import { readPageScripts } from './page-files.ts'
 import { missingHtml } from './page-html.ts'
 import { type Page, pageAt } from './page-kinds.ts'
@@ -25,7 +25,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   const renderer = deps.pageRenderer ?? null
   const scriptsOf = readPageScripts(webDir, indexHtml)
   const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, scriptsOf }
-  const keep = createKeptPages<Kept>(deps.now)
+  const keep = createPageCache<Kept>(deps.now)
   const shell = toSentPage({ html: indexHtml, styleHash: null })
   const missing = toSentPage({ html: missingHtml(indexHtml), styleHash: null })
   const answerMissing = (c: ServerContext) => {

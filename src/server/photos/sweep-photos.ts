@@ -2,7 +2,7 @@ import type { EpochMs } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import { filesOf } from './making/photo-files.ts'
-import { KEEP_UNUSED_MS } from './making/photo-limits.ts'
+import { UNUSED_PHOTO_LIFE_MS } from './making/photo-limits.ts'
 import { updatePhotoRejected } from './making/photo-making.store.ts'
 import {
   deleteUnusedOriginal,
@@ -20,7 +20,7 @@ type SweepDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'>
 
 /** Deletes unfinished uploads and unreferenced photos. Idempotent, safe to interrupt and to run concurrently. */
 export async function sweepPhotos(deps: SweepDeps): Promise<{ uploads: number; photos: number; originals: number }> {
-  const before = deps.now() - KEEP_UNUSED_MS
+  const before = deps.now() - UNUSED_PHOTO_LIFE_MS
   const uploads = await forgetUploads(deps, before)
   await rejectLost(deps, before)
   await updateUnused(deps.db, deps.now())

@@ -13,7 +13,7 @@ import {
   listCollectionRows,
   updateCollectionName,
 } from './collections.store.ts'
-import { lockKeeper } from './saved-looks.store.ts'
+import { lockSavedLooksOf } from './saved-looks.store.ts'
 
 type Collection = z.output<typeof collectionSchema>
 
@@ -31,7 +31,7 @@ export async function createCollection(
   name: string,
 ): Promise<Decision<Collection, 'name_taken' | 'too_many'>> {
   return db.transaction().execute(async (tx) => {
-    await lockKeeper(tx, personId)
+    await lockSavedLooksOf(tx, personId)
     const { count, isNamed } = await countCollections(tx, personId, { name, exceptId: null })
     if (isNamed) return refused('name_taken')
     if (count >= SAVED_LIMITS.collections) return refused('too_many')
@@ -46,7 +46,7 @@ export async function renameCollection(
   { personId, id, name }: { personId: string; id: string; name: string },
 ): Promise<Decision<Collection, 'not_found' | 'name_taken'>> {
   return db.transaction().execute(async (tx) => {
-    await lockKeeper(tx, personId)
+    await lockSavedLooksOf(tx, personId)
     const found = await findCollection(tx, personId, id)
     if (!found) return refused('not_found')
     const { isNamed } = await countCollections(tx, personId, { name, exceptId: id })

@@ -1,7 +1,7 @@
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { SAVED_LIMITS } from '#core/saved/limits.ts'
 import type { Deps } from '../deps.ts'
-import { deleteSavedLook, findLookToSave, insertSavedLook, lockKeeper } from './saved-looks.store.ts'
+import { deleteSavedLook, findLookToSave, insertSavedLook, lockSavedLooksOf } from './saved-looks.store.ts'
 
 export type SaveInput = {
   personId: string
@@ -16,7 +16,7 @@ export async function saveLook(
   { personId, lookId, collectionId }: SaveInput,
 ): Promise<Decision<{ done: true }, 'not_found' | 'too_many'>> {
   return db.transaction().execute(async (tx) => {
-    await lockKeeper(tx, personId)
+    await lockSavedLooksOf(tx, personId)
     const look = await findLookToSave(tx, { personId, lookId, collectionId: collectionId ?? null })
     if (!look?.has_collection) return refused('not_found')
     if (!look.is_saved && look.saved >= SAVED_LIMITS.looks) return refused('too_many')

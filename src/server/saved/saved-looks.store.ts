@@ -43,7 +43,7 @@ function isKept({ personId, collectionId }: SavedFilter): RawBuilder<boolean> {
 }
 
 /** Serialises a person's saves and changes of collections, so that counts stay exact until the transaction ends. */
-export async function lockKeeper(tx: Kysely<DB>, personId: string): Promise<void> {
+export async function lockSavedLooksOf(tx: Kysely<DB>, personId: string): Promise<void> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 

@@ -1,7 +1,7 @@
 import type { countFound as countFoundRoute } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted } from '#core/decision.ts'
-import { counted } from '#core/search/counted.ts'
+import { cappedCount } from '#core/search/capped-count.ts'
 import type { SearchFilter } from '#core/search/filter.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
@@ -17,5 +17,5 @@ export async function countSearch(
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
   const { looks, shops } = await countFound(db, { filter: filter.value, at })
-  return granted({ looks: counted(looks), shops: counted(shops) })
+  return granted({ looks: cappedCount(looks), shops: cappedCount(shops) })
 }

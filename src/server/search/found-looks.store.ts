@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { COUNTED_TO } from '#core/search/counted.ts'
+import { MAX_EXACT_COUNT } from '#core/search/capped-count.ts'
 import type { EpochMs } from '#core/time.ts'
-import { type KeptColumns, type KeptRow, keptColumns, keptOf } from '../availability/free-times.store.ts'
+import {
+  type FreeTimesColumns,
+  type FreeTimesRow,
+  freeTimesColumns,
+  freeTimesRows,
+} from '../availability/free-times.store.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { cardColumns, type LookCardRow, withPictures } from '../looks/looks.store.ts'
 import { lookTables } from '../looks/matching-looks.store.ts'
@@ -26,7 +31,7 @@ export type FoundLookRow = LookCardRow & {
 }
 
 /** A page, with the materialised free gaps of each bookable look. */
-export type FoundPage = { rows: FoundLookRow[]; kept: (KeptRow | undefined)[] }
+export type FoundPage = { rows: FoundLookRow[]; kept: (FreeTimesRow | undefined)[] }
 
 /** All listing columns a search needs except its words: those covered by the index of a city's listings. */
 const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l.before_min, l.after_min, l.step_min,
@@ -71,32 +76,32 @@ export async function listFoundLooks(
   // Free gaps of the whole page, computed in one set and attached to its first row: this saves a separate statement.
   const parts = { isWindowAsked, isNextAsked: true, since: sql`a.gap_starts_at` }
   const kept = sql`case p.place when 1 then (
-    select row_to_json(kept) from (select * from ${keptColumns(at, parts)}) kept) end as kept`
+    select row_to_json(kept) from (select * from ${freeTimesColumns(at, parts)}) kept) end as kept`
   const cards = sql`${withWindows([filter], at, [page, asked])}
     select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
       p.distance_m, p.rating, p.reviews, p.position, p.place, ${kept}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
   // One JSON value is parsed faster than many rows of thirty columns.
-  const answer = await sql<{ found: (FoundLookRow & { kept: KeptColumns | null })[] }>`${planOf(question)}
+  const answer = await sql<{ found: (FoundLookRow & { kept: FreeTimesColumns | null })[] }>`${planOf(question)}
     select coalesce(json_agg(found order by found.place), '[]') as found
     from (${withPictures(cards)}) found`.execute(db)
   const rows = answer.rows[0]!.found
-  return { rows, kept: rows[0]?.kept ? keptOf(rows[0].kept, rows.length) : [] }
+  return { rows, kept: rows[0]?.kept ? freeTimesRows(rows[0].kept, rows.length) : [] }
 }
 
-const counted = sql.raw(String(COUNTED_TO + 1))
+const cappedCount = sql.raw(String(MAX_EXACT_COUNT + 1))
 
 /**
  * Numbers of matching looks and shops, each capped at one more than
  * is shown [F5]. Shops are queried separately only beyond the cap.
  */
 export async function countFound(db: Kysely<DB>, question: Question): Promise<{ looks: number; shops: number }> {
-  const found = sql`found as materialized (select l.shop_id from ${foundListings(question)} limit ${counted})`
+  const found = sql`found as materialized (select l.shop_id from ${foundListings(question)} limit ${cappedCount})`
   const shops = sql`select distinct ${valuesIn('best_shop')}
-    from ${foundListings(question, { order: 'best_shop', after: null })} order by ${inOrder('best_shop')} limit ${counted}`
+    from ${foundListings(question, { order: 'best_shop', after: null })} order by ${inOrder('best_shop')} limit ${cappedCount}`
   const { rows } = await sql<{ looks: number; shops: number }>`${planOf(question)}
     ${withWindows([question.filter], question.at, [found])}
-    select count(*)::int as looks, case when count(*) < ${counted} then count(distinct shop_id)
+    select count(*)::int as looks, case when count(*) < ${cappedCount} then count(distinct shop_id)
       else (select count(*) from (${shops}) one) end::int as shops from found`.execute(db)
   return rows[0] ?? { looks: 0, shops: 0 }
 }
@@ -122,7 +127,7 @@ export async function listWouldFit(
               order by lp.position limit 1) as photo
           from unnest((array_agg(row_of.shop_id))[1:${photos}], (array_agg(row_of.look_id))[1:${photos}])
             as first (shop_id, look_id)) pictured) as photos
-      from (select l.shop_id, l.look_id from ${foundListings({ filter, at })} limit ${counted}) row_of`,
+      from (select l.shop_id, l.look_id from ${foundListings({ filter, at })} limit ${cappedCount}) row_of`,
   )
   const { rows } = await sql<WouldFitRow>`
     ${withWindows(asked, at)} select looks, photos from (${sql.join(parts, sql` union all `)}) answered

@@ -1,7 +1,7 @@
 import type { getSearchHints } from '#contract/looks/search.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted } from '#core/decision.ts'
-import { counted } from '#core/search/counted.ts'
+import { cappedCount } from '#core/search/capped-count.ts'
 import type { SearchFilter } from '#core/search/filter.ts'
 import { type Change, widerFilters } from '#core/search/hints.ts'
 import { printClock } from '#core/search/spelling.ts'
@@ -35,7 +35,7 @@ export async function hintSearch(
 }
 
 function hint(change: Change<SearchFilter>, fit: WouldFitRow): Hints['hints'][number] {
-  const found = { looks: counted(fit.looks), photos: fit.photos.map(photoView) }
+  const found = { looks: cappedCount(fit.looks), photos: fit.photos.map(photoView) }
   if ('drop' in change) return { drop: change.drop, ...found }
   if (change.widen === 'km') return { widen: 'km', to: { km: change.km }, ...found }
   return { widen: 'time', to: { from: printClock(change.from), to: printClock(change.to) }, ...found }

@@ -3,8 +3,8 @@ import type { RouteOutput } from '#contract/route.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
+import { findVisible, type LoadActor } from '../looks/find-visible.ts'
 import { readCursor } from '../looks/look-cursor.ts'
-import { type AskWho, findSeen } from '../looks/seen-by.ts'
 import { REVIEWS_PER_PAGE, reviewsPage } from './review-views.ts'
 import { listReviews as listReviewRows } from './reviews.store.ts'
 import { findSeenShopId, findShopId } from './shops.store.ts'
@@ -16,11 +16,11 @@ export async function listReviews(
   { db }: Deps,
   slug: string,
   cursor: string | undefined,
-  askWho: AskWho,
+  askWho: LoadActor,
 ): Promise<Listed> {
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
-  const seen = await findSeen((by) => findSeenShopId(db, slug, by), {
+  const seen = await findVisible((by) => findSeenShopId(db, slug, by), {
     action: 'shop.view',
     askWho,
     findShopId: () => findShopId(db, slug),

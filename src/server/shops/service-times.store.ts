@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
-import type { SeenBy } from '../looks/seen-by.ts'
+import type { Audience } from '../looks/find-visible.ts'
 import { visiblePhoto } from '../looks/visible-photos.store.ts'
 import type { ShopMemberRow } from './shops.store.ts'
 
@@ -14,9 +14,9 @@ export type ServicePeopleRow = {
 export async function findServicePeople(
   db: Kysely<DB>,
   { slug, id }: { slug: string; id: string },
-  seenBy: SeenBy,
+  audience: Audience,
 ): Promise<ServicePeopleRow | undefined> {
-  const isSeen = seenBy === 'everyone' ? sql`s.state = 'live'` : sql`true`
+  const isSeen = audience === 'everyone' ? sql`s.state = 'live'` : sql`true`
   const { rows } = await sql<ServicePeopleRow>`
     select s.id as shop_id, s.time_zone,
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.display_name,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
+import type { Audience } from '../looks/find-visible.ts'
 import { lookIsPublic } from '../looks/matching-looks.store.ts'
-import type { SeenBy } from '../looks/seen-by.ts'
 import { type PhotoRow, photoColumns, photoIsVisible, visiblePhoto } from '../looks/visible-photos.store.ts'
 
 export type ShopRow = {
@@ -42,9 +42,9 @@ export type ShopServiceRow = {
 
 export type ShopMemberRow = { id: string; name: string; title: string | null; portrait: PhotoRow | null }
 
-export async function findSeenShopId(db: Kysely<DB>, slug: string, seenBy: SeenBy): Promise<string | undefined> {
+export async function findSeenShopId(db: Kysely<DB>, slug: string, audience: Audience): Promise<string | undefined> {
   const shops = db.selectFrom('shop').select('id').where('slug', '=', slug)
-  const row = await (seenBy === 'everyone' ? shops.where('state', '=', 'live') : shops).executeTakeFirst()
+  const row = await (audience === 'everyone' ? shops.where('state', '=', 'live') : shops).executeTakeFirst()
   return row?.id
 }
 
@@ -60,8 +60,8 @@ const newestLooksByMaker = sql`(select coalesce(json_agg(json_build_array(n.memb
     order by l.member_id, l.published_at desc, l.id desc) n)`
 
 /** A shop with its services and team: for the public only if live [S2], for its team in every state [A4]. */
-export async function findShop(db: Kysely<DB>, slug: string, seenBy: SeenBy): Promise<ShopRow | undefined> {
-  const isSeen = seenBy === 'everyone' ? sql`s.state = 'live'` : sql`true`
+export async function findShop(db: Kysely<DB>, slug: string, audience: Audience): Promise<ShopRow | undefined> {
+  const isSeen = audience === 'everyone' ? sql`s.state = 'live'` : sql`true`
   const { rows } = await sql<ShopRow>`
     select s.id, s.slug, s.name, s.tagline, s.category, s.story, s.time_zone, s.currency, s.street, s.district, s.city,
       s.postal_code, s.country, s.way_in, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,

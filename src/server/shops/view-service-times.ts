@@ -5,8 +5,8 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { loadCalendars } from '../availability/load-calendars.ts'
 import { weekOfTimes } from '../availability/week-of-times.ts'
 import type { Deps } from '../deps.ts'
+import { findVisible, type LoadActor } from '../looks/find-visible.ts'
 import { photoViewOrNull } from '../looks/photo-view.ts'
-import { type AskWho, findSeen } from '../looks/seen-by.ts'
 import { findServicePeople } from './service-times.store.ts'
 import { findShopId } from './shops.store.ts'
 
@@ -17,9 +17,9 @@ type Times = RouteOutput<typeof getServiceTimes>
 export async function viewServiceTimes(
   { db, now }: Deps,
   { params, query: { who, from } }: Asked,
-  askWho: AskWho,
+  askWho: LoadActor,
 ): Promise<Decision<Times, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
-  const seen = await findSeen((by) => findServicePeople(db, params, by), {
+  const seen = await findVisible((by) => findServicePeople(db, params, by), {
     action: 'shop.view',
     askWho,
     findShopId: () => findShopId(db, params.slug),

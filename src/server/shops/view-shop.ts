@@ -7,11 +7,11 @@ import { exceptionsToShow, openingNow, weekOf } from '#core/shops/opening.ts'
 import type { EpochMs } from '#core/time.ts'
 import { type Calendars, loadCalendars, type MemberHours } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
+import { findVisible, type LoadActor } from '../looks/find-visible.ts'
 import { keysOf, nextFreeWindow, toLookCard } from '../looks/look-cards.ts'
 import { listLookCards } from '../looks/looks.store.ts'
 import { photoView } from '../looks/photo-view.ts'
-import { type AskWho, findSeen } from '../looks/seen-by.ts'
-import { offersOf } from './offers-of.ts'
+import { computeOffers } from './compute-offers.ts'
 import { REVIEWS_PER_PAGE, reviewViews } from './review-views.ts'
 import { findReviews } from './reviews.store.ts'
 import { findShop, findShopId, type ShopRow } from './shops.store.ts'
@@ -25,17 +25,21 @@ const LOOKS = 4
 type Page = RouteOutput<typeof getShop>
 
 /** A shop's page: its looks, services and team with their next free times, its reviews and hours. Four statements. */
-export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho): Promise<Decision<Page, 'not_found'>> {
-  const seen = await findSeen((by) => findShop(db, slug, by), {
+export async function viewShop(
+  { db, now }: Deps,
+  slug: string,
+  askWho: LoadActor,
+): Promise<Decision<Page, 'not_found'>> {
+  const seen = await findVisible((by) => findShop(db, slug, by), {
     action: 'shop.view',
     askWho,
     findShopId: () => findShopId(db, slug),
   })
   if (!seen) return refused('not_found')
-  const { found: shop, seenBy } = seen
+  const { found: shop, audience } = seen
 
   const [looks, reviews] = await Promise.all([
-    listLookCards(db, { shopSlug: slug, seenBy }, { after: null, limit: LOOKS }),
+    listLookCards(db, { shopSlug: slug, audience }, { after: null, limit: LOOKS }),
     findReviews(db, shop.id, REVIEWS_PER_PAGE + 1),
   ])
   const at = now()
@@ -48,10 +52,10 @@ export async function viewShop({ db, now }: Deps, slug: string, askWho: AskWho):
     at,
   )
   return granted({
-    seenBy,
+    audience,
     ...aboutShop(shop),
     ...openingOf(shop, calendars, at),
-    ...offersOf(shop, calendars),
+    ...computeOffers(shop, calendars),
     looks: { total: looks.total, items: looks.rows.map((row) => toLookCard(row, calendars.nextFree(keysOf(row)))) },
     reviews: reviewViews(reviews),
   })

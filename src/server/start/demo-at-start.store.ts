@@ -26,7 +26,7 @@ export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
 }
 
 /** Of several servers that start on one database one fills the demo, the others wait. */
-export async function whileNobodyElseFills(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
+export async function withFillLock(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   // A transaction-level lock, not a session-level one: a pooler may run each statement outside a transaction in another session.
   await db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

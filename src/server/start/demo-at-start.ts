@@ -8,7 +8,7 @@ import {
   insertDemoDeclined,
   isDemoDeclined,
   isInstallationEmpty,
-  whileNobodyElseFills,
+  withFillLock,
 } from './demo-at-start.store.ts'
 import { showDemoProgress } from './show-demo-progress.ts'
 
@@ -23,7 +23,7 @@ export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' |
 /** Fills the demo where it is wanted; resumes one that was interrupted. */
 export async function fillDemoIfWanted(deps: Deps): Promise<void> {
   if (!(await isDemoWanted(deps)) || (await isDemoFilled(deps.db))) return
-  await whileNobodyElseFills(deps.db, async () => {
+  await withFillLock(deps.db, async () => {
     if (await isDemoFilled(deps.db)) return
     console.log(
       'Filling the demo installation: its photographs are fetched and resized once, which takes about a minute.',

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
-import { tellTimes } from '#server/live/tell-live.store.ts'
-import { createTimesTeller } from '#server/live/tell-times.ts'
+import { notifyTimes } from '#server/live/notify-live.store.ts'
+import { createTimesNotifier } from '#server/live/notify-times.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { systemNow } from '#server/platform/process/clock.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -26,7 +26,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
   )
   const teller = await shutdown.open(
     'times',
-    async () => createTimesTeller({ tell: (shopIds) => tellTimes(database.db, shopIds), log }),
+    async () => createTimesNotifier({ tell: (shopIds) => notifyTimes(database.db, shopIds), log }),
     (part) => part.close(),
   )
   const deps: Deps = {

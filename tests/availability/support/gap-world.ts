@@ -74,7 +74,7 @@ export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string,
 }
 
 /** The expected gaps, computed by the core from the tracked state. */
-export function gapsThatOughtToBe({ zone, now, resources }: GapWorld): string[] {
+export function expectedGapRows({ zone, now, resources }: GapWorld): string[] {
   return resources.flatMap(({ id, isRoom, isActive, lanes, week, exceptions, taken }) => {
     const isAlwaysOpen = isRoom && week.every((spans) => spans.length === 0)
     const hours = { week: isAlwaysOpen ? ALWAYS_OPEN_WEEK : week, exceptions }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS as HOUR } from '#core/time.ts'
-import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/tell-of-booking.ts'
+import { MOVE_MAILS_WAIT_MS } from '#server/bookings/mails/queue-booking-mails.ts'
 import { type BookingApp, openBookingApp } from '../booking-app.ts'
 import { flushBookingMails, inDays, type MailWorld, openMailWorld } from './mails-app.ts'
 

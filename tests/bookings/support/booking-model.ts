@@ -101,7 +101,7 @@ export function apply(model: Model, op: Op): string {
 }
 
 /** Advances the clock and applies what expires or falls due. */
-export function passTime(model: Model, ms: number): void {
+export function advanceTime(model: Model, ms: number): void {
   model.now += ms
   for (const one of model.appointments) {
     if (one.state === 'requested' && one.answerBy! <= model.now) end(model, one, 'lapsed')

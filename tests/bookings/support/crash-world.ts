@@ -13,7 +13,7 @@ import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { folderWithDatabase } from '#tests/support/processes/open-folder.ts'
 import { freePort, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './find-faults.ts'
 
 const CLIENTS = 4
 const DAY = 86_400_000

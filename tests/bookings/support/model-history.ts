@@ -3,10 +3,10 @@ import { takesTime } from '#core/booking/lifecycle/lifecycle.ts'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openBookingApp } from '../booking-app.ts'
-import { apply, feeOf, type Op, passTime } from './booking-model.ts'
+import { advanceTime, apply, feeOf, type Op } from './booking-model.ts'
+import { expectSound } from './find-faults.ts'
 import { DAY, HOUR, MIN, type Model } from './model-claims.ts'
 import { doForReal, lines, makeWorld, nameAppointments, readLines, type World } from './model-world.ts'
-import { expectSound } from './sound.ts'
 
 const CLIENTS = 4
 
@@ -71,7 +71,7 @@ async function letTimePass(world: World, random: Random): Promise<void> {
   const ms = random.pick([MIN, 5 * MIN, 10 * MIN, 11 * MIN, HOUR, 7 * HOUR, 26 * HOUR])
   world.app.moveClock(ms)
   await settleAppointmentsJob(world.app.deps).run({})
-  passTime(world.model, ms)
+  advanceTime(world.model, ms)
   expect(await readLines(world), `after ${ms} ms`).toEqual(lines(world.model))
 }
 

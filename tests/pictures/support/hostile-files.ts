@@ -13,11 +13,11 @@ export const turnedHeic = () => readFileSync(join(import.meta.dirname, '..', 'fi
 
 /** A small JPEG whose header says 65 500 × 65 500. */
 export async function jpegBomb(): Promise<Buffer> {
-  return promising(await twoColors().jpeg().toBuffer(), 65_500, 65_500)
+  return withClaimedSize(await twoColors().jpeg().toBuffer(), 65_500, 65_500)
 }
 
 /** A JPEG whose header says another size than its data has. */
-export function promising(jpeg: Buffer, width: number, height: number): Buffer {
+export function withClaimedSize(jpeg: Buffer, width: number, height: number): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   jpeg.writeUInt16BE(height, frame + 5)
   jpeg.writeUInt16BE(width, frame + 7)

@@ -3,7 +3,7 @@ import { problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import type { Actor, SignedIn } from '#core/access/actor.ts'
-import { isForEveryone, mayEver } from '#core/access/may.ts'
+import { isForEveryone, mayForSomeSubject } from '#core/access/may.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { createRandom } from '#demo/seeded-random.ts'
 import { makeComment, makeLook, makeMember, makePerson, makeService, makeShop } from '#tests/support/make.ts'
@@ -113,7 +113,7 @@ function wrongWith(route: RouteSpec, actor: Actor, { status, body, headers }: An
   const text = JSON.stringify(body) ?? ''
   if (status >= 500) return `a fault: ${text}`
   if (status < 300) {
-    const isClosed = !isForEveryone(route.action) && !mayEver(actor, route.action)
+    const isClosed = !isForEveryone(route.action) && !mayForSomeSubject(actor, route.action)
     return isClosed ? 'granted to somebody who may never' : null
   }
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return 'not a problem document'

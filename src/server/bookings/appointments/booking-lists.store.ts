@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { BookingsList } from '#core/booking/lifecycle/bookings-list.ts'
 import { openStates, statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
-import type { BookingsList } from '#core/booking/lifecycle/list-of.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 

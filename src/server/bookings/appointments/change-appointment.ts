@@ -14,7 +14,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { claimUntilDecided, nearestTo, planClaim, type WantedMove } from '../cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
-import { type ToldAppointment, tellOfChange } from '../mails/tell-of-booking.ts'
+import { type MailedAppointment, queueChangeMails } from '../mails/queue-booking-mails.ts'
 import {
   type AppointmentForChange,
   countMoves,
@@ -88,7 +88,7 @@ export async function moveAppointment(
         at,
         detail: { from: found.startsAt.toISOString() },
       })
-      await tellOfChange(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
+      await queueChangeMails(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
       return granted(found.bookingId)
     }),
   )
@@ -114,7 +114,7 @@ export async function endAppointment(
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
   await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
   const { event, actorId, at, fee = 0 } = change
-  await tellOfChange(tx, toldOf(found), { event, actorId, at, feeMinor: fee })
+  await queueChangeMails(tx, toldOf(found), { event, actorId, at, feeMinor: fee })
   return state
 }
 
@@ -139,7 +139,7 @@ function note(
   })
 }
 
-function toldOf(found: AppointmentForChange, startsAt = found.startsAt.getTime()): ToldAppointment {
+function toldOf(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
   const { id, shopId, memberId, bookingId, clientId } = found
   return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { tellOfLapsed } from '../mails/tell-of-booking.ts'
+import { queueLapsedMails } from '../mails/queue-booking-mails.ts'
 import { type LapsedRequest, updateLapsedRequests } from './appointments.store.ts'
 
 /** Lapses unanswered requests and queues the mails to their clients in one transaction [B7]. */
@@ -7,7 +7,7 @@ export async function lapseRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   const at = now()
   return db.transaction().execute(async (tx) => {
     const lapsed = await updateLapsedRequests(tx, at)
-    await tellOfLapsed(
+    await queueLapsedMails(
       tx,
       lapsed.map((request) => ({ ...request, startsAt: request.startsAt.getTime() })),
       at,

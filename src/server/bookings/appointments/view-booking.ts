@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { appointmentView, bookingView } from '#contract/booking/bookings.ts'
 import { priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
+import { bookingsListFor } from '#core/booking/lifecycle/bookings-list.ts'
 import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { listOf } from '#core/booking/lifecycle/list-of.ts'
 import { cancelTerms, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { eventsFrom } from '#core/lifecycle.ts'
@@ -74,7 +74,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
       timeZone: row.timeZone,
     },
     maker: { name: row.makerName, portrait: photoViewOrNull(row.portrait) },
-    when: listOf({ state: row.state, endsAt: row.endsAt.getTime() }, now),
+    when: bookingsListFor({ state: row.state, endsAt: row.endsAt.getTime() }, now),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     answerBy: row.answerBy?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecy
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
-import type { MailReader, TellableAppointment } from '../mails/booking-mails.store.ts'
+import type { AppointmentForMail, MailReader } from '../mails/booking-mails.store.ts'
 
 type Around = Pick<Config, 'publicUrl' | 'mailFrom'>
 
@@ -18,7 +18,7 @@ type Around = Pick<Config, 'publicUrl' | 'mailFrom'>
  * or its cancellation; several as one file to import [B12].
  */
 export function mailCalendar(
-  rows: readonly TellableAppointment[],
+  rows: readonly AppointmentForMail[],
   reader: MailReader,
   around: Around,
 ): MailCalendar | undefined {
@@ -39,7 +39,7 @@ export function mailCalendar(
 }
 
 /** A booking as a calendar file. */
-export function bookingCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
+export function bookingCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
   const { words } = bookingMailWords(locale)
   return calendarPublication(
     rows.map((row) => ({ ...eventOf(row, words, around), organizer: organizerOf(row, around) })),
@@ -47,7 +47,7 @@ export function bookingCalendar(rows: readonly TellableAppointment[], locale: st
 }
 
 /** All appointments of a person, as a calendar feed. */
-export function feedCalendar(rows: readonly TellableAppointment[], locale: string, around: Around): string {
+export function feedCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
   const { words } = bookingMailWords(locale)
   return calendarFeed(
     words.calendar.feedName,
@@ -59,7 +59,7 @@ export function feedCalendar(rows: readonly TellableAppointment[], locale: strin
  * The attachment of a mail to a shop's people: a file to import, not an invitation. Whoever makes a change gets no mail
  * about it, so an invitation would never be cancelled.
  */
-export function shopCalendar(row: TellableAppointment, reader: MailReader, around: Around): MailCalendar {
+export function shopCalendar(row: AppointmentForMail, reader: MailReader, around: Around): MailCalendar {
   const { calendar } = bookingMailWords(reader.locale).words
   const url = studioUrl(row, around.publicUrl)
   const said = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
@@ -67,7 +67,7 @@ export function shopCalendar(row: TellableAppointment, reader: MailReader, aroun
   return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
 }
 
-function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
+function eventOf(row: AppointmentForMail, { calendar }: BookingMailWords, { publicUrl }: Around): CalendarEvent {
   const url = bookingUrl(row, publicUrl)
   return {
     ...stateAndTime(row),
@@ -77,7 +77,7 @@ function eventOf(row: TellableAppointment, { calendar }: BookingMailWords, { pub
   }
 }
 
-function stateAndTime(row: TellableAppointment): Omit<CalendarEvent, 'summary' | 'description' | 'url'> {
+function stateAndTime(row: AppointmentForMail): Omit<CalendarEvent, 'summary' | 'description' | 'url'> {
   return {
     // Not derived from the installation's address, which may change while the event must keep its uid.
     uid: `${row.id}@lookbook`,
@@ -97,18 +97,18 @@ function stateOf(state: AppointmentState): CalendarEvent['state'] {
 }
 
 /** A shop has no mailbox here, so replies to an invitation go to the installation's address. */
-function organizerOf({ shopName }: TellableAppointment, { mailFrom }: Around): CalendarParty {
+function organizerOf({ shopName }: AppointmentForMail, { mailFrom }: Around): CalendarParty {
   return { name: shopName, email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
 }
 
-export function placeOf({ street, city }: TellableAppointment): string | null {
+export function placeOf({ street, city }: AppointmentForMail): string | null {
   return [street, city].filter((part) => part !== null && part !== '').join(', ') || null
 }
 
-export function bookingUrl({ bookingId }: Pick<TellableAppointment, 'bookingId'>, publicUrl: string): string {
+export function bookingUrl({ bookingId }: Pick<AppointmentForMail, 'bookingId'>, publicUrl: string): string {
   return `${publicUrl}/me/bookings/${bookingId}`
 }
 
-export function studioUrl({ shopSlug }: Pick<TellableAppointment, 'shopSlug'>, publicUrl: string): string {
+export function studioUrl({ shopSlug }: Pick<AppointmentForMail, 'shopSlug'>, publicUrl: string): string {
   return `${publicUrl}/studio/${shopSlug}/bookings`
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { findMailReader, listTellableOfBooking, listTellableOfClient } from '../mails/booking-mails.store.ts'
+import { findMailReader, listBookingForMail, listClientForMail } from '../mails/booking-mails.store.ts'
 import { bookingCalendar, feedCalendar } from './calendar-events.ts'
 import { findFeedOwner } from './calendar-feed.store.ts'
 
@@ -16,7 +16,7 @@ export async function readFeed({ db, now, config }: ReadDeps, token: string): Pr
   const owner = await findFeedOwner(db, hashToken(token))
   if (!owner) return null
   const asked = { clientId: owner.id, since: now() - LOOKS_BACK_MS, most: MOST_EVENTS }
-  return feedCalendar(await listTellableOfClient(db, asked), owner.locale, config)
+  return feedCalendar(await listClientForMail(db, asked), owner.locale, config)
 }
 
 /** The client's own booking as a file; null: not found [A2]. */
@@ -24,7 +24,7 @@ export async function readBookingFile(
   { db, config }: ReadDeps,
   { id, clientId }: { id: string; clientId: string },
 ): Promise<{ content: string; code: string } | null> {
-  const rows = await listTellableOfBooking(db, id)
+  const rows = await listBookingForMail(db, id)
   const [first] = rows
   if (first?.clientId !== clientId) return null
   const reader = await findMailReader(db, clientId)

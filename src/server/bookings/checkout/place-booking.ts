@@ -14,7 +14,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { AppointmentRow } from '../appointments/bookings.store.ts'
 import { toBooking, viewBooking } from '../appointments/view-booking.ts'
 import { nearestTo } from '../cart/claim-time.ts'
-import { noticesOfBooking } from '../mails/tell-of-booking.ts'
+import { noticesOfBooking } from '../mails/queue-booking-mails.ts'
 import {
   type CheckoutRow,
   findBookingByKey,

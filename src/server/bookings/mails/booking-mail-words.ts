@@ -1,9 +1,9 @@
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { MailItem, MailText, Words } from '#server/notices/mail-layout.ts'
-import { wordsFor } from '#server/notices/words-for.ts'
+import { pickLanguage } from '#server/notices/pick-language.ts'
 
 /** An appointment with values formatted for a mail; times in the shop's zone, and in the reader's if that differs. */
-export type SaidAppointment = AgreedItem & {
+export type AppointmentInMail = AgreedItem & {
   shopName: string
   makerName: string
   /** day, time, zone */
@@ -16,8 +16,8 @@ export type SaidAppointment = AgreedItem & {
   answerBy: string | null
 }
 
-type ForClient = { name: string; code: string; url: string; appointment: SaidAppointment }
-type ForShop = { name: string; clientName: string; url: string; appointment: SaidAppointment; note: string | null }
+type ForClient = { name: string; code: string; url: string; appointment: AppointmentInMail }
+type ForShop = { name: string; clientName: string; url: string; appointment: AppointmentInMail; note: string | null }
 
 type Placed = {
   name: string
@@ -25,7 +25,7 @@ type Placed = {
   url: string
   /** URL of the calendar file that is also attached */
   fileUrl: string
-  appointments: readonly SaidAppointment[]
+  appointments: readonly AppointmentInMail[]
 }
 
 export type BookingMailWords = {
@@ -189,7 +189,7 @@ const english: BookingMailWords = {
   },
 }
 
-function item(said: SaidAppointment): MailItem {
+function item(said: AppointmentInMail): MailItem {
   const { serviceName, shopName, makerName, when, where, price, isFrom, isRequest } = said
   return {
     title: isRequest ? `${serviceName} (on request)` : serviceName,
@@ -202,7 +202,7 @@ function item(said: SaidAppointment): MailItem {
   }
 }
 
-function because({ shopName }: SaidAppointment, reason: string | null): Words[] {
+function because({ shopName }: AppointmentInMail, reason: string | null): Words[] {
   return reason === null ? [] : [`${shopName} writes: “${reason}”`]
 }
 
@@ -222,5 +222,5 @@ function capital(words: string): string {
 }
 
 export function bookingMailWords(tag: string): { words: BookingMailWords; locale: string } {
-  return wordsFor({ en: english }, tag)
+  return pickLanguage({ en: english }, tag)
 }

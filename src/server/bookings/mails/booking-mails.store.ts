@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { agreedOfAppointment } from '../agreed-item.store.ts'
 
 /** An appointment with everything mails and calendars show. */
-export type TellableAppointment = AgreedItem & {
+export type AppointmentForMail = AgreedItem & {
   id: string
   bookingId: string
   clientId: string
@@ -30,23 +30,23 @@ export type TellableAppointment = AgreedItem & {
 }
 
 /** All appointments of a booking, in chronological order. */
-export function listTellableOfBooking(db: Kysely<DB>, bookingId: string): Promise<TellableAppointment[]> {
+export function listBookingForMail(db: Kysely<DB>, bookingId: string): Promise<AppointmentForMail[]> {
   return listTellable(db, sql`b.id = ${bookingId}`, sql``)
 }
 
 export async function findTellable(
   db: Kysely<DB>,
   { bookingId, id }: { bookingId: string; id: string },
-): Promise<TellableAppointment | undefined> {
+): Promise<AppointmentForMail | undefined> {
   const [row] = await listTellable(db, sql`b.id = ${bookingId} and a.id = ${id}`, sql``)
   return row
 }
 
 /** A client's past and upcoming appointments, the latest first. */
-export function listTellableOfClient(
+export function listClientForMail(
   db: Kysely<DB>,
   { clientId, since, most }: { clientId: string; since: EpochMs; most: number },
-): Promise<TellableAppointment[]> {
+): Promise<AppointmentForMail[]> {
   const isTheirs = sql`b.client_id = ${clientId} and upper(a.during) > ${new Date(since)}`
   return listTellable(db, isTheirs, sql`desc limit ${most}`)
 }
@@ -55,8 +55,8 @@ async function listTellable(
   db: Kysely<DB>,
   which: RawBuilder<unknown>,
   upTo: RawBuilder<unknown>,
-): Promise<TellableAppointment[]> {
-  const { rows } = await sql<TellableAppointment>`
+): Promise<AppointmentForMail[]> {
+  const { rows } = await sql<AppointmentForMail>`
     select a.id, b.id as "bookingId", b.client_id as "clientId", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",

@@ -7,36 +7,36 @@ import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
 import { bookingUrl, mailCalendar, placeOf, shopCalendar, studioUrl } from '../calendar/calendar-events.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'
-import { type BookingMailWords, bookingMailWords, type SaidAppointment } from './booking-mail-words.ts'
+import { type AppointmentInMail, type BookingMailWords, bookingMailWords } from './booking-mail-words.ts'
 import {
+  type AppointmentForMail,
   findMailReader,
   findShopReader,
   findTellable,
-  listTellableOfBooking,
+  listBookingForMail,
   type MailReader,
-  type TellableAppointment,
 } from './booking-mails.store.ts'
-import { sayInstant, sayWhen } from './say-when.ts'
+import { formatInstant, formatWhen } from './format-when.ts'
 
 /** Writes the mail to a client about one appointment; null: the notice is outdated, and another mail covers the newer state. */
 type ToClient = (
   words: BookingMailWords,
-  told: { row: TellableAppointment; notice: Notice; facts: ClientFacts },
+  told: { row: AppointmentForMail; notice: Notice; facts: ClientFacts },
 ) => MailText | null
 type ClientFacts = {
   name: string
   code: string
   url: string
   otherUrl: string
-  appointment: SaidAppointment
+  appointment: AppointmentInMail
   reason: string | null
 }
-type ToShop = (words: BookingMailWords, told: { row: TellableAppointment; facts: ShopFacts }) => MailText | null
+type ToShop = (words: BookingMailWords, told: { row: AppointmentForMail; facts: ShopFacts }) => MailText | null
 type ShopFacts = {
   name: string
   clientName: string
   url: string
-  appointment: SaidAppointment
+  appointment: AppointmentInMail
   note: string | null
   reason: string | null
 }
@@ -66,7 +66,7 @@ export function bookingMails({
 
   const placed: Composer = async ({ data, personId }) => {
     const reader = personId === null ? undefined : await findMailReader(db, personId)
-    const rows = typeof data.bookingId === 'string' ? await listTellableOfBooking(db, data.bookingId) : []
+    const rows = typeof data.bookingId === 'string' ? await listBookingForMail(db, data.bookingId) : []
     const standing = rows.filter(({ state, clientId }) => isOpen(state) && clientId === reader?.id)
     const [first] = standing
     if (!reader || !first) return null
@@ -115,7 +115,7 @@ export function bookingMails({
       return write(reader, (words) => say(words, { row, facts }), calendar)
     }
 
-  async function rowOf({ data }: Notice): Promise<TellableAppointment | undefined> {
+  async function rowOf({ data }: Notice): Promise<AppointmentForMail | undefined> {
     const { bookingId, appointmentId: id } = data
     return typeof bookingId === 'string' && typeof id === 'string' ? findTellable(db, { bookingId, id }) : undefined
   }
@@ -152,14 +152,14 @@ export function bookingMails({
   }
 }
 
-function saidOf(row: TellableAppointment, readerZone: string | null): SaidAppointment {
+function saidOf(row: AppointmentForMail, readerZone: string | null): AppointmentInMail {
   return {
     ...row,
-    when: sayWhen(row, row.timeZone, readerZone),
+    when: formatWhen(row, row.timeZone, readerZone),
     where: placeOf(row),
     price: amountOf({ minor: row.priceMinor, currency: row.currency }),
     isFrom: row.priceKind === 'from',
     isRequest: row.state === 'requested',
-    answerBy: row.answerBy === null ? null : sayInstant(row.answerBy, row.timeZone),
+    answerBy: row.answerBy === null ? null : formatInstant(row.answerBy, row.timeZone),
   }
 }

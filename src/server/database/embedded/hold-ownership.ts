@@ -14,11 +14,11 @@ export async function holdOwnership(connect: () => Promise<Client>): Promise<Own
   async function take(): Promise<Client> {
     const client = await connect()
     await takeOwnership(client)
-    client.once('end', () => void takeAgain())
+    client.once('end', () => void reacquire())
     return client
   }
 
-  async function takeAgain(): Promise<void> {
+  async function reacquire(): Promise<void> {
     held = null
     while (!released && held === null) {
       await sleep(100)

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lookAtProcess } from './processes.ts'
+import { inspectProcess } from './processes.ts'
 
 /** The contents of postmaster.pid, which a running PostgreSQL writes into its data folder. */
 export type PostmasterFile = { pid: number; dataDir: string; socketDir: string; isReady: boolean }
@@ -19,7 +19,7 @@ export function readPostmasterFile(pgdata: string): PostmasterFile | null {
 
 /** A killed server leaves its file behind; the pid may since belong to a zombie or to an unrelated process. */
 export function isStale({ pid, dataDir }: PostmasterFile): boolean {
-  const facts = lookAtProcess(pid)
+  const facts = inspectProcess(pid)
   return facts === null || facts.isZombie || !facts.command.includes(dataDir)
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type ProcessFacts = { pid: number; isZombie: boolean; startedAt: string; command: string }
 
 /** What the system reports about a process; null when it does not exist or is not visible to us. */
-export function lookAtProcess(pid: number): ProcessFacts | null {
+export function inspectProcess(pid: number): ProcessFacts | null {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
   } catch {
@@ -15,17 +15,17 @@ export function lookAtProcess(pid: number): ProcessFacts | null {
 
 /** Pids are reused; together with the process's start time one is unique. */
 export function processIdentity(pid: number): string {
-  return `${pid}:${lookAtProcess(pid)?.startedAt ?? ''}`
+  return `${pid}:${inspectProcess(pid)?.startedAt ?? ''}`
 }
 
 export function isIdentityAlive(identity: string): boolean {
   const pid = Number(identity.split(':')[0])
-  const facts = lookAtProcess(pid)
+  const facts = inspectProcess(pid)
   return facts !== null && !facts.isZombie && `${pid}:${facts.startedAt}` === identity
 }
 
 export function isAlive(pid: number): boolean {
-  const facts = lookAtProcess(pid)
+  const facts = inspectProcess(pid)
   return facts !== null && !facts.isZombie
 }
 

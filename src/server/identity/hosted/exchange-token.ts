@@ -62,7 +62,7 @@ async function openOnce(
   for (let tries = 0; tries < 3; tries++) {
     const decision = await commitIfGranted(deps.db, (tx) => open(deps, tx, account, given, caller))
     if (decision.ok) return decision
-    if (decision.code !== 'came_twice') return refused(decision.code, decision.detail)
+    if (decision.code !== 'lost_race') return refused(decision.code, decision.detail)
   }
   throw new Error('somebody came for the first time three times at once')
 }
@@ -73,7 +73,7 @@ async function open(
   account: ProvenAccount,
   given: Exchange,
   { userAgent, tokenHash: replaces }: Caller,
-): Promise<Decision<OpenedSession, Refusal | 'came_twice'>> {
+): Promise<Decision<OpenedSession, Refusal | 'lost_race'>> {
   if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
   const person = await findOrMakePerson(deps, tx, account, given)
   if (!person.ok) return person
@@ -90,7 +90,7 @@ async function open(
     replaces,
   })
   // Without a password involved, this code means that the person was deleted: retry as a new one.
-  if (!session.ok) return refused(session.code === 'wrong_credentials' ? 'came_twice' : session.code)
+  if (!session.ok) return refused(session.code === 'wrong_credentials' ? 'lost_race' : session.code)
   if (isAdministrator) {
     const detail = { by: 'claim' }
     await insertAudit(tx, { actorId: personId, action: 'operator.made', personId, at: deps.now(), detail })

@@ -20,7 +20,7 @@ export async function findOrMakePerson(
   tx: Transaction<DB>,
   account: ProvenAccount,
   given: Given,
-): Promise<Decision<string, 'email_unverified' | 'came_twice'>> {
+): Promise<Decision<string, 'email_unverified' | 'lost_race'>> {
   const { newId, now } = deps
   const joining = decideJoining(account, await findOwners(tx, account))
   if (!joining.ok) return joining
@@ -31,10 +31,10 @@ export async function findOrMakePerson(
 
   const isNew = joining.value.kind === 'new'
   const personId = joining.value.kind === 'join' ? joining.value.personId : newId()
-  if (isNew && !(await makePerson(deps, tx, personId, account, given))) return refused('came_twice')
+  if (isNew && !(await makePerson(deps, tx, personId, account, given))) return refused('lost_race')
   const { provider, subject, email } = account
   const isOurs = await insertIdentity(tx, { id: newId(), provider, subject, personId, email, now: now() })
-  if (!isOurs) return refused('came_twice')
+  if (!isOurs) return refused('lost_race')
 
   const action = isNew ? 'account.created' : 'way.linked'
   await insertAudit(tx, { actorId: personId, action, personId, at: now(), detail: { provider } })

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '#core/identity/limits.ts'
 import { LINK_MS } from '#core/identity/limits.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { MailText, Words } from '#server/notices/mail-layout.ts'
-import { wordsFor } from '#server/notices/words-for.ts'
+import { pickLanguage } from '#server/notices/pick-language.ts'
 
 /** Null unless the name is certainly theirs: a mail to an unproven address never uses a name that somebody typed. */
 type Greeted = { name: string | null }
@@ -202,7 +202,7 @@ const english: MailWords = {
 }
 
 export function mailWords(tag: string): { words: MailWords; locale: string } {
-  return wordsFor({ en: english }, tag)
+  return pickLanguage({ en: english }, tag)
 }
 
 function hello(name: string | null): string[] {

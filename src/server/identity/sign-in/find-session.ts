@@ -17,13 +17,13 @@ export type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'vault' | 'log' |
 export function findSession(deps: SessionDeps): FindSession {
   return async (token) => {
     const tokenHash = hashToken(token)
-    const row = await lookAtSession(deps, tokenHash)
+    const row = await readSession(deps, tokenHash)
     return row === null ? null : currentSession(deps.config, tokenHash, row)
   }
 }
 
 /** The live session with its person; null: there is none, it ended, or the person is no longer allowed to sign in. */
-export async function lookAtSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
+export async function readSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
   const row = await findRow(deps, tokenHash)
   if (row === null || !isGrantDue({ grantCheckedAt: row.grant_checked_at }, deps.now())) return row
   const holds = await checkGrant(deps, { id: row.id, grantCheckedAt: row.grant_checked_at })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { signedIn } from '#contract/identity/identity.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
-import { lookAtSession, type SessionDeps } from './find-session.ts'
+import { readSession, type SessionDeps } from './find-session.ts'
 import type { SessionRow } from './sessions.store.ts'
 
 export type SignedInView = z.output<typeof signedIn>
 
 /** The signed-in person's own view. The session was found or opened just now, so a missing one is a fault. */
 export async function viewSignedIn(deps: SessionDeps, tokenHash: Buffer): Promise<SignedInView> {
-  const row = await lookAtSession(deps, tokenHash)
+  const row = await readSession(deps, tokenHash)
   if (row === null) throw new Error('the session ended while it was answered')
   return signedInView(row)
 }

@@ -7,7 +7,7 @@ export const MAX_ORIGINAL_SIDE = 65_535
 export const MAX_HEIGHT_PER_WIDTH = 8
 
 /** How long an upload may take, and how long unused files are kept [P8] [P9]. */
-export const KEEP_UNUSED_MS = DAY_MS
+export const UNUSED_PHOTO_LIFE_MS = DAY_MS
 
 export type PictureRefusal =
   | 'not_an_image'

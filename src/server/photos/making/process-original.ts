@@ -4,7 +4,7 @@ import { CARD_WIDTH, variantWidths } from '#core/photos/widths.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertOriginal, type StoredOriginal, updateOriginalWanted, updateReadyWidth } from '../serving/photos.store.ts'
 import { originalKey, photoName, previewKey, privateVariantKey, type Visibility, variantKey } from './photo-files.ts'
-import { KEEP_UNUSED_MS, MAX_ORIGINAL_BYTES, type PictureRefusal } from './photo-limits.ts'
+import { MAX_ORIGINAL_BYTES, type PictureRefusal, UNUSED_PHOTO_LIFE_MS } from './photo-limits.ts'
 import type { MadePicture } from './picture-job.ts'
 import type { PictureMakers } from './picture-makers.ts'
 
@@ -19,7 +19,7 @@ export async function processOriginal(
   if (bytes.length === 0) return refused('not_an_image')
   if (bytes.length > MAX_ORIGINAL_BYTES) return refused('too_large')
   const hash = contentHash(bytes, visibility)
-  const earlier = await updateOriginalWanted(db, hash, { at: now(), leftBefore: now() - KEEP_UNUSED_MS })
+  const earlier = await updateOriginalWanted(db, hash, { at: now(), leftBefore: now() - UNUSED_PHOTO_LIFE_MS })
   const isAnew = earlier?.wasLeft ?? false
   if (earlier && !isAnew && earlier.readyWidth >= Math.min(earlier.width, CARD_WIDTH)) {
     const { wasLeft, ...original } = earlier

@@ -1,7 +1,7 @@
 import { ERRORS } from '@tus/server'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProblemCode } from '#contract/problems.ts'
-import { mayEver } from '#core/access/may.ts'
+import { mayForSomeSubject } from '#core/access/may.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { refusalFor } from '#server/platform/http/mount.ts'
@@ -43,7 +43,7 @@ export function mountUploads(app: ServerApp, deps: UploadDeps): void {
     c.header('Tus-Resumable', '1.0.0')
     const actor = await actorOf(c)
     // Photos of looks come from makers, references from anyone who may book.
-    if (!mayEver(actor, 'booking.make')) return answerProblem(c, refusalFor('booking.make', actor, c))
+    if (!mayForSomeSubject(actor, 'booking.make')) return answerProblem(c, refusalFor('booking.make', actor, c))
     const body = arrivingBody(c.req.raw.body)
     let failure: unknown
     const carrier = createCarrier(deps, { actor, id, locks }, (fault) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Config, parseConfig } from '../config/config.ts'
-import { actorOf, bringsSession, knowSession, sessionOf } from './actor.ts'
+import { actorOf, bringsSession, provideSession, sessionOf } from './actor.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { AppEnv } from './server-app.ts'
 
@@ -34,7 +34,7 @@ function appOf(env: Record<string, string> = {}) {
     return given === token ? session : null
   }
   return new Hono<AppEnv>()
-    .use(knowSession({ config, findSession, mailboxKey: 'the-key' }))
+    .use(provideSession({ config, findSession, mailboxKey: 'the-key' }))
     .get('/nobody', (c) => c.json(bringsSession(c, config)))
     .get('/actor', async (c) => c.json(await actorOf(c)))
     .get('/twice', async (c) => {

@@ -5,10 +5,10 @@ import { hasSessionCookie, readSessionCookie, writeSessionCookie } from './cooki
 import type { CurrentSession, FindSession } from './current-session.ts'
 import type { Middleware, ServerContext } from './server-app.ts'
 
-type KnowDeps = { config: Config; findSession: FindSession; mailboxKey: string }
+type SessionMiddlewareDeps = { config: Config; findSession: FindSession; mailboxKey: string }
 
 /** Loads the session lazily, at most once per request. */
-export function knowSession({ config, findSession, mailboxKey }: KnowDeps): Middleware {
+export function provideSession({ config, findSession, mailboxKey }: SessionMiddlewareDeps): Middleware {
   return async (c, next) => {
     let found: Promise<CurrentSession | null> | undefined
     const token = readSessionCookie(c, config)

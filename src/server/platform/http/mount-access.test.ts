@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts'
 import { granted } from '#core/decision.ts'
 import { parseConfig } from '../config/config.ts'
 import { identifyRequest } from '../middleware/request-id.ts'
-import { actorOf, knowSession } from './actor.ts'
+import { actorOf, provideSession } from './actor.ts'
 import type { CurrentSession } from './current-session.ts'
 import { mount } from './mount.ts'
 import type { AppEnv, ServerApp } from './server-app.ts'
@@ -57,7 +57,7 @@ function guarded(install: (app: ServerApp) => void) {
   if (!config.ok) throw new Error(config.code)
   const app: ServerApp = new Hono<AppEnv>()
   app.use(identifyRequest({ newId: () => 'r1', checksOutput: true }))
-  app.use(knowSession({ config: config.value, findSession, mailboxKey: 'the-key' }))
+  app.use(provideSession({ config: config.value, findSession, mailboxKey: 'the-key' }))
   install(app)
   return { app, lookups: () => lookups }
 }

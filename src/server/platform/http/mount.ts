@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RouteOutput, RouteParsed, RouteSpec } from '#contract/route.ts'
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { isForEveryone, isOnlyHere, mayEver } from '#core/access/may.ts'
+import { isForEveryone, isOnlyHere, mayForSomeSubject } from '#core/access/may.ts'
 import type { Decision } from '#core/decision.ts'
 import { actorOf } from './actor.ts'
 import { answerJson } from './answers/answer-json.ts'
@@ -26,7 +26,7 @@ export function mount<const R extends RouteSpec>(app: ServerApp, route: R, handl
     c.set('pattern', route.path)
     if (!isForEveryone(route.action)) {
       const actor = await actorOf(c)
-      if (!mayEver(actor, route.action)) return answerProblem(c, refusalFor(route.action, actor, c))
+      if (!mayForSomeSubject(actor, route.action)) return answerProblem(c, refusalFor(route.action, actor, c))
     }
 
     const input = await parseInput(c, route)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { obstaclesBrought } from '#core/looks/stays-fit.ts'
+import { newObstacles } from '#core/looks/new-obstacles.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,7 +37,7 @@ export function editLook<Code extends string>(
     await updateLook(tx, before, { at: new Date(now()) })
     const after = await findStudioLook(tx, key)
     if (!after) throw new Error('a look that was changed is gone')
-    const obstacles = obstaclesBrought(lookNow(before), lookNow(after))
+    const obstacles = newObstacles(lookNow(before), lookNow(after))
     if (obstacles.length > 0) return refused('look_not_ready', { fields: obstacleFields(obstacles) })
     return granted(studioLookView(after, actor))
   })

@@ -6,7 +6,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideWords, mayEdit } from '#core/voices/decide-comment.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellLive } from '#server/live/tell-live.store.ts'
+import { notifyLive } from '#server/live/notify-live.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { lockAuthor, lockOwnComment, updateBody, updateDeleted } from './comment-changes.store.ts'
 import { saidView } from './comment-views.ts'
@@ -33,7 +33,7 @@ export async function changeComment({ db, now }: Deps, actor: Actor, id: string,
     if (comment.body !== words.value) {
       const changed = { id, authorId: person.id, body: words.value, at }
       if (!(await updateBody(tx, comment, changed))) return refused('said_already', undefined)
-      await tellLive(tx, `look:${comment.lookId}`, 'comments')
+      await notifyLive(tx, `look:${comment.lookId}`, 'comments')
     }
     const row = await findComment(tx, id)
     if (!row) throw new Error('a comment that was just changed is gone')
@@ -53,7 +53,7 @@ export async function deleteComment(
     const comment = await lockOwnComment(tx, id, person.id)
     if (!comment) return refused('not_found')
     await updateDeleted(tx, comment.shopId, id)
-    await tellLive(tx, `look:${comment.lookId}`, 'comments')
+    await notifyLive(tx, `look:${comment.lookId}`, 'comments')
     return granted({ done: true })
   })
 }

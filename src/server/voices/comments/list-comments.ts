@@ -2,8 +2,8 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { listComments as listCommentsRoute } from '#contract/voices/comments.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
+import { findVisible, type LoadActor } from '#server/looks/find-visible.ts'
 import { findLookService, findShopOfLook } from '#server/looks/looks.store.ts'
-import { type AskWho, findSeen } from '#server/looks/seen-by.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { readCommentCursor } from './comment-cursor.ts'
 import { type CommentPage, readThreads } from './comment-views.ts'
@@ -15,12 +15,12 @@ export async function listComments(
   { db }: Pick<Deps, 'db'>,
   id: string,
   { sort = 'newest', cursor }: Query,
-  askWho: AskWho,
+  askWho: LoadActor,
 ): Promise<Decision<CommentPage, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   const after = cursor === undefined ? null : readCommentCursor(sort, cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findSeen((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
+  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
   if (!seen) return refused('not_found')
   return granted(await readThreads(db, { shopId: seen.found.shop_id, id }, { sort, after }))
 }

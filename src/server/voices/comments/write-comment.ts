@@ -11,9 +11,9 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { IdentityDeps } from '#server/identity/identity-deps.ts'
 import { wakeOutbox } from '#server/identity/mails/wake-outbox.ts'
-import { tellLive } from '#server/live/tell-live.store.ts'
+import { notifyLive } from '#server/live/notify-live.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { tellPeople } from '../mails/tell-people.ts'
+import { queueCommentMails } from '../mails/queue-comment-mails.ts'
 import {
   findParent,
   findPublicLook,
@@ -58,8 +58,8 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
     if (!(await insertComment(tx, look, comment))) return refused('said_already', undefined)
 
     const mentioned = await mention(tx, look, { ...comment, wished: given.mentions ?? [] })
-    await tellPeople(tx, deps, { ...comment, answers: parent?.authorId ?? null, mentioned })
-    await tellLive(tx, `look:${look.id}`, 'comments')
+    await queueCommentMails(tx, deps, { ...comment, answers: parent?.authorId ?? null, mentioned })
+    await notifyLive(tx, `look:${look.id}`, 'comments')
     const row = await findComment(tx, comment.id)
     if (!row) throw new Error('a comment that was just written is gone')
     return granted({ comment: saidView(row), canEditUntil: new Date(editableUntil(at)).toISOString() })

@@ -1,5 +1,5 @@
 import type { MailText } from '#server/notices/mail-layout.ts'
-import { wordsFor } from '#server/notices/words-for.ts'
+import { pickLanguage } from '#server/notices/pick-language.ts'
 
 export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
 type Told = { name: string; authorName: string; lookTitle: string; body: string; url: string }
@@ -25,5 +25,5 @@ const english: VoiceMailWords = {
 }
 
 export function voiceMailWords(tag: string): { words: VoiceMailWords; locale: string } {
-  return wordsFor({ en: english }, tag)
+  return pickLanguage({ en: english }, tag)
 }

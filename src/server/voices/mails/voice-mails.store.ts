@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 
-export type TellableComment = { body: string; authorName: string; lookId: string; lookTitle: string }
+export type CommentForMail = { body: string; authorName: string; lookId: string; lookTitle: string }
 export type Reader = { name: string; locale: string }
 
 /** A comment that is still publicly visible. */
-export async function findTellableComment(db: Kysely<DB>, id: string): Promise<TellableComment | undefined> {
-  const { rows } = await sql<TellableComment>`
+export async function findTellableComment(db: Kysely<DB>, id: string): Promise<CommentForMail | undefined> {
+  const { rows } = await sql<CommentForMail>`
     select c.body, author.name as "authorName", l.id as "lookId", l.title as "lookTitle"
     from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
     join person author on author.id = c.author_id

@@ -7,7 +7,7 @@ export function PendingScreen() {
   const m = useMessages('shell', shell)
   return (
     <div className="page pt-10 min-h-dvh">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <Skeleton className="h-10 w-60 max-w-full rounded-ctl" />

@@ -35,7 +35,7 @@ function Frame() {
     <div className={`min-h-dvh flex flex-col ${isBare || ownsPhoneBars ? '' : 'pb-22 md:pb-0'}`}>
       <a
         href="#main"
-        className="fixed z-70 top-2 inset-s-2 px-4 py-3 rounded-ctl bg-ink text-paper text-t2 font-press not-focus-visible:ear-only"
+        className="fixed z-70 top-2 inset-s-2 px-4 py-3 rounded-ctl bg-ink text-paper text-t2 font-press not-focus-visible:sr-only"
       >
         {m.skip}
       </a>

@@ -37,7 +37,7 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
           </Link>
           <Link to="/cart" className={`${onDesktop} relative`}>
             <Glyph shape={barShapes.bag} />
-            <span className="ear-only">{m.nav.cart}</span>
+            <span className="sr-only">{m.nav.cart}</span>
             <span className="cart-count" />
           </Link>
           <AccountButton />

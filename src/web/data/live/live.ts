@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createLiveLine, type LiveLine } from './live-line.ts'
+import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 
 /** 'again': events may have been missed, refetch. Otherwise the kind of thing that changed. */
 type WhenTold = (kind: string) => void
@@ -19,7 +19,7 @@ const thisTab = Math.random().toString(36)
 let tabs: BroadcastChannel | undefined
 let isResting = false
 /** The connection, where this tab is the leader. */
-let line: LiveLine | undefined
+let line: LiveConnection | undefined
 /** Resigns as leader, or leaves the election. */
 let leave: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,7 @@ function seekLead(): () => void {
 }
 
 function lead(): void {
-  line = createLiveLine({
+  line = createLiveConnection({
     tell: (topic, kind) => send({ topic, kind }),
     again: (topics) => send({ again: topics }),
   })

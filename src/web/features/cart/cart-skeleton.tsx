@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function CartSkeleton({ words }: { words: string }) {
   return (
     <div className="page pt-5 md:pt-10" aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {words}
       </p>
       <Skeleton className="my-1 h-11 w-72 max-w-full rounded-in" />

@@ -16,7 +16,7 @@ export function ItemWords({ item }: { item: CartItem }) {
     <div className="mt-2.5 text-t2">
       {item.note && !isOpen && (
         <p className="mb-1.5 text-pretty whitespace-pre-line">
-          <span className="ear-only">{m.yourNote}: </span>
+          <span className="sr-only">{m.yourNote}: </span>
           {item.note}
         </p>
       )}
@@ -37,7 +37,7 @@ export function ItemWords({ item }: { item: CartItem }) {
             className="link hit-12 text-start"
           >
             {hasWords ? m.changeWords : m.addWords}
-            <span className="ear-only">: {item.service.name}</span>
+            <span className="sr-only">: {item.service.name}</span>
           </button>
         </span>
       </p>

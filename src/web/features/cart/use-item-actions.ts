@@ -49,7 +49,7 @@ export function useItemActions() {
   }
 
   /** Renews expired holds. Resolves to whether all are held again. */
-  async function takeAgain(items: readonly CartItem[]): Promise<boolean> {
+  async function renewItems(items: readonly CartItem[]): Promise<boolean> {
     let areKept = true
     for (const item of items) {
       try {
@@ -89,7 +89,7 @@ export function useItemActions() {
     }
   }
 
-  return { changeTime, takeAgain, remove, isWorking: change.isPending || removal.isPending || add.isPending }
+  return { changeTime, renewItems, remove, isWorking: change.isPending || removal.isPending || add.isPending }
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>

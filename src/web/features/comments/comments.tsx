@@ -4,14 +4,14 @@ import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
-import { useLate } from '#web/photos/use-late.ts'
+import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { below } from '#web/ui/layout/below.ts'
 
 type Words = Omit<LookPage['comments']['items'][number], 'replies'>
 
 const FIRST_SHOWN = 3
-const load = () => import('./talk.tsx').then(({ Talk }) => Talk)
+const load = () => import('./live-comments.tsx').then(({ LiveComments }) => LiveComments)
 
 /** Server-side rendered comments. Writing, replying and live updates are lazy-loaded when scrolled near. */
 export function Comments({ page }: { page: LookPage }) {
@@ -19,12 +19,12 @@ export function Comments({ page }: { page: LookPage }) {
   const format = useFormat()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useNear(section)
-  const Talk = useLate(load, isNear, () => setNear(false))
+  const LiveComments = useLazyComponent(load, isNear, () => setNear(false))
   const { items, total } = page.comments
   return (
     <section ref={section} id="comments" className="mt-12 md:mt-16 max-w-[680px]" {...below}>
-      {Talk ? (
-        <Talk page={page} />
+      {LiveComments ? (
+        <LiveComments page={page} />
       ) : (
         <>
           <h2 className="heading-4 mb-6">

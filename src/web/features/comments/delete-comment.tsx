@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { deleteComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 export function DeleteComment({ id, lookId, className }: { id: string; lookId: string; className: string }) {
   const m = useMessages('comments', commentWords)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [isOpen, setOpen] = useState(false)
 
   function done() {

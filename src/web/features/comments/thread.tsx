@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment, Said } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { SaidComment } from './said-comment.tsx'
+import { CommentItem } from './comment-item.tsx'
 import type { Voices } from './use-voices.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -13,12 +13,12 @@ export function Thread({ thread, voices }: { thread: Comment; voices: Voices }) 
   const answer = thread.isDeleted ? undefined : setAnswered
   const name = answered?.author.name ?? ''
   return (
-    <SaidComment said={thread} voices={voices} onAnswer={answer}>
+    <CommentItem said={thread} voices={voices} onAnswer={answer}>
       {(thread.replies.length > 0 || answered) && (
         <ul className="mt-5 grid gap-5">
           {thread.replies.map((reply) => (
             <li key={reply.id}>
-              <SaidComment said={reply} voices={voices} onAnswer={answer} />
+              <CommentItem said={reply} voices={voices} onAnswer={answer} />
             </li>
           ))}
           {answered && (
@@ -36,6 +36,6 @@ export function Thread({ thread, voices }: { thread: Comment; voices: Voices }) 
           )}
         </ul>
       )}
-    </SaidComment>
+    </CommentItem>
   )
 }

@@ -19,9 +19,9 @@ export type Voices = {
 const nobody: Voices['mentionable'] = []
 
 /** The person's own comments and marks under this look. */
-export function useVoices({ look, seenBy }: LookPage): Voices {
+export function useVoices({ look, audience }: LookPage): Voices {
   const { person } = useSession()
-  const isClosed = seenBy !== 'everyone'
+  const isClosed = audience !== 'everyone'
   const { data } = useQuery({ ...ownVoicesQuery(look.id), enabled: person !== null && !isClosed })
   const until = new Map(data?.comments.map(({ id, canEditUntil }) => [id, Date.parse(canEditUntil)]))
   const useful = new Set(data?.useful)

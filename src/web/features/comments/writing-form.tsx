@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#core/time.ts'
 import { countLinks, mentionedIn } from '#core/voices/comment-text.ts'
 import { COMMENT_LENGTH, MOST_LINKS, MOST_MENTIONS } from '#core/voices/limits.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { changeComment, writeComment } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -33,7 +33,7 @@ type WritingFormProps = {
 export function WritingForm({ voices, label, startsWith = '', parentId, changes, onDone, onCancel }: WritingFormProps) {
   const m = useMessages('comments', commentWords)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [body, setBody] = useState(startsWith)
   const [isOpen, setOpen] = useState(onCancel !== undefined)
   const [mistake, setMistake] = useState<string | null>(null)
@@ -94,7 +94,7 @@ export function WritingForm({ voices, label, startsWith = '', parentId, changes,
         </span>
       )}
       <div className="relative min-w-0">
-        <label htmlFor={id} className="ear-only">
+        <label htmlFor={id} className="sr-only">
           {label}
         </label>
         <textarea

@@ -25,7 +25,7 @@ export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
     return (
       <Pill state="full">
         {m.full}
-        <span className="ear-only">{forWhat}</span>
+        <span className="sr-only">{forWhat}</span>
       </Pill>
     )
   const { startsAt, timeZone } = free
@@ -33,7 +33,7 @@ export function FreePill({ free, lookId, isOthers, forWhat }: FreePillProps) {
   const inside = (
     <>
       {text}
-      <span className="ear-only">{forWhat}</span>
+      <span className="sr-only">{forWhat}</span>
     </>
   )
   if (!lookId) return <Pill state={when}>{inside}</Pill>

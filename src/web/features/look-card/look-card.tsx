@@ -67,7 +67,7 @@ export function LookCard({ look, says = 'shop', isEager = false, distance, times
       <div className="look-card-words">
         <Link to="/looks/$id" params={{ id: look.id }} className="look-card-name">
           {look.serviceName}
-          <span className="ear-only">{m.cardTitle(look.title)}</span>
+          <span className="sr-only">{m.cardTitle(look.title)}</span>
         </Link>
         <CardPrice price={look.price} />
         <CardBy look={look} says={says} distance={distance} />

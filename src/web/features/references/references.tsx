@@ -13,10 +13,10 @@ import { pageNow } from '#web/messages/page-time.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { AddPictures } from './add-pictures.tsx'
-import { BroughtTile } from './brought-tile.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { ReferenceTile } from './reference-tile.tsx'
 import { referenceUploadsOf } from './reference-uploads.ts'
+import { UploadTile } from './upload-tile.tsx'
 import './references.css'
 
 const MOST = 6
@@ -88,7 +88,7 @@ export function References({ itemId, references, canChange }: ReferencesProps) {
             />
           ))}
           {canChange &&
-            underWay.map((each) => <BroughtTile key={each.key} brought={each} onDrop={() => uploads.drop(each.key)} />)}
+            underWay.map((each) => <UploadTile key={each.key} brought={each} onDrop={() => uploads.drop(each.key)} />)}
         </ul>
       )}
       {canChange &&

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { type ReportKind, type ReportReason, writeReport } from '#web/data/looks/reports.ts'
 import { report } from '#web/messages/en/voices/report.ts'
@@ -68,7 +68,7 @@ type FormProps = { kind: ReportKind; id: string; onSent: () => void; onCancel: (
 
 function ReportForm({ kind, id, onSent, onCancel }: FormProps) {
   const m = useMessages('report', report)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [body, setBody] = useState('')
   const [wasAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReportKind } from '#web/data/looks/reports.ts'
 import { reportLink } from '#web/messages/en/voices/report-link.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useLate } from '#web/photos/use-late.ts'
+import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 export type ReportLinkProps = {
@@ -19,7 +19,7 @@ export function ReportLink({ kind, id, className }: ReportLinkProps) {
   const m = useMessages('report-link', reportLink)
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const Dialog = useLate(load, wasOpened, () => {
+  const Dialog = useLazyComponent(load, wasOpened, () => {
     setOpened(false)
     setOpen(false)
     showToast({ words: m.failed })

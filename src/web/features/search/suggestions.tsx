@@ -9,7 +9,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useComboboxKeys } from './use-combobox-keys.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 export type SuggestionsProps = {
   /** the field the suggestions belong to; it is rendered before this code is loaded */
@@ -32,7 +32,7 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
   const format = useFormat()
   const navigate = useNavigate()
   const id = useId()
-  const typed = useSettled(text.trim(), SETTLE_MS)
+  const typed = useDebounced(text.trim(), SETTLE_MS)
   const [hasFocus, setFocus] = useState(true)
   const isAsked = typed.length > 0 && typed !== known
   const { data } = useQuery({ ...suggestionsQuery(typed), enabled: isAsked })
@@ -58,7 +58,7 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
 
   return (
     <>
-      <span role="status" className="ear-only">
+      <span role="status" className="sr-only">
         {keys.isOpen && m.form.suggested(items.length)}
       </span>
       {keys.isOpen && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ function CodeEntry({ step, steps, isRecovery }: CodeFormProps & { isRecovery: bo
     labels: { code: label },
     words: { code: { format: isRecovery ? m.recoveryFormat : m.format } },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     code_wrong: (wrong) =>
       form.setError('code', { message: isRecovery ? m.recoveryWrong : wrong }, { shouldFocus: true }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { identityWaysQuery } from '#web/data/identity/account.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -51,7 +51,7 @@ function Again({ again }: { again: () => Promise<void> }) {
   const m = useMessages('identity', identity).mailSent
   const [times, setTimes] = useState(0)
   const [mayAsk, setMayAsk] = useState(false)
-  const sending = useSending()
+  const sending = useSubmission()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew after each time
   useEffect(() => {

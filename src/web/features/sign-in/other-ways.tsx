@@ -1,5 +1,5 @@
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,7 +24,7 @@ const names: { readonly [provider: string]: string } = {
 export function OtherWays({ steps }: { steps: Steps }) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
-  const sending = useSending()
+  const sending = useSubmission()
   if (identity.federated.length === 0 && !identity.hasPhone) return null
   return (
     <>

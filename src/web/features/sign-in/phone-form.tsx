@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -29,7 +29,7 @@ export function PhoneForm({ steps }: { steps: Steps }) {
     labels: { phone: m.fields.phone },
     words: { phone: { format: m.fields.phoneFormat } },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const { setFocus } = form
   useEffect(() => setFocus('phone'), [setFocus])
 

@@ -4,7 +4,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TimeButton, type TimeButtonProps } from '#web/ui/buttons/time-button.tsx'
-import { placeOf } from './clock/place-of.ts'
+import { cityOfZone } from './clock/city-of-zone.ts'
 import { useVisitorZone } from './clock/use-visitor-zone.ts'
 import { weekdayAndNumber } from './clock/weekday.ts'
 import { groupTimes } from './group-times.ts'
@@ -31,7 +31,7 @@ export function DayParts({ day, starts, timeZone, wanted, mine, choose }: DayPar
   const reachable = starts.find((start) => start === wanted) ?? starts.find((start) => start !== mine)
   return (
     <div ref={all}>
-      {isElsewhere && <p className="mt-3 text-t1 text-quiet">{m.zone(placeOf(timeZone))}</p>}
+      {isElsewhere && <p className="mt-3 text-t1 text-quiet">{m.zone(cityOfZone(timeZone))}</p>}
       {groupTimes(starts, timeZone).map(({ part, starts: inPart }) => (
         <section key={part} aria-label={m.timesOn(m.parts[part], day)}>
           <p className="mt-4.5 mb-2 flex items-baseline justify-between text-t2">

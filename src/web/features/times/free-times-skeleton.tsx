@@ -7,7 +7,7 @@ export function FreeTimesSkeleton() {
   const m = useMessages('look', lookWords)
   return (
     <div>
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.timesLoading}
       </p>
       <Skeleton className="my-3.5 h-3 w-20 rounded-in" />

@@ -13,7 +13,7 @@ export function WhoChoice({ people, who, onChange }: WhoChoiceProps) {
   const group = useId()
   return (
     <fieldset className="-mx-1 mb-3 flex min-w-0 gap-2 overflow-x-auto p-1 no-scrollbar">
-      <legend className="ear-only">{m.who}</legend>
+      <legend className="sr-only">{m.who}</legend>
       {choiceOf(ANYONE, m.anyone)}
       {people.map(({ id, name, portrait }) => choiceOf(id, name, <Face name={name} portrait={portrait} size={24} />))}
     </fieldset>
@@ -35,7 +35,7 @@ export function WhoChoice({ people, who, onChange }: WhoChoiceProps) {
           value={value}
           checked={value === who}
           onChange={() => onChange(value)}
-          className="ear-only"
+          className="sr-only"
         />
         {face}
         {name}

@@ -5,10 +5,10 @@ import type { PhotoWords } from '../photo-words.ts'
 import {
   clampIndex,
   isSmooth,
-  KEPT_AROUND,
   type Lengths,
-  lastStand,
-  nearestStand,
+  lastSnap,
+  nearestSnap,
+  SLIDES_AROUND,
   scrollFor,
 } from './carousel-maths.ts'
 import { type Shown, shownAt } from './shown.ts'
@@ -36,7 +36,7 @@ type Running = CarouselSetup & {
   slides: HTMLElement[]
   /** the current slide, or the target of a running smooth scroll: the next press counts from here */
   index: number
-  isOnItsWay: boolean
+  isInProgress: boolean
   /** cached layout measurements; reset when the track is resized */
   lengths: Lengths | null
   isWarm: boolean
@@ -60,7 +60,7 @@ export function startCarousel(root: HTMLElement, setup: CarouselSetup): void {
   if (drawn === 0) track.replaceChildren(made)
   else track.append(...[...made.children].slice(drawn))
   const slides = [...track.children] as HTMLElement[]
-  const carousel: Running = { ...setup, track, slides, index: 0, isOnItsWay: false, lengths: null, isWarm: false }
+  const carousel: Running = { ...setup, track, slides, index: 0, isInProgress: false, lengths: null, isWarm: false }
   running.set(root, carousel)
   if (before) track.scrollLeft = 0
   if (slides.length > 1) track.tabIndex = 0
@@ -120,7 +120,7 @@ function go(carousel: Running, to: number): void {
   const scroll = scrollFor(index, lengthsOf(carousel))
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const behavior = isSmooth(carousel.index, index, prefersReducedMotion) ? 'smooth' : 'instant'
-  carousel.isOnItsWay = true
+  carousel.isInProgress = true
   carousel.isWarm = true
   // scrolls before any DOM write, so that the browser does not lay out twice
   track.scrollTo({ left: track.matches(':dir(rtl)') ? -scroll : scroll, behavior })
@@ -143,7 +143,7 @@ function say(sentence: string): void {
 }
 
 function step(carousel: Running, by: number): void {
-  go(carousel, Math.min(carousel.index, lastStand(lengthsOf(carousel))) + by)
+  go(carousel, Math.min(carousel.index, lastSnap(lengthsOf(carousel))) + by)
 }
 
 /**
@@ -151,18 +151,18 @@ function step(carousel: Running, by: number): void {
  * every frame.
  */
 function settle(carousel: Running): void {
-  if (carousel.isOnItsWay) return
+  if (carousel.isInProgress) return
   // rotating the device scrolls the track before the ResizeObserver reports the new size
   if (carousel.lengths?.view !== carousel.track.clientWidth) carousel.lengths = null
   const lengths = lengthsOf(carousel)
-  const index = nearestStand(Math.abs(carousel.track.scrollLeft), lengths)
+  const index = nearestSnap(Math.abs(carousel.track.scrollLeft), lengths)
   const keepsChosen = scrollFor(carousel.index, lengths) === scrollFor(index, lengths)
   if (!keepsChosen) show(carousel, index)
 }
 
 /** The scroll has ended, possibly at another slide than requested. */
 function rest(carousel: Running): void {
-  carousel.isOnItsWay = false
+  carousel.isInProgress = false
   settle(carousel)
 }
 
@@ -175,7 +175,7 @@ function show(carousel: Running, index: number): void {
     if (slide.inert !== isOut) slide.inert = isOut
     // inert slides need no accessible name: of two hundred slides only the two in view get one
     if (!isOut) slide.ariaLabel ??= carousel.words.position(k + 1, carousel.slides.length)
-    if (Math.abs(k - index) > KEPT_AROUND) emptySlide(slide)
+    if (Math.abs(k - index) > SLIDES_AROUND) emptySlide(slide)
   }
   for (const near of [index, index + 1, index - 1]) fill(carousel, near)
 }
@@ -235,7 +235,7 @@ function warm({ target }: Event): void {
 /** User input on the track cancels the programmatic scroll. */
 function letGo({ target }: Event): void {
   const carousel = carouselAt(target)
-  if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.isOnItsWay = false
+  if (carousel && target instanceof Element && !target.closest('[data-step]')) carousel.isInProgress = false
 }
 
 function whenClicked(event: MouseEvent): void {

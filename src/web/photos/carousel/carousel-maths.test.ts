@@ -4,8 +4,8 @@ import {
   dotsWindow,
   isSmooth,
   type Lengths,
-  lastStand,
-  nearestStand,
+  lastSnap,
+  nearestSnap,
   scrollFor,
   shownFrom,
 } from './carousel-maths.ts'
@@ -59,22 +59,22 @@ describe('moving', () => {
   })
 
   it('stands at every slide of a card', () => {
-    expect(lastStand(card)).toBe(4)
+    expect(lastSnap(card)).toBe(4)
     expect([0, 1, 4].map((index) => scrollFor(index, card))).toEqual([0, 300, 1200])
-    expect(nearestStand(149, card)).toBe(0)
-    expect(nearestStand(151, card)).toBe(1)
-    expect(nearestStand(5000, card)).toBe(4)
+    expect(nearestSnap(149, card)).toBe(0)
+    expect(nearestSnap(151, card)).toBe(1)
+    expect(nearestSnap(5000, card)).toBe(4)
   })
 
   it('stops where the last picture comes into view', () => {
-    expect(lastStand(pairs)).toBe(3)
+    expect(lastSnap(pairs)).toBe(3)
     expect(scrollFor(4, pairs)).toBe(scrollFor(3, pairs))
-    expect(nearestStand(1236, pairs)).toBe(3)
+    expect(nearestSnap(1236, pairs)).toBe(3)
   })
 
   it('stays put where everything fits', () => {
     const few = row([404, 404], 816, 8)
-    expect(lastStand(few)).toBe(0)
+    expect(lastSnap(few)).toBe(0)
     expect(scrollFor(1, few)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 export const MOST_DOTS = 6
 /** Images up to this many slides from the current one are in the DOM; farther ones are removed. */
-export const KEPT_AROUND = 2
+export const SLIDES_AROUND = 2
 const SMOOTH_STEPS = 2
 
 export function clampIndex(index: number, count: number): number {
@@ -33,16 +33,16 @@ export function scrollFor(index: number, lengths: Lengths): number {
 }
 
 /** The last slide the track can scroll to: later slides are visible from there, so the "next" button ends here. */
-export function lastStand(lengths: Lengths): number {
+export function lastSnap(lengths: Lengths): number {
   const end = farthestScroll(lengths)
   const index = lengths.starts.findIndex((start) => start >= end - 1)
   return index === -1 ? 0 : index
 }
 
-export function nearestStand(scrolled: number, lengths: Lengths): number {
+export function nearestSnap(scrolled: number, lengths: Lengths): number {
   let nearest = 0
   let least = Number.POSITIVE_INFINITY
-  for (let index = 0; index <= lastStand(lengths); index += 1) {
+  for (let index = 0; index <= lastSnap(lengths); index += 1) {
     const away = Math.abs(scrollFor(index, lengths) - scrolled)
     if (away < least) {
       least = away

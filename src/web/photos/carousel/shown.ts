@@ -1,4 +1,4 @@
-import { type Lengths, lastStand, shownFrom } from './carousel-maths.ts'
+import { type Lengths, lastSnap, shownFrom } from './carousel-maths.ts'
 
 /** What a carousel shows: the selected picture, and the first and last in view. */
 export type Shown = { index: number; first: number; last: number; isAtStart: boolean; isAtEnd: boolean }
@@ -6,7 +6,7 @@ export type Shown = { index: number; first: number; last: number; isAtStart: boo
 export const shownFirst: Shown = { index: 0, first: 0, last: 0, isAtStart: true, isAtEnd: false }
 
 export function shownAt(index: number, lengths: Lengths): Shown {
-  const end = lastStand(lengths)
+  const end = lastSnap(lengths)
   const stand = Math.min(index, end)
   const [first, last] = shownFrom(stand, lengths)
   return { index, first, last, isAtStart: stand === 0, isAtEnd: stand === end }

@@ -34,7 +34,7 @@ export function CompareButton({ isComparing, words, turn, prepare, className }: 
     >
       <Glyph shape={isComparing ? crossShape : splitShape} size="s" />
       {isComparing ? words.stopComparing : words.compare}
-      {!isComparing && <span className="ear-only">{words.compareWhat}</span>}
+      {!isComparing && <span className="sr-only">{words.compareWhat}</span>}
     </button>
   )
 }

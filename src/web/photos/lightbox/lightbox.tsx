@@ -12,7 +12,7 @@ import { Compare } from '../compare/compare.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import type { PhotoPair } from '../compare/compare-pair.ts'
 import { pairRatio } from '../compare/compare-share.ts'
-import { LightboxUnder } from './lightbox-under.tsx'
+import { LightboxPlaceholder } from './lightbox-placeholder.tsx'
 import type { LightboxWords } from './lightbox-words.ts'
 import type { OpenedPhoto } from './opened-photo.ts'
 
@@ -95,7 +95,7 @@ export function PhotoLightbox({ photos, pair, label, words, opened, show, close 
         ...lightboxIcons,
         slideHeader: ({ slide }) => {
           const photo = photos[slides.indexOf(slide as (typeof slides)[number])]
-          return photo && <LightboxUnder photo={photo} />
+          return photo && <LightboxPlaceholder photo={photo} />
         },
         iconError: () => (
           <button type="button" className="photo-retry lightbox-retry" onClick={() => setTries((before) => before + 1)}>

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback } from 'react'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { PhotoPair } from '../compare/compare-pair.ts'
-import { useLate } from '../use-late.ts'
+import { useLazyComponent } from '../use-lazy-component.ts'
 import type { LightboxWords } from './lightbox-words.ts'
 import { nearestOpened, type OpenedPhoto } from './opened-photo.ts'
 
@@ -28,7 +28,7 @@ export function useLightbox({ photos, pair, label, words, opened, show, close }:
   prepare: () => void
 } {
   const isOpen = opened !== null && photos.length > 0
-  const PhotoLightbox = useLate(load, isOpen, () => {
+  const PhotoLightbox = useLazyComponent(load, isOpen, () => {
     showToast({ words: words.openFailed, icon: 'alert' })
     close()
   })

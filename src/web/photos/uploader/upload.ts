@@ -28,6 +28,6 @@ export type UploadsView = {
   readonly isLost: boolean
 }
 
-export function isOnItsWay({ state }: Upload): boolean {
+export function isInProgress({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending' || state === 'paused'
 }

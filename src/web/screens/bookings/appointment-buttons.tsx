@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
 import { CalendarMenu } from './calendar/calendar-menu.tsx'
 import type { Booked } from './group-days.ts'
-import type { Ask } from './use-asked.tsx'
+import type { Ask } from './use-appointment-dialog.tsx'
 
 type AppointmentButtonsProps = {
   booked: Booked
@@ -23,7 +23,7 @@ export function AppointmentButtons({ booked, ask, isOwnPage }: AppointmentButton
   const { appointment, booking } = booked
   const { state, when, look, shop } = appointment
   const which = (
-    <span className="ear-only">
+    <span className="sr-only">
       {m.of(appointment.serviceName, format.fullDay(appointment.startsAt, shop.timeZone))}
     </span>
   )

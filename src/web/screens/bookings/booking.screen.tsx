@@ -57,7 +57,7 @@ function BookingSkeleton() {
   const { page: m } = useMessages('bookings', bookings)
   return (
     <div className="page pt-10" aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <Skeleton className="my-1 h-8 w-72 max-w-full rounded-in" />

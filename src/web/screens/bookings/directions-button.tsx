@@ -30,7 +30,7 @@ export function DirectionsButton({ booked, ...classes }: DirectionsButtonProps) 
         render={(props) => (
           <a href={only.url} target="_blank" rel="noreferrer" {...props}>
             {words}
-            <span className="ear-only">{m.opensElsewhere}</span>
+            <span className="sr-only">{m.opensElsewhere}</span>
           </a>
         )}
       />
@@ -41,7 +41,7 @@ export function DirectionsButton({ booked, ...classes }: DirectionsButtonProps) 
         <MenuLink key={slug} icon="pin" render={<a href={url} target="_blank" rel="noreferrer" />}>
           <span>
             {name}
-            <span className="ear-only">{m.opensElsewhere}</span>
+            <span className="sr-only">{m.opensElsewhere}</span>
           </span>
         </MenuLink>
       ))}

@@ -28,9 +28,9 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
         big
         wide={wide}
         working={actions.isWorking}
-        onClick={() => void actions.takeAgain(step.items)}
+        onClick={() => void actions.renewItems(step.items)}
       >
-        {m.takeAgain(step.items.length)}
+        {m.renewItems(step.items.length)}
       </Button>
     )
   const isRequest = step.items.every(({ service }) => service.confirmation === 'on_request')

@@ -1,6 +1,6 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import { daysOf } from '#web/features/cart/days-of.ts'
+import { groupByDay } from '#web/features/cart/group-by-day.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -12,7 +12,7 @@ export function CartHead({ cart: { items } }: { cart: Cart }) {
   const frame = useMessages('shell', shell)
   const format = useFormat()
   const takenTime = useTakenTime()
-  const days = daysOf(items)
+  const days = groupByDay(items)
   const [first, last] = [days[0]?.items[0], days.at(-1)?.items.at(-1)]
   if (!first || !last) return null
   const lost = items.filter((item) => takenTime(item) !== undefined).length

@@ -1,6 +1,6 @@
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import type { CartDay } from '#web/features/cart/days-of.ts'
+import type { CartDay } from '#web/features/cart/group-by-day.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { dayScale, placeOn, rowsOf } from './day-bar-maths.ts'

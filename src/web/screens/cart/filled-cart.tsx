@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useChangedPrices } from '#web/data/cart/seen-prices.ts'
-import { type CartDay, daysOf } from '#web/features/cart/days-of.ts'
+import { type CartDay, groupByDay } from '#web/features/cart/group-by-day.ts'
 import { useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { type ItemActions, useItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
@@ -19,7 +19,7 @@ import { useNextStep } from './use-next-step.ts'
 /** The cart day by day: bar to scale, items with the gaps between them, and the totals beside. */
 export function FilledCart({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const actions = useItemActions()
-  const days = daysOf(cart.items)
+  const days = groupByDay(cart.items)
   useHoldExpiry()
   useChangedPrices(cart.items)
   return (
@@ -51,7 +51,7 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
   const canTakeAlone = step.kind === 'choose' || step.items.length > 1
   return (
     <section aria-label={m.items(name)} className="not-first:mt-12">
-      <h2 className={hasHeading ? 'heading-4 mb-4' : 'ear-only'}>{hasHeading ? name : m.items(name)}</h2>
+      <h2 className={hasHeading ? 'heading-4 mb-4' : 'sr-only'}>{hasHeading ? name : m.items(name)}</h2>
       <DayBar day={day} troubles={cart.troubles} />
       <ol>
         {day.items.map((item, index) => {

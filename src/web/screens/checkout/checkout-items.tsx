@@ -1,5 +1,5 @@
 import type { CartItem } from '#web/data/cart/cart.ts'
-import { daysOf } from '#web/features/cart/days-of.ts'
+import { groupByDay } from '#web/features/cart/group-by-day.ts'
 import { ItemPicture } from '#web/features/cart/item-picture.tsx'
 import { ItemWords } from '#web/features/cart/item-words.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 export function CheckoutItems({ items }: { items: readonly CartItem[] }) {
   return (
     <ol className="grid gap-6">
-      {daysOf(items).flatMap((day) =>
+      {groupByDay(items).flatMap((day) =>
         day.items.map((item) => (
           <li key={item.id}>
             <CheckoutItem item={item} />

@@ -8,11 +8,11 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import type { Placing } from './use-placing.ts'
+import type { CheckoutSubmit } from './use-checkout-submit.ts'
 
 const unanswered = ['unreachable', 'timed_out', 'unavailable', 'failed']
 
-type CheckoutRefusalProps = { placing: Placing; cart: Cart; formId: string; isRequest: boolean }
+type CheckoutRefusalProps = { placing: CheckoutSubmit; cart: Cart; formId: string; isRequest: boolean }
 
 /** Above the button: what changed since the page was opened, and why nothing was booked. */
 export function CheckoutRefusal({ placing, cart, formId, isRequest }: CheckoutRefusalProps) {
@@ -54,7 +54,7 @@ export function CheckoutRefusal({ placing, cart, formId, isRequest }: CheckoutRe
   }
 }
 
-function LeaveOut({ placing: { refusal }, cart }: { placing: Placing; cart: Cart }) {
+function LeaveOut({ placing: { refusal }, cart }: { placing: CheckoutSubmit; cart: Cart }) {
   const m = useMessages('checkout', checkout)
   const actions = useItemActions()
   const item = refusal?.code === 'conflict' ? cart.items.find(({ id }) => id === refusal.itemId) : undefined
@@ -68,7 +68,7 @@ function LeaveOut({ placing: { refusal }, cart }: { placing: Placing; cart: Cart
   )
 }
 
-type ChangedPricesProps = { placing: Placing; formId: string; isRequest: boolean }
+type ChangedPricesProps = { placing: CheckoutSubmit; formId: string; isRequest: boolean }
 
 /** Old and new prices with a separate button, because the first press agreed to the old prices [B15]. */
 function ChangedPrices({ placing, formId, isRequest }: ChangedPricesProps) {

@@ -16,14 +16,14 @@ import { CheckoutItems } from './checkout-items.tsx'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Terms } from './terms.tsx'
-import { usePlacing } from './use-placing.ts'
+import { useCheckoutSubmit } from './use-checkout-submit.ts'
 
 const FORM = 'contact'
 
 export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const m = useMessages('checkout', checkout)
   const words = useMessages('cart', cartEnglish)
-  const placing = usePlacing(cart)
+  const placing = useCheckoutSubmit(cart)
   const takenTime = useTakenTime()
   useHoldExpiry()
   if (placing.booked) return null

@@ -4,10 +4,10 @@ import type { Person } from '#web/data/identity/session.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import type { Placing } from './use-placing.ts'
+import type { CheckoutSubmit } from './use-checkout-submit.ts'
 
 /** Name and contact of the client. The submit button is outside the form, beside the total. */
-export function ContactForm({ id, person, placing }: { id: string; person: Person; placing: Placing }) {
+export function ContactForm({ id, person, placing }: { id: string; person: Person; placing: CheckoutSubmit }) {
   const m = useMessages('checkout', checkout)
   const form = useSchemaForm(contactForm, {
     defaultValues: { name: person.name, phone: '' },

@@ -25,7 +25,7 @@ export function LookWall({ filter }: { filter: LookFilter }) {
   if (looks.isPending)
     return (
       <section aria-label={m.wall} aria-busy="true">
-        <p className="ear-only" role="status">
+        <p className="sr-only" role="status">
           {m.loading}
         </p>
         <WallSkeleton cards={8} />

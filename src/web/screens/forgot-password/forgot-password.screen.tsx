@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
-import { useAsked } from '#web/features/sign-in/asked.ts'
 import type { Sent } from '#web/features/sign-in/forms/forgot-form.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { ForgotForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
+import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function ForgotPasswordScreen(): ReactElement {
   const m = useMessages('identity', identity)
-  const asked = useAsked()
+  const asked = useSignInRequest()
   const [address, setAddress] = useState(asked.address)
   const [sent, setSent] = useState<Sent | null>(null)
 

@@ -8,7 +8,7 @@ export function LookSkeleton() {
   const m = useMessages('look', lookWords)
   return (
     <div className="page" aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <div className="flex h-16 items-center max-md:hidden">

@@ -31,7 +31,7 @@ export function LookStory({ page }: { page: LookPage }) {
             {directions && (
               <a href={directions} rel="noreferrer" className="link block w-fit text-ink">
                 {m.directions}
-                <span className="ear-only">{m.directionsTo(look.shop.name)}</span>
+                <span className="sr-only">{m.directionsTo(look.shop.name)}</span>
               </a>
             )}
           </Fact>

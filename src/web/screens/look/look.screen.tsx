@@ -42,7 +42,7 @@ function Look({ page }: { page: LookPage }) {
         <LookPictures page={page} />
         <div className="look-side">
           <div className="look-panel">
-            {page.seenBy === 'team' && (
+            {page.audience === 'team' && (
               <Suspense>
                 <TeamNote look={look} />
               </Suspense>

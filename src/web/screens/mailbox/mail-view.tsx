@@ -5,11 +5,11 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { useWrittenWords } from './use-written-words.ts'
+import { useMailTimeWords } from './use-mail-time-words.ts'
 
 export function MailView({ mail: { subject, to, text, html, calendar, writtenAt } }: { mail: Mail }) {
   const m = useMessages('mailbox', mailbox)
-  const written = useWrittenWords()
+  const written = useMailTimeWords()
   const [view, setView] = useState<'html' | 'text'>('html')
   return (
     <article aria-labelledby="mail-subject">

@@ -12,7 +12,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { MailView } from './mail-view.tsx'
-import { useWrittenWords } from './use-written-words.ts'
+import { useMailTimeWords } from './use-mail-time-words.ts'
 
 const route = getRouteApi('/mailbox')
 const lookAgainMs = 4000
@@ -42,7 +42,7 @@ export function MailboxScreen() {
         <ReadFailed read={read} />
       ) : (
         <div role="status" className="grid gap-3 mt-8 md:w-80">
-          <span className="ear-only">{m.loading}</span>
+          <span className="sr-only">{m.loading}</span>
           {['first', 'second', 'third'].map((each) => (
             <Skeleton key={each} className="h-18 rounded-ctl" />
           ))}
@@ -87,7 +87,7 @@ function Mails({ mails }: { mails: Mail[] }) {
 }
 
 function MailRow({ mail: { id, subject, to, writtenAt }, isShown }: { mail: Mail; isShown: boolean }) {
-  const written = useWrittenWords()
+  const written = useMailTimeWords()
   return (
     <li className="border-b border-hairline">
       <Link

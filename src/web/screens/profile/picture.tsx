@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { putAvatar, removeAvatar } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -23,7 +23,7 @@ export function Picture({ person }: { person: Person }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const local = useLocalAddress(chosen)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
 
   function take(file: File | undefined) {
     if (!file || isWorking) return
@@ -90,7 +90,7 @@ export function Picture({ person }: { person: Person }) {
               ref={input}
               type="file"
               accept={readable}
-              className="ear-only"
+              className="sr-only"
               onChange={(event) => {
                 take(event.target.files?.[0])
                 event.target.value = '' // so that choosing the same file again fires a change event
@@ -105,7 +105,7 @@ export function Picture({ person }: { person: Person }) {
           )}
         </div>
         <p className="mt-2 text-t2 text-quiet">{m.hint}</p>
-        <p role="status" className={isWorking ? 'mt-1 text-t2' : 'ear-only'}>
+        <p role="status" className={isWorking ? 'mt-1 text-t2' : 'sr-only'}>
           {isWorking && chosen && m.sending}
         </p>
       </div>

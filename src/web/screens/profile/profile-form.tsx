@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { profileForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { changeProfile } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -22,7 +22,7 @@ const asBrowser = ''
 export function ProfileForm({ person }: { person: Person }) {
   const { profile: m } = useMessages('account', account)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [isSaved, setSaved] = useState(false)
   const form = useSchemaForm(profileForm, {
     defaultValues: { name: person.name, locale: languageOf(person.locale), timeZone: person.timeZone },

@@ -31,7 +31,7 @@ function FormShape() {
   const m = useMessages('account', account)
   return (
     <div role="status" className="grid gap-6">
-      <span className="ear-only">{m.loading}</span>
+      <span className="sr-only">{m.loading}</span>
       {['name', 'language', 'zone'].map((field) => (
         <div key={field} className="grid gap-2.5">
           <Skeleton className="h-3 w-20 rounded-in" />

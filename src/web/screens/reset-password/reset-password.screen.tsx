@@ -1,10 +1,10 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
-import { useAsked } from '#web/features/sign-in/asked.ts'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { LinkFrame } from '#web/features/sign-in/frames/link-frame.tsx'
 import { WelcomeFrame } from '#web/features/sign-in/frames/welcome-frame.tsx'
 import { ResetForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 
 export function ResetPasswordScreen(): ReactElement {
   const m = useMessages('identity', identity)
-  const { carried, returnTo } = useAsked()
+  const { carried, returnTo } = useSignInRequest()
   const link = useMailLink()
   const read = useReadLink(link)
   if (link === null || !read.data) return <LinkFrame link={link} read={read} waysOut={<AskForNew />} />
@@ -30,7 +30,7 @@ export function ResetPasswordScreen(): ReactElement {
 
 function AskForNew() {
   const m = useMessages('identity', identity).link
-  const { carried } = useAsked()
+  const { carried } = useSignInRequest()
   return (
     <>
       <Button look="accent" render={(props) => <Link to="/forgot-password" search={carried} {...props} />}>

@@ -36,7 +36,7 @@ export function CollectionChoice({ item: { look, collectionId }, collections }: 
   const trigger = (
     <button type="button" className="collection-choice">
       <span className="truncate">{current?.name ?? m.choose}</span>
-      <span className="ear-only">{m.chooseFor(look.title)}</span>
+      <span className="sr-only">{m.chooseFor(look.title)}</span>
       <Icon name="chevron-down" size="xs" />
     </button>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { collectionForm } from '#contract/looks/saved-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { type Collection, createCollection, renameCollection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,7 +19,7 @@ export type CollectionFormProps = {
 export function CollectionForm({ collection, cancel, done }: CollectionFormProps) {
   const { collections: m } = useMessages('saved', saved)
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(collectionForm, {
     tells: 'sending',
     defaultValues: { name: collection?.name ?? '' },

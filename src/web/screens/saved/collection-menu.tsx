@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { type Collection, deleteCollection } from '#web/data/saved/saved.ts'
 import { saved } from '#web/messages/en/looks/saved.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -19,7 +19,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const close = () => setAsked(null)
 
   function endIt() {

@@ -23,7 +23,7 @@ export function SavedWall({ collections, chosen }: SavedWallProps) {
   if (looks.isPending)
     return (
       <section aria-label={m.list} aria-busy="true">
-        <p className="ear-only" role="status">
+        <p className="sr-only" role="status">
           {m.loading}
         </p>
         <WallSkeleton cards={4} />

@@ -42,7 +42,7 @@ function CountsLine({ search, counts, isPending }: CountsLineProps) {
   if (isPending)
     return (
       <>
-        <span className="ear-only">{m.counting}</span>
+        <span className="sr-only">{m.counting}</span>
         <Skeleton className="my-1 h-3 w-60 max-w-full rounded-in" />
       </>
     )

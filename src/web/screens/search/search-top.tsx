@@ -33,7 +33,7 @@ export function SearchTop({ search, cities }: SearchFormProps) {
         onClick={() => setOpen(true)}
         className="flex h-full min-w-0 flex-1 items-center gap-3.5 rounded-pic ps-1.5 pe-4.5 text-start"
       >
-        <span className="ear-only">{m.form.change}</span>
+        <span className="sr-only">{m.form.change}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-t2 font-press">{what}</span>
           <span className="block truncate text-t1 text-quiet tabular-nums">

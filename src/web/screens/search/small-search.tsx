@@ -33,7 +33,7 @@ export function SmallSearch() {
         className="flex h-12 max-w-full items-center gap-2.5 rounded-pic border border-hairline bg-raised ps-4 pe-1.5 text-t2 font-nav transition-colors hover:border-edge lg:gap-3.5"
       >
         <Icon name="search" size="s" />
-        <span className="ear-only">{m.form.change}</span>
+        <span className="sr-only">{m.form.change}</span>
         <span className="truncate">{what}</span>
         {bar}
         <span className="truncate">{where}</span>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { emailForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { account } from '#web/messages/en/identity/account.ts'
@@ -19,7 +19,7 @@ export function EmailForm({ own, onSent, onCancel }: EmailFormProps) {
   const client = useQueryClient()
   const identity = useIdentity()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(emailForm, { defaultValues: { email: '' }, labels: { email: m.field } })
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])

@@ -4,7 +4,7 @@ import { newPasswordForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { securityQuery } from '#web/data/identity/account.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { PasswordStrength } from '#web/features/sign-in/forms/password-strength.tsx'
@@ -23,7 +23,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const client = useQueryClient()
   const identity = useIdentity()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(newPasswordForm, {
     defaultValues: { password: '' },
     labels: { password: m.field },

@@ -13,7 +13,7 @@ import { Password } from './password.tsx'
 import { PhoneFactors } from './second-factor/phone-factors.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
-import { Ways } from './ways.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 export function SecurityScreen() {
   const security = useQuery(securityQuery)
@@ -50,7 +50,7 @@ function Known({ security, isHosted }: KnownProps) {
       <Password security={security} isHosted={isHosted} />
       {isApp ? <SecondFactor security={security} /> : <PhoneFactors identity={identity} />}
       <Sessions security={security} />
-      <Ways security={security} identity={identity} />
+      <SignInMethods security={security} identity={identity} />
     </ConfirmIt>
   )
 }
@@ -60,7 +60,7 @@ function Shape() {
   const titles = [m.security.email, m.security.password, m.security.factor, m.security.sessions, m.security.ways]
   return (
     <>
-      <p role="status" className="ear-only">
+      <p role="status" className="sr-only">
         {m.loading}
       </p>
       {titles.map(({ title }) => (

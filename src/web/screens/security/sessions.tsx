@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { endOtherSessions, endSession, type Security, signOutEverywhere } from '#web/data/identity/account.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -24,7 +24,7 @@ export function Sessions({ security }: { security: Security }) {
   const { sessions: m } = useMessages('account', account).security
   const client = useQueryClient()
   const router = useRouter()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const sorted = security.sessions.toSorted(
     (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
@@ -81,7 +81,7 @@ function SessionRow({ session: { id, isThis, userAgent, startedAt, lastSeenAt } 
   const zone = useOwnZone()
   const moment = useMomentWords()
   const client = useQueryClient()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const { browser, system, isPhone } = deviceOf(userAgent)
   const device =
     browser && system ? m.device(browser, system) : (browser ?? (system ? m.systemOnly(system) : m.unknown))

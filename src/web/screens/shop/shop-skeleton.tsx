@@ -8,7 +8,7 @@ export function ShopSkeleton() {
   const m = useMessages('shop', shopWords)
   return (
     <div className="page" aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <Skeleton className="-mx-margin h-73 md:hidden" />

@@ -32,7 +32,7 @@ export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
                 <Icon name="pin" size="s" />
                 <span>
                   {rest.directions}
-                  <span className="ear-only">{rest.directionsTo(shop.name)}</span>
+                  <span className="sr-only">{rest.directionsTo(shop.name)}</span>
                 </span>
               </Button>
             </div>

@@ -38,14 +38,14 @@ function Shop({ shop }: { shop: ShopPage }) {
       <title>{frame.titled(shop.name)}</title>
       <ShopCover covers={shop.covers} name={shop.name} />
       <ShopHead shop={shop} />
-      {shop.seenBy === 'team' && (
+      {shop.audience === 'team' && (
         <Suspense>
           <PreviewNote className="mb-4" />
         </Suspense>
       )}
       <ShopTabs shop={shop} />
       <section id="looks" className="border-b border-hairline pt-5 pb-8 md:pt-8 md:pb-12">
-        <h2 className="ear-only">{m.looks}</h2>
+        <h2 className="sr-only">{m.looks}</h2>
         <ShopLooks shop={shop} />
       </section>
       <ShopRest shop={shop} />

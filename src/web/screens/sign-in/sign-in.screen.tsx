@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
-import { useAsked } from '#web/features/sign-in/asked.ts'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
 import { SignInForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
-import { useSentOn } from '#web/features/sign-in/use-sent-on.ts'
+import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,10 +14,10 @@ import { Note } from '#web/ui/feedback/note.tsx'
 
 export function SignInScreen(): ReactElement {
   const m = useMessages('identity', identity)
-  const asked = useAsked()
+  const asked = useSignInRequest()
   const [address, setAddress] = useState(asked.address)
   const steps = useSteps()
-  useSentOn(asked.returnTo)
+  useRedirectSignedIn(asked.returnTo)
   return (
     <StepsFrame title={m.signIn.title} heading={m.signIn.heading} steps={steps}>
       <WhyBox asked={asked} on="signIn" />

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
-import { type Asked, useAsked } from '#web/features/sign-in/asked.ts'
 import type { PendingSave, Sent } from '#web/features/sign-in/forms/sign-up-form.tsx'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
@@ -8,18 +7,19 @@ import { WhyBox } from '#web/features/sign-in/frames/why-box.tsx'
 import { SignUpForm } from '#web/features/sign-in/lazy-forms.tsx'
 import { MailSent } from '#web/features/sign-in/mail-sent.tsx'
 import { OtherWays } from '#web/features/sign-in/other-ways.tsx'
-import { useSentOn } from '#web/features/sign-in/use-sent-on.ts'
+import { type SignInRequest, useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
+import { useRedirectSignedIn } from '#web/features/sign-in/use-redirect-signed-in.ts'
 import { type Steps, useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 
 export function SignUpScreen(): ReactElement {
   const m = useMessages('identity', identity)
-  const asked = useAsked()
+  const asked = useSignInRequest()
   const [wish, setWish] = useState<PendingSave>({ name: '', email: asked.address })
   const [sent, setSent] = useState<Sent | null>(null)
   const steps = useSteps()
-  useSentOn(asked.returnTo)
+  useRedirectSignedIn(asked.returnTo)
 
   function change() {
     if (sent) setWish(sent)
@@ -39,7 +39,7 @@ export function SignUpScreen(): ReactElement {
   )
 }
 
-type StartProps = { asked: Asked; wish: PendingSave; steps: Steps; done: (sent: Sent) => void }
+type StartProps = { asked: SignInRequest; wish: PendingSave; steps: Steps; done: (sent: Sent) => void }
 
 function Start({ asked, wish, steps, done }: StartProps) {
   const m = useMessages('identity', identity).signUp

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { ReadLink } from '#web/data/identity/identity.ts'
 import { loadIdentity } from '#web/data/identity/identity-for.ts'
 import { checkSession, useSession } from '#web/data/identity/session.ts'
@@ -59,7 +59,7 @@ export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
 function ConfirmButton({ link, done }: { link: string; done: () => void }) {
   const m = useMessages('identity', identity).verify
   const client = useQueryClient()
-  const sending = useSending()
+  const sending = useSubmission()
   const confirm = () => sending.send(async () => (await loadIdentity(client)).confirmEmail(link), done)
   return (
     <div className="welcome-fields">

@@ -1,10 +1,10 @@
 import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useRef } from 'react'
-import { useAsked } from '#web/features/sign-in/asked.ts'
 import { FormSkeleton } from '#web/features/sign-in/frames/form-skeleton.tsx'
 import { LinkFrame } from '#web/features/sign-in/frames/link-frame.tsx'
 import { StepsFrame } from '#web/features/sign-in/frames/steps-frame.tsx'
 import { FinishForm } from '#web/features/sign-in/lazy-forms.tsx'
+import { useSignInRequest } from '#web/features/sign-in/sign-in-request.ts'
 import { useMailLink, useReadLink } from '#web/features/sign-in/use-mail-link.ts'
 import { useSteps } from '#web/features/sign-in/use-steps.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
@@ -14,7 +14,7 @@ import { NewAddress } from './new-address.tsx'
 
 /** Landing page for two kinds of mail links: finish a sign-up, or confirm a new address. */
 export function VerifyEmailScreen(): ReactElement {
-  const { carried } = useAsked()
+  const { carried } = useSignInRequest()
   const link = useMailLink()
   const read = useReadLink(link)
   if (link === null || !read.data) return <LinkFrame link={link} read={read} waysOut={<StartAgain />} />
@@ -30,7 +30,7 @@ export function VerifyEmailScreen(): ReactElement {
 function FinishSignUp({ link, email }: { link: string; email: string }) {
   const m = useMessages('identity', identity).verify
   const router = useRouter()
-  const { returnTo, carried } = useAsked()
+  const { returnTo, carried } = useSignInRequest()
   const onward = useRef(returnTo)
   const steps = useSteps(() => router.history.replace(onward.current ?? '/'))
   return (
@@ -58,7 +58,7 @@ function FinishSignUp({ link, email }: { link: string; email: string }) {
 
 function StartAgain() {
   const m = useMessages('identity', identity).link
-  const { carried } = useAsked()
+  const { carried } = useSignInRequest()
   return (
     <>
       <Button look="accent" render={(props) => <Link to="/sign-in" search={carried} {...props} />}>

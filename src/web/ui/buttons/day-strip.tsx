@@ -67,7 +67,7 @@ export function DayStrip({ label, items, chosen, onChoose }: DayStripProps) {
             )}
             {...show}
           >
-            <span className="ear-only">{name}</span>
+            <span className="sr-only">{name}</span>
             <small aria-hidden="true" className={classNames('text-t1', on ? 'opacity-78' : 'text-quiet')}>
               {weekday}
             </small>

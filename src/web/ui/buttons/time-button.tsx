@@ -43,7 +43,7 @@ export function TimeButton({ state, label, note, children, className, onClick, .
       onClick={pressable ? onClick : undefined}
       className={classes}
     >
-      {label && <span className="ear-only">{label}</span>}
+      {label && <span className="sr-only">{label}</span>}
       <bdi aria-hidden={label ? true : undefined}>{children}</bdi>
       {note && (
         <small

@@ -14,5 +14,5 @@ export function LiveRegion() {
       }),
     [],
   )
-  return <div ref={region} role="status" aria-live="polite" className="ear-only" />
+  return <div ref={region} role="status" aria-live="polite" className="sr-only" />
 }

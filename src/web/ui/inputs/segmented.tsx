@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="ear-only"
+            className="sr-only"
           />
           {option.label}
         </label>

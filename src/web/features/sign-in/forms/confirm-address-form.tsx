@@ -2,7 +2,7 @@ import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -26,7 +26,7 @@ export function ConfirmAddressForm({ link, account, done }: ConfirmAddressFormPr
     defaultValues: { password: '' },
     labels: { password: m.fields.password },
   })
-  const sending = useSending()
+  const sending = useSubmission()
 
   const submit = form.handleSubmit(({ password }) =>
     sending.send(

@@ -3,7 +3,7 @@ import { returnPath } from '#core/identity/return-path.ts'
 import { isProblem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
@@ -27,7 +27,7 @@ export function FinishForm({ link, email, done }: FinishFormProps) {
     defaultValues: { password: '' },
     labels: { password: m.fields.password },
   })
-  const sending = useSending()
+  const sending = useSubmission()
 
   const submit = form.handleSubmit(({ password }) =>
     sending.send(

@@ -1,7 +1,7 @@
 import { emailForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -21,7 +21,7 @@ export function ForgotForm({ address, returnTo, done }: ForgotFormProps) {
     defaultValues: { email: address },
     labels: { email: m.fields.email },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),
   })

@@ -3,7 +3,7 @@ import { newPasswordForm } from '#contract/identity/account-schemas.ts'
 import { returnPath } from '#core/identity/return-path.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -25,7 +25,7 @@ export function ResetForm({ link, email, returnTo }: ResetFormProps) {
     labels: { password: m.fields.newPassword },
     words: { password: m.fields.newPasswordRules },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
   })

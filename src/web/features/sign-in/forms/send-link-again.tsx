@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 export function SendLinkAgain({ given }: { given: { email: string; password: string } }) {
   const m = useMessages('identity', words)
   const identity = useIdentity()
-  const sending = useSending()
+  const sending = useSubmission()
   const [isSent, setSent] = useState(false)
   const { sentence } = useProblemWords(sending.refusal)
   return (

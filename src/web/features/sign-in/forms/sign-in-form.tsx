@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { signInForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
@@ -10,14 +10,14 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import type { Asked } from '../asked.ts'
+import type { SignInRequest } from '../sign-in-request.ts'
 import { SendLinkAgain } from './send-link-again.tsx'
 
 export type SignInFormProps = {
   address: string
   /** Called on blur, so that other screens and a restart keep the address. */
   setAddress: (address: string) => void
-  carried: Asked['carried']
+  carried: SignInRequest['carried']
   take: (step: SignInStep) => void
 }
 
@@ -29,7 +29,7 @@ export function SignInForm({ address, setAddress, carried, take }: SignInFormPro
     defaultValues: { email: address, password: '' },
     labels: { email: m.fields.email, password: m.fields.password },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const email = form.field('email')
 
   const submit = form.handleSubmit((given) => sending.send(() => identity.signIn(given), take))

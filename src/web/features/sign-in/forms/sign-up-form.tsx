@@ -1,7 +1,7 @@
 import { signUpForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -29,7 +29,7 @@ export function SignUpForm({ wish, returnTo, done }: SignUpFormProps) {
     labels: { name: m.fields.name, email: m.fields.email, password: m.fields.password },
     words: { password: m.fields.newPasswordRules },
   })
-  const sending = useSending()
+  const sending = useSubmission()
   const isBeside = useBesideFields(form, {
     weak_password: (message) => form.setError('password', { message }, { shouldFocus: true }),
     invalid_email: (message) => form.setError('email', { message }, { shouldFocus: true }),

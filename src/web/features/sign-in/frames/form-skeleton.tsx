@@ -8,7 +8,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   const places = Array.from({ length: fields }, (_, place) => place)
   return (
     <div className="welcome-fields">
-      <p role="status" className="ear-only">
+      <p role="status" className="sr-only">
         {m.loading}
       </p>
       {places.map((place) => (

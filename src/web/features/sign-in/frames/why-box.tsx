@@ -3,12 +3,12 @@ import { lookQuery } from '#web/data/looks/looks.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
-import type { Asked } from '../asked.ts'
+import type { SignInRequest } from '../sign-in-request.ts'
 
 const ofLook = /^\/looks\/([\w-]+)(?:[?#]|$)/
 
 /** Says why signing in is required, with the picture of the look concerned. */
-export function WhyBox({ asked: { why, returnTo }, on }: { asked: Asked; on: 'signIn' | 'signUp' }) {
+export function WhyBox({ asked: { why, returnTo }, on }: { asked: SignInRequest; on: 'signIn' | 'signUp' }) {
   const m = useMessages('identity', identity)
   const lookId = returnTo?.match(ofLook)?.[1]
   const { data } = useQuery({ ...lookQuery(lookId ?? ''), enabled: why !== null && lookId !== undefined })

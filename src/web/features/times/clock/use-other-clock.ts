@@ -2,7 +2,7 @@ import { clock } from '#web/messages/en/booking/clock.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { placeOf } from './place-of.ts'
+import { cityOfZone } from './city-of-zone.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
 /** A time in the reader's time zone, with its day if that differs. */
@@ -26,7 +26,7 @@ export function useOtherClock(): (startsAt: string, timeZone: string) => OtherCl
     const isOtherDay = isoDayIn(startsAt, ownZone) !== isoDayIn(startsAt, timeZone)
     if (time === ownTime && !isOtherDay) return null
     const own = isOtherDay ? `${format.shortDay(startsAt, ownZone)}, ${ownTime}` : ownTime
-    const place = placeOf(timeZone)
+    const place = cityOfZone(timeZone)
     return { own: m.own(own), elsewhere: m.elsewhere(place, own), timeElsewhere: m.timeElsewhere(time, place, own) }
   }
 }

@@ -85,7 +85,7 @@ export const cart = {
       one: 'The ten minutes are over. Nothing is lost: take it again, if it is still free.',
       other: 'The ten minutes are over. Nothing is lost: take them again, if they are still free.',
     }),
-  takeAgain: (n: number) => plural('en', n, { one: 'Take it again', other: `Take ${all(n)} again` }),
+  renewItems: (n: number) => plural('en', n, { one: 'Take it again', other: `Take ${all(n)} again` }),
   takenAgain: 'Kept for you again.',
   takeThisAgain: 'Take it again',
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { createTransferRate } from './transfer-rate.ts'
 
 test('says nothing before it has seen a second', () => {
-  const pace = createPace()
+  const pace = createTransferRate()
   expect(pace.secondsFor(1000)).toBeNull()
   pace.sent(100, 0)
   pace.sent(100, 900)
@@ -10,7 +10,7 @@ test('says nothing before it has seen a second', () => {
 })
 
 test('follows the last seconds, not the whole way', () => {
-  const pace = createPace()
+  const pace = createTransferRate()
   for (let at = 0; at <= 10_000; at += 500) pace.sent(500, at)
   expect(pace.secondsFor(10_000)).toBe(10)
   for (let at = 10_500; at <= 30_000; at += 500) pace.sent(50, at)
@@ -18,7 +18,7 @@ test('follows the last seconds, not the whole way', () => {
 })
 
 test('bytes that were counted before count once, and a pause is no slowness', () => {
-  const pace = createPace()
+  const pace = createTransferRate()
   pace.sent(1000, 0)
   pace.sent(-500, 500)
   pace.sent(1000, 1000)

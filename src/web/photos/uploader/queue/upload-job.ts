@@ -1,5 +1,5 @@
 import type { ClientProblemCode } from '#web/data/api/problem.ts'
-import { isOnItsWay, type Upload, type UploadState, type UploadsView } from '../upload.ts'
+import { isInProgress, type Upload, type UploadState, type UploadsView } from '../upload.ts'
 import type { StoredUpload } from './stored-files.ts'
 
 export type Place = { shop: string; look: string; person: string }
@@ -38,8 +38,8 @@ export class UploadJob {
     this.addedAt = addedAt
   }
 
-  get isOnItsWay(): boolean {
-    return isOnItsWay(this)
+  get isInProgress(): boolean {
+    return isInProgress(this)
   }
 
   /** Returns the same object until something changes, so that its row does not re-render. */

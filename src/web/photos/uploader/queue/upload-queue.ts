@@ -3,8 +3,8 @@ import { checkFile } from '../check-file.ts'
 import type { Sender } from '../sender.ts'
 import type { UploadsView } from '../upload.ts'
 import { createConnection, type RetryTiming } from './connection.ts'
-import { createPace } from './pace.ts'
 import type { StoredFiles } from './stored-files.ts'
+import { createTransferRate } from './transfer-rate.ts'
 import { createTransfers } from './transfers.ts'
 import { type Place, UploadJob, viewOf } from './upload-job.ts'
 
@@ -35,7 +35,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   const jobs: UploadJob[] = []
   const listeners = new Set<() => void>()
   const arrivalListeners = new Set<(photoId: string) => void>()
-  const pace = createPace()
+  const pace = createTransferRate()
   const connection = createConnection(environment, () => changed())
   const transfers = createTransfers(jobs, {
     ...{ place, stored, connection, sender: environment.sender },
@@ -174,7 +174,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   }
 
   function onTheirWay(key: string | undefined): UploadJob[] {
-    return jobs.filter((job) => job.isOnItsWay && (key === undefined || job.key === key))
+    return jobs.filter((job) => job.isInProgress && (key === undefined || job.key === key))
   }
 
   /** Pauses one, or all including those added until resumed. */
@@ -256,7 +256,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   }
 
   /** Whether leaving the page would lose a file. */
-  const wouldLose = () => jobs.some((job) => job.isOnItsWay && !job.isStored)
+  const wouldLose = () => jobs.some((job) => job.isInProgress && !job.isStored)
 
   return { add, pause, resume, retry, cancel, subscribe, onArrived, close, wouldLose, view }
 }

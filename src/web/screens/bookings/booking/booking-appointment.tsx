@@ -11,7 +11,7 @@ import { DirectionsButton } from '../directions-button.tsx'
 import type { Booked } from '../group-days.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { StateLine, useCostWords } from '../state-line.tsx'
-import type { Ask } from '../use-asked.tsx'
+import type { Ask } from '../use-appointment-dialog.tsx'
 import { useSpanWords } from '../use-span-words.ts'
 
 type BookingAppointmentProps = { booked: Booked; ask: Ask }

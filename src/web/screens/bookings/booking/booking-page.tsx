@@ -6,7 +6,7 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { daysOf } from '../group-days.ts'
-import { useAsked } from '../use-asked.tsx'
+import { useAppointmentDialog } from '../use-appointment-dialog.tsx'
 import { BookingAppointment } from './booking-appointment.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { JustPlaced } from './just-placed.tsx'
@@ -18,7 +18,7 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   const m = useMessages('bookings', bookings)
   const { titled } = useMessages('shell', shell)
   const format = useFormat()
-  const { ask, dialog } = useAsked()
+  const { ask, dialog } = useAppointmentDialog()
   const days = daysOf(booking.appointments.map((appointment) => ({ booking, appointment })))
   const [first] = booking.appointments
   const day = first ? format.fullDay(first.startsAt, first.shop.timeZone) : ''
@@ -39,7 +39,7 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
         <div>
           {days.map(({ on, booked }) => (
             <section key={on} className="mt-6">
-              <h2 className={days.length === 1 && !isJustPlaced ? 'ear-only' : 'heading-4'}>
+              <h2 className={days.length === 1 && !isJustPlaced ? 'sr-only' : 'heading-4'}>
                 {booked[0] && format.fullDay(booked[0].appointment.startsAt, booked[0].appointment.shop.timeZone)}
               </h2>
               {booked.map((one) => (

@@ -27,7 +27,7 @@ export function JustPlaced({ booking: { appointments, contact, code } }: { booki
         {page.codeLabel} <b className="font-press tracking-wide tabular-nums select-all">{code}</b>
       </p>
       <section aria-labelledby="what-next" className="mt-3 max-w-[62ch]">
-        <h2 id="what-next" className="ear-only">
+        <h2 id="what-next" className="sr-only">
           {m.next}
         </h2>
         <ul className="grid gap-1.5 text-t2 text-quiet">

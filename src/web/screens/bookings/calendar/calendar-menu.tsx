@@ -64,7 +64,7 @@ function Elsewhere({ href, children }: { href: string; children: string }) {
       <Icon name="arrow-up-right" />
       <span>
         {children}
-        <span className="ear-only">{m.opensElsewhere}</span>
+        <span className="sr-only">{m.opensElsewhere}</span>
       </span>
     </MenuLink>
   )

@@ -5,7 +5,7 @@ import { AppointmentFacts } from '../appointment-facts.tsx'
 import { AppointmentPicture } from '../appointment-picture.tsx'
 import type { Booked } from '../group-days.ts'
 import { StateBadge } from '../state-badge.tsx'
-import type { Ask } from '../use-asked.tsx'
+import type { Ask } from '../use-appointment-dialog.tsx'
 
 type AppointmentRowProps = { booked: Booked; ask: Ask; hasDay: boolean }
 

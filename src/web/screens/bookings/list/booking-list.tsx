@@ -9,7 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { groupDays } from '../group-days.ts'
-import { useAsked } from '../use-asked.tsx'
+import { useAppointmentDialog } from '../use-appointment-dialog.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { DayBlock } from './day-block.tsx'
@@ -17,7 +17,7 @@ import { DayBlock } from './day-block.tsx'
 /** One list of bookings by day. The next day, and any day with several looks, is shown large. */
 export function BookingList({ when }: { when: BookingsWhen }) {
   const m = useMessages('bookings', bookings)
-  const { ask, dialog } = useAsked()
+  const { ask, dialog } = useAppointmentDialog()
   useLiveTimes()
   const read = useInfiniteQuery(bookingsQuery(when))
   if (read.isPending) return <BookingsSkeleton />
@@ -42,7 +42,7 @@ export function BookingList({ when }: { when: BookingsWhen }) {
         <More fetch={() => void read.fetchNextPage()} isFetching={read.isFetchingNextPage} error={read.error} />
       )}
       {dialog}
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {read.isFetchingNextPage && m.loading}
       </p>
     </>

@@ -6,7 +6,7 @@ export function BookingsSkeleton() {
   const m = useMessages('bookings', bookings)
   return (
     <div aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <div className="grid gap-4.5 py-6 md:py-8 lg:grid-cols-2 lg:items-center lg:gap-10">

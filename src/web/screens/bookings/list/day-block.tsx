@@ -9,7 +9,7 @@ import { AppointmentPicture } from '../appointment-picture.tsx'
 import type { Booked, BookedDay } from '../group-days.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useCostWords } from '../state-line.tsx'
-import type { Ask } from '../use-asked.tsx'
+import type { Ask } from '../use-appointment-dialog.tsx'
 import { useAwayWords } from '../use-span-words.ts'
 import { DayButtons } from './day-buttons.tsx'
 

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { CalendarMenu } from '../calendar/calendar-menu.tsx'
 import { DirectionsButton } from '../directions-button.tsx'
 import type { Booked } from '../group-days.ts'
-import type { Ask } from '../use-asked.tsx'
+import type { Ask } from '../use-appointment-dialog.tsx'
 
 type DayButtonsProps = { booked: readonly Booked[]; ask: Ask }
 
@@ -51,7 +51,7 @@ function Which({ among, word, choose }: WhichProps): ReactElement | null {
     return (
       <Button look="bare" onClick={focusThen(() => choose(only))}>
         {word}
-        <span className="ear-only">
+        <span className="sr-only">
           {m.of(
             only.appointment.serviceName,
             format.fullDay(only.appointment.startsAt, only.appointment.shop.timeZone),

@@ -68,17 +68,17 @@ export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
         {taken ? <Lost item={item} taken={taken} actions={actions} /> : <ItemWords item={item} />}
         <p className="-ms-3 mt-2 flex flex-wrap gap-x-1">
           {!taken && canTakeAlone && item.heldUntil === null && (
-            <Button look="line" className="ms-3 me-2" onClick={() => void actions.takeAgain([item])}>
+            <Button look="line" className="ms-3 me-2" onClick={() => void actions.renewItems([item])}>
               {m.takeThisAgain}
             </Button>
           )}
           <Button look="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
             {taken ? m.anotherDay : m.changeTime}
-            <span className="ear-only">: {service.name}</span>
+            <span className="sr-only">: {service.name}</span>
           </Button>
           <Button look="bare" onClick={() => void actions.remove(item)}>
             {taken ? m.leaveOut : m.remove}
-            <span className="ear-only">: {service.name}</span>
+            <span className="sr-only">: {service.name}</span>
           </Button>
         </p>
       </div>

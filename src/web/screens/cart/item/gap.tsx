@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
-import type { CartDay } from '#web/features/cart/days-of.ts'
+import type { CartDay } from '#web/features/cart/group-by-day.ts'
 import type { ItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Trouble } from './trouble.tsx'
-import { useWayWords } from './use-way-words.ts'
+import { useTravelWords } from './use-travel-words.ts'
 
 const walk: IconName = [
   'M4 16v-2.38C4 11.5 2.97 10.5 3 8c.03-2.72 1.49-6 4.5-6C9.37 2 10 3.8 10 5.5c0 3.11-2 5.66-2 8.68V16a2 2 0 1 1-4 0Z',
@@ -22,7 +22,7 @@ type GapProps = { before: CartItem; after: CartItem; day: CartDay; cart: Cart; a
 export function Gap({ before, after, day, cart, actions }: GapProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
-  const wayWords = useWayWords()
+  const wayWords = useTravelWords()
   const takenTime = useTakenTime()
   const troubles = cart.troubles.filter(({ second }) => second === after.id)
   const trouble = troubles.find(({ kind }) => kind === 'clash') ?? troubles[0]

@@ -15,7 +15,7 @@ export function ItemTimes({ item: { startsAt, endsAt, shop, heldUntil }, taken }
     return (
       <p className="tabular-nums">
         <s className="text-t2 leading-6 font-press text-bad decoration-1 md:text-t3">{from}</s>
-        <span className="ear-only"> {m.gone}</span>
+        <span className="sr-only"> {m.gone}</span>
       </p>
     )
   return (
@@ -24,7 +24,7 @@ export function ItemTimes({ item: { startsAt, endsAt, shop, heldUntil }, taken }
         {from}
       </b>
       <span className="block text-t1 text-quiet md:text-t2">{format.time(endsAt, shop.timeZone)}</span>
-      {heldUntil === null && <span className="ear-only">{m.ranOut}</span>}
+      {heldUntil === null && <span className="sr-only">{m.ranOut}</span>}
     </p>
   )
 }

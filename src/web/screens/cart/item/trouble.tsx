@@ -9,7 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { otherTimes } from './other-times.ts'
-import { useWayWords } from './use-way-words.ts'
+import { useTravelWords } from './use-travel-words.ts'
 
 type TroubleProps = {
   trouble: Cart['troubles'][number]
@@ -23,7 +23,7 @@ type TroubleProps = {
 export function Trouble({ trouble, first, second, cart, actions }: TroubleProps) {
   const m = useMessages('cart', words)
   const format = useFormat()
-  const wayWords = useWayWords()
+  const wayWords = useTravelWords()
   const starts = { first: useStartsOfDay(first), second: useStartsOfDay(second) }
   const others = cart.items.filter((item) => item !== first && item !== second)
   const found = otherTimes({ first, second, trouble, others }, starts)

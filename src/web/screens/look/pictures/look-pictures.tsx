@@ -7,7 +7,7 @@ import { CompareButton } from '#web/photos/compare/compare-button.tsx'
 import { pairOf } from '#web/photos/compare/compare-pair.ts'
 import { Hero } from '#web/photos/hero/hero.tsx'
 import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
-import { useLate } from '#web/photos/use-late.ts'
+import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PhoneControls } from './phone-controls.tsx'
 import { useComparison } from './use-comparison.ts'
@@ -41,7 +41,7 @@ export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
     }
   }, [isOpen])
   const { isComparing, turn, stop } = useComparison(place)
-  const LookCompare = useLate(loadCompare, isComparing, () => {
+  const LookCompare = useLazyComponent(loadCompare, isComparing, () => {
     stop()
     showToast({ words: words.openFailed, icon: 'alert' })
   })

@@ -14,7 +14,7 @@ export function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) 
   const { look, timeZone } = page
   return (
     <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
-      <h2 className="ear-only">{m.times}</h2>
+      <h2 className="sr-only">{m.times}</h2>
       {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
       {free.wanted && (
         <div className="mt-5">

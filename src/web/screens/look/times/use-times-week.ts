@@ -1,6 +1,6 @@
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useLate } from '#web/photos/use-late.ts'
+import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 const load = () => import('./look-times.tsx').then(({ LookTimes }) => LookTimes)
@@ -13,7 +13,7 @@ export function preloadTimesWeek(): void {
 /** Lazy-loads the component that shows the times; on a phone nothing needs it before a press. */
 export function useTimesWeek(isWanted: boolean, failed: () => void = () => {}) {
   const m = useMessages('look', lookWords)
-  return useLate(load, isWanted, () => {
+  return useLazyComponent(load, isWanted, () => {
     showToast({ words: m.timesFailed, icon: 'alert' })
     failed()
   })

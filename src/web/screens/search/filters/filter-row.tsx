@@ -79,7 +79,7 @@ export function FilterRow({ search, currency }: FilterRowProps) {
               )}
             >
               {m.clear}
-              <span className="ear-only">{m.clearAll}</span>
+              <span className="sr-only">{m.clearAll}</span>
             </Button>
           </li>
         )}

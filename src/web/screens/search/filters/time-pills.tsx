@@ -23,13 +23,13 @@ export function TimePills({ look, times }: TimePillsProps) {
       {times.starts.map((at) => (
         <StartButton key={at} wanted={{ lookId: look.id, startsAt: at }}>
           {format.time(at, times.timeZone)}
-          <span className="ear-only">{words.pillTitle(look.title, look.shop.name)}</span>
+          <span className="sr-only">{words.pillTitle(look.title, look.shop.name)}</span>
         </StartButton>
       ))}
       {hidden > 0 && (
         <span className="text-t1 text-quiet tabular-nums">
           <span aria-hidden="true">{m.moreTimes(format.number(hidden))}</span>
-          <span className="ear-only">{m.moreTimesEar(hidden)}</span>
+          <span className="sr-only">{m.moreTimesEar(hidden)}</span>
         </span>
       )}
     </span>

@@ -20,7 +20,7 @@ export function FoundShops({ search }: { search: SearchParams }) {
   if (shops.isPending)
     return (
       <section aria-label={m.foundShops} aria-busy="true">
-        <p className="ear-only" role="status">
+        <p className="sr-only" role="status">
           {m.loadingShops}
         </p>
         <div aria-hidden="true" className={grid}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useConfirmed } from './confirm-it.tsx'
@@ -21,7 +21,7 @@ type AskFirstProps = {
 export function AskFirst({ label, fullLabel, title, sentence, keep, act, onDone }: AskFirstProps) {
   const [isOpen, setOpen] = useState(false)
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
 
   function go() {
     setOpen(false)

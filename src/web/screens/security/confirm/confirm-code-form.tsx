@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { SignInStep } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -14,7 +14,7 @@ type Props = { step: CodeStep; onStep: (next: SignInStep) => void; onCancel: () 
 
 export function ConfirmCodeForm({ step, onStep, onCancel }: Props) {
   const { confirm: m } = useMessages('account', account)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(factorForm, {
     defaultValues: { code: '' },
     labels: { code: m.code },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { identityWaysQuery, securityQuery } from '#web/data/identity/account.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
@@ -25,7 +25,7 @@ export function ConfirmForm({ onDone, onCancel }: ConfirmFormProps) {
   const { data: own } = useQuery(securityQuery)
   const { data: ways } = useQuery(identityWaysQuery)
   const [code, setCode] = useState<Extract<SignInStep, { kind: 'code' }> | null>(null)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
 
   function follow(step: SignInStep) {
     if (step.kind === 'code') return setCode(step)
@@ -74,7 +74,7 @@ type ByPasswordProps = {
 
 function ByPassword({ email, identity, onStep, onCancel }: ByPasswordProps) {
   const { confirm: m } = useMessages('account', account)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(givenPasswordForm, { defaultValues: { password: '' }, labels: { password: m.password } })
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { confirmSecondFactor } from '#web/data/identity/account.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -20,7 +20,7 @@ export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
   const { factor: m, cancel } = useMessages('account', account).security
   const client = useQueryClient()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const form = useSchemaForm(factorForm, {
     defaultValues: { code: '' },
     labels: { code: m.code },

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -22,7 +22,7 @@ type Phones = Awaited<ReturnType<Identity['phoneFactors']>>
 export function PhoneFactors({ identity }: { identity: Identity }) {
   const { phones: m } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [phones, setPhones] = useState<Phones | null>(null)
   const read = () => confirmed(() => identity.phoneFactors())
 
@@ -70,7 +70,7 @@ function Phone({ phone: { id, hint, since }, identity, onRemoved }: PhoneProps) 
   const format = useFormat()
   const zone = useOwnZone()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
 
   function remove() {
     void send(

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -16,7 +16,7 @@ type Sent = Awaited<ReturnType<Identity['addPhoneFactor']>>
 export function PhoneForm({ identity, onAdded, onCancel }: PhoneFormProps) {
   const { phones: m, factor, cancel } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [sent, setSent] = useState<Sent | null>(null)
   const [number, setNumber] = useState('')
   const [code, setCode] = useState('')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { renewRecoveryCodes, type Security, startSecondFactor } from '#web/data/identity/account.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'
@@ -58,7 +58,7 @@ export function SecondFactor({ security: { secondFactor } }: { security: Securit
 function Off({ onStarted }: { onStarted: (started: { secret: string; uri: string }) => void }) {
   const { factor: m } = useMessages('account', account).security
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   return (
     <>
       <p className="mb-4 prose">{m.off}</p>
@@ -83,7 +83,7 @@ function On({ since, recoveryCodesLeft, onRenewed }: OnProps) {
   const client = useQueryClient()
   const zone = useOwnZone()
   const confirmed = useConfirmed()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   return (
     <>
       <p className="prose">{m.on(format.date(since, zone))}</p>

@@ -18,7 +18,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
   return (
     <div>
       <table className="w-full text-t2 tabular-nums [&_td]:py-1.5 [&_td]:text-end [&_th]:py-1.5 [&_th]:pe-4 [&_th]:text-start [&_th]:[font-weight:inherit]">
-        <caption className="ear-only">{m.hours}</caption>
+        <caption className="sr-only">{m.hours}</caption>
         <tbody>
           {groupHours(shop.week).map((group) => (
             <tr
@@ -27,7 +27,7 @@ export function HoursTable({ shop }: { shop: ShopPage }) {
             >
               <th scope="row">
                 {daysOf(group)}
-                {isTodayIn(group) && <span className="ear-only">{m.todayMark}</span>}
+                {isTodayIn(group) && <span className="sr-only">{m.todayMark}</span>}
               </th>
               <td>{hoursOf(group.spans) ?? m.closedDay}</td>
             </tr>

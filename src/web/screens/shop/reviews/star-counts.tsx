@@ -19,7 +19,7 @@ export function StarCounts({ reviews: { rating, distribution } }: { reviews: Sho
           const stars = distribution.length - index
           return (
             <li key={stars} className="grid h-6 grid-cols-[12px_1fr_32px] items-center gap-2.5">
-              <span className="ear-only">{m.starsRow(stars, count)}</span>
+              <span className="sr-only">{m.starsRow(stars, count)}</span>
               <span aria-hidden="true">{stars}</span>
               <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-[3px] bg-sunken">
                 <span

@@ -17,7 +17,7 @@ export function ServicePill({ shop, service }: ServicePillProps) {
   return (
     <TimePill state={when} wanted={{ shop, serviceId: id, memberId: null, startsAt: nextFree.startsAt }}>
       {text}
-      <span className="ear-only">{m.pillFor(name)}</span>
+      <span className="sr-only">{m.pillFor(name)}</span>
     </TimePill>
   )
 }

@@ -5,7 +5,7 @@ import { useAddTime } from '#web/features/cart/add-time/use-add-time.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { useLate } from '#web/photos/use-late.ts'
+import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 type Service = ShopPage['services'][number]
@@ -26,7 +26,7 @@ export function useServiceTimes(slug: string): ServiceTimes {
   const { isAdding, add } = useAddTime()
   const [service, setService] = useState<Service | null>(null)
   const opener = useRef<HTMLElement>(null)
-  const TimeDialog = useLate(load, service !== null, () => {
+  const TimeDialog = useLazyComponent(load, service !== null, () => {
     showToast({ words: m.timesFailed, icon: 'alert' })
     setService(null)
   })

@@ -16,7 +16,7 @@ export function AppointmentsShape() {
   const m = useMessages('studio', studio)
   return (
     <div aria-busy="true" className="mt-6">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <div aria-hidden="true" className="grid gap-6">

@@ -26,7 +26,7 @@ export function Details({ editor, shop, isAsked }: DetailsProps) {
   const [isTitling, setTitling] = useState(false)
   return (
     <Panel className="grid gap-4.5 max-md:p-4">
-      <h2 className="ear-only">{m.details}</h2>
+      <h2 className="sr-only">{m.details}</h2>
       <TextField
         label={m.title}
         value={look.title}

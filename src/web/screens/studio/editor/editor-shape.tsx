@@ -17,7 +17,7 @@ export function EditorShape({ shop }: { shop: string }) {
           <BackToLooks shop={shop} />
           <Skeleton className="h-6 w-40 rounded-in" />
         </div>
-        <p className="ear-only" role="status">
+        <p className="sr-only" role="status">
           {m.loading}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { archiveLook, deleteDraft } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -22,7 +22,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'archive' | 'delete'>('archive')
   const [isOpen, setOpen] = useState(false)
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const { look, place, saving, mayEdit } = editor
   const words = asked === 'delete' ? m.deleting : m.archiving
 

@@ -8,7 +8,7 @@ export function FrameShape() {
   return (
     <>
       <div className="studio-bar">
-        <p className="ear-only" role="status">
+        <p className="sr-only" role="status">
           {m.loading}
         </p>
         <Skeleton className="h-6 w-32 rounded-in" />

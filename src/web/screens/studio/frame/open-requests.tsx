@@ -11,7 +11,7 @@ export function OpenRequests({ shop, className }: OpenRequestsProps) {
   if (!shop?.openRequests) return null
   return (
     <>
-      <span className="ear-only">, {m.openRequests(shop.openRequests)}</span>
+      <span className="sr-only">, {m.openRequests(shop.openRequests)}</span>
       <Count value={shop.openRequests} className={className} />
     </>
   )

@@ -42,12 +42,12 @@ function Words({ shop }: { shop: StudioShop }) {
   return (
     <>
       <ShopFace shop={shop} />
-      <span className="max-lg:ear-only grow min-w-0">
+      <span className="max-lg:sr-only grow min-w-0">
         <b className="block text-t2 font-press truncate">{shop.name}</b>
         <span className="block text-t1 text-quiet truncate">
           {[m.shopStates[shop.state], shop.district].filter(Boolean).join(' · ')}
         </span>
-        <span className="ear-only">{m.switchShop}</span>
+        <span className="sr-only">{m.switchShop}</span>
       </span>
       <Icon name="chevron-down" size="s" className="max-lg:hidden" />
     </>

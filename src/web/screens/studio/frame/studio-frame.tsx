@@ -63,6 +63,6 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
 
 /** Resumes uploads that a closed tab left unfinished, for any look. */
 async function goOnWithUploads(personId: string): Promise<void> {
-  const { resumeStoredUploads } = await import('#web/photos/uploader/uploads-of.ts')
+  const { resumeStoredUploads } = await import('#web/photos/uploader/upload-queues.ts')
   await resumeStoredUploads(personId)
 }

@@ -47,7 +47,7 @@ export const LookTile = memo(function LookTile({ shop, look, isEager }: LookTile
       <div className="mt-2.5">
         <Link {...studioPath(shop, 'looks/:id', { id: look.id })} className="studio-tile-link">
           {look.title}
-          <span className="ear-only">, {m.states[look.state]}</span>
+          <span className="sr-only">, {m.states[look.state]}</span>
         </Link>
         <p className="text-t2 text-quiet truncate">
           {look.serviceName} · {format.price(look.price)}

@@ -17,7 +17,7 @@ export function LooksShape() {
   const m = useMessages('studio', studio)
   return (
     <section aria-label={m.looks.list} aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <div aria-hidden="true" className="studio-looks">

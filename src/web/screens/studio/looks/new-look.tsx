@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { createLook } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
@@ -17,7 +17,7 @@ export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) 
   const words = useMessages('problems', problems)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { send, isWorking } = useSending()
+  const { send, isWorking } = useSubmission()
 
   function make() {
     void send(

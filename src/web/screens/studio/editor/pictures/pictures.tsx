@@ -6,7 +6,7 @@ import { problems } from '#web/messages/en/platform/problems.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { DropZone, type DropZoneHandle } from '#web/photos/uploader/drop-zone.tsx'
-import { isOnItsWay } from '#web/photos/uploader/upload.ts'
+import { isInProgress } from '#web/photos/uploader/upload.ts'
 import { useUploads } from '#web/photos/uploader/use-uploads.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -31,8 +31,8 @@ export function Pictures({ editor, personId, isAsked }: PicturesProps) {
   const uploads = useUploads(place.shop, place.id, personId, refetch)
   const { queue } = uploads
   const { rows, waiting } = joinRows(look.photos, uploads.uploads, m.nameless)
-  const onTheirWay = uploads.uploads.filter(isOnItsWay)
-  const notListed = waiting.filter(isOnItsWay).length
+  const onTheirWay = uploads.uploads.filter(isInProgress)
+  const notListed = waiting.filter(isInProgress).length
   const chooseAgain = useCallback(() => zone.current?.choose(), [])
 
   // Refetches when an upload gets its photo id, since the server then lists that photo.

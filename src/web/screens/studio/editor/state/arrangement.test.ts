@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudioPhoto } from '#web/data/studio/studio.ts'
-import { type Arrangement, arrangedPhotos, arrangementCall, isAllMine } from './arrangement.ts'
+import { type Arrangement, arrangedPhotos, arrangementCall, hasOnlyOwnChanges } from './arrangement.ts'
 
 const photo = (id: string, isMine = true): StudioPhoto => ({
   ...{ id, isMine, fileName: `${id}.jpg`, fileBytes: 1, state: 'ready', refusal: null },
@@ -35,8 +35,8 @@ test('[L8] one photo alone is no pair', () => {
 })
 
 test("one's own new photos and removals are no reason to ask again; somebody else's are", () => {
-  expect(isAllMine(photos, [...photos, photo('d')], wish({}))).toBe(true)
-  expect(isAllMine(photos, [...photos, photo('d', false)], wish({}))).toBe(false)
-  expect(isAllMine(photos, photos.slice(1), wish({}))).toBe(false)
-  expect(isAllMine(photos, photos.slice(1), wish({ removed: ['a'] }))).toBe(true)
+  expect(hasOnlyOwnChanges(photos, [...photos, photo('d')], wish({}))).toBe(true)
+  expect(hasOnlyOwnChanges(photos, [...photos, photo('d', false)], wish({}))).toBe(false)
+  expect(hasOnlyOwnChanges(photos, photos.slice(1), wish({}))).toBe(false)
+  expect(hasOnlyOwnChanges(photos, photos.slice(1), wish({ removed: ['a'] }))).toBe(true)
 })

@@ -24,7 +24,11 @@ export function arrangementCall(photos: readonly StudioPhoto[], wish: Arrangemen
 }
 
 /** Whether every change to the photos since then is this person's own: their uploads, and removals they asked for. */
-export function isAllMine(before: readonly StudioPhoto[], now: readonly StudioPhoto[], wish: Arrangement): boolean {
+export function hasOnlyOwnChanges(
+  before: readonly StudioPhoto[],
+  now: readonly StudioPhoto[],
+  wish: Arrangement,
+): boolean {
   const added = now.filter(({ id }) => !before.some((each) => each.id === id))
   const gone = before.filter(({ id }) => !now.some((each) => each.id === id))
   return added.every(({ isMine }) => isMine) && gone.every(({ id }) => wish.removed.includes(id))

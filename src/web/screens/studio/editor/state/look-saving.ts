@@ -11,7 +11,7 @@ import {
   type StudioLookPage,
   studioLookQuery,
 } from '#web/data/studio/studio.ts'
-import { type Arrangement, arrangementCall, isAllMine } from './arrangement.ts'
+import { type Arrangement, arrangementCall, hasOnlyOwnChanges } from './arrangement.ts'
 
 /** Each key is saved by its own request, so a refusal is shown beside its field and the rest is still saved. */
 export type SavedKey = 'title' | 'caption' | 'tags' | 'making' | 'photos' | `alt.${string}` | `focal.${string}`
@@ -59,7 +59,7 @@ async function arrange(client: QueryClient, place: LookPlace, wish: Arrangement)
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error
     const { look: now } = await readStudioLook(client, place)
-    if (!isAllMine(look.photos, now.photos, wish)) throw error
+    if (!hasOnlyOwnChanges(look.photos, now.photos, wish)) throw error
     await arrangePhotos(client, place, arrangementCall(now.photos, wish))
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#web/data/api/problem.ts'
-import { useSending } from '#web/data/api/use-sending.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
 import { publishLook, readStudioLook } from '#web/data/studio/studio.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -24,7 +24,7 @@ export function usePublish({ place, saving }: Editor): Publish {
   const { editor: m } = useMessages('studio', studio)
   const client = useQueryClient()
   const router = useRouter()
-  const { send, isWorking, refusal } = useSending()
+  const { send, isWorking, refusal } = useSubmission()
   const [isAsked, setAsked] = useState(false)
   const [isHeldUp, setHeldUp] = useState(false)
   const [presses, setPresses] = useState(0)

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import type { AppointmentEvent, AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { remindersOf } from '#core/booking/lifecycle/reminders.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type BookingNotice, insertBookingNotices } from './booking-notices.store.ts'
+
+/**
+ * Mails about moves are debounced, so that several moves cause one mail [B25]: on sending, the composer drops those whose
+ * sequence is no longer the appointment's.
+ */
+export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
+
+/** An appointment after the change. */
+export type MailedAppointment = {
+  id: string
+  shopId: string
+  memberId: string
+  bookingId: string
+  clientId: string
+  sequence: number
+  startsAt: EpochMs
+}
+
+type Placed = {
+  id: string
+  clientId: string
+  at: EpochMs
+  appointments: readonly (Pick<MailedAppointment, 'id' | 'shopId' | 'memberId' | 'startsAt'> & {
+    state: AppointmentState
+  })[]
+}
+
+/** The notices of a new booking: one mail to the client, one per appointment to the shop's people, and reminders [B11]. */
+export function noticesOfBooking({ id, clientId, at, appointments }: Placed): BookingNotice[] {
+  const areRequests = appointments.every(({ state }) => state === 'requested')
+  const ofBooking = {
+    kind: areRequests ? 'request_received' : 'booking_placed',
+    to: { personId: clientId },
+    about: { bookingId: id },
+    dueAt: at,
+    key: `booking ${id}`,
+  } as const
+  return [
+    ofBooking,
+    ...appointments.flatMap(({ state, ...own }) => {
+      const told = { ...own, bookingId: id, clientId, sequence: 0 }
+      return state === 'requested'
+        ? [toShop(told, 'shop_request', { at, actorId: clientId })]
+        : [toShop(told, 'shop_booked', { at, actorId: clientId }), ...reminders(told, at)]
+    }),
+  ]
+}
+
+export type MailedChange = {
+  event: AppointmentEvent
+  /** who made the change and gets no mail; null: a job */
+  actorId: string | null
+  at: EpochMs
+  /** the client's cancellation fee */
+  feeMinor?: number
+}
+
+/** Notifies about a change of an appointment: always the client, and the shop's people unless they made it. */
+export async function queueChangeMails(
+  tx: Transaction<DB>,
+  told: MailedAppointment,
+  { event, ...how }: MailedChange,
+): Promise<void> {
+  const notices = noticesOf(told, event, how)
+  if (notices.length > 0) await insertBookingNotices(tx, notices)
+}
+
+/** The same for all lapsed requests at once. */
+export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly MailedAppointment[], at: EpochMs) {
+  const notices = lapsed.flatMap((told) => noticesOf(told, 'lapse', { actorId: null, at }))
+  if (notices.length > 0) await insertBookingNotices(tx, notices)
+}
+
+function noticesOf(
+  told: MailedAppointment,
+  event: AppointmentEvent,
+  how: Omit<MailedChange, 'event'>,
+): readonly BookingNotice[] {
+  const { at, feeMinor = 0 } = how
+  if (event === 'move') {
+    const later = { ...how, at: at + MOVE_MAILS_WAIT_MS }
+    return [toClient(told, 'appointment_moved', later), toShop(told, 'shop_moved', later), ...reminders(told, at)]
+  }
+  if (event === 'confirm')
+    return [toClient(told, 'request_answered', { at }), toShop(told, 'shop_booked', how), ...reminders(told, at)]
+  if (event === 'decline') return [toClient(told, 'request_answered', { at })]
+  if (event === 'lapse') return [toClient(told, 'request_lapsed', { at })]
+  if (event === 'cancel_by_client' || event === 'cancel_by_shop')
+    return [toClient(told, 'appointment_cancelled', { at, more: { feeMinor } }), toShop(told, 'shop_cancelled', how)]
+  return []
+}
+
+function reminders(told: MailedAppointment, agreedAt: EpochMs): BookingNotice[] {
+  return remindersOf(told.startsAt, agreedAt).map(({ kind: before, dueAt }) =>
+    toClient(told, 'appointment_reminder', { at: dueAt, more: { before } }),
+  )
+}
+
+function toClient(
+  told: MailedAppointment,
+  kind: BookingNotice['kind'],
+  { at, more = {} }: { at: EpochMs; more?: Record<string, string | number> },
+): BookingNotice {
+  return { ...aboutOne(told, kind, at, more), to: { personId: told.clientId } }
+}
+
+function toShop(
+  told: MailedAppointment,
+  kind: BookingNotice['kind'],
+  { at, actorId }: { at: EpochMs; actorId: string | null },
+): BookingNotice {
+  return { ...aboutOne(told, kind, at, {}), to: { shopId: told.shopId, memberId: told.memberId, except: actorId } }
+}
+
+/** The key contains the sequence, so that the next change of the same kind is not dropped as a duplicate. */
+function aboutOne(
+  told: MailedAppointment,
+  kind: BookingNotice['kind'],
+  at: EpochMs,
+  more: Record<string, string | number>,
+) {
+  const { id, bookingId, sequence } = told
+  return {
+    kind,
+    about: { bookingId, appointmentId: id, sequence, ...more },
+    dueAt: at,
+    key: ['appointment', id, sequence, ...Object.values(kind === 'appointment_reminder' ? more : {})].join(' '),
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { Topic } from './topics.ts'
+
+export const LIVE_CHANNEL = 'lookbook_live'
+
+/** Notifies followers of a topic that it changed, when the transaction commits. Never what changed. */
+export async function notifyLive(tx: Kysely<DB>, topic: Topic, kind: string): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
+}
+
+/** Notifies followers of these shops that their free times changed. */
+export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times') from shop where id = any(${shopIds}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** Shops with holds that expired after the first instant, up to and including the second. */
+export async function listShopsOfEndedHolds(db: Kysely<DB>, after: EpochMs, until: EpochMs): Promise<string[]> {
+  const rows = await db
+    .selectFrom('occupancy')
+    .select('shop_id')
+    .distinct()
+    .where('cause', '=', 'hold')
+    .where('expires_at', '>', new Date(after))
+    .where('expires_at', '<=', new Date(until))
+    .execute()
+  return rows.map((row) => row.shop_id)
+}

@@ -1,0 +1,45 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { returnPath } from '#core/identity/return-path.ts'
+import { identity } from '#web/messages/en/identity/identity.ts'
+
+/** Why the visitor was asked to sign in. */
+export type Why = keyof typeof identity.why
+/** What just happened, shown above the form. */
+export type News = 'password_set'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** E-mail address typed on another sign-in screen; never put into the URL. */
+    address?: string
+    news?: News
+  }
+}
+
+export type SignInRequest = {
+  /** Where to continue after signing in, already validated [I14]. */
+  returnTo: string | null
+  why: Why | null
+  address: string
+  news: News | null
+  /** Search parameters that links between these screens pass on. */
+  carried: { returnTo?: string; why?: Why }
+}
+
+/** Reads the context of the sign-in screens from the address and the history state. */
+export function useSignInRequest(): SignInRequest {
+  const search = useSearch({ strict: false })
+  const state = useLocation({ select: (location) => location.state })
+  const returnTo = returnPath(search.returnTo)
+  const why = isWhy(search.why) ? search.why : null
+  return {
+    returnTo,
+    why,
+    address: state.address ?? search.email ?? '',
+    news: state.news ?? null,
+    carried: { ...(returnTo && { returnTo }), ...(why && { why }) },
+  }
+}
+
+function isWhy(code: string | undefined): code is Why {
+  return code !== undefined && Object.hasOwn(identity.why, code)
+}

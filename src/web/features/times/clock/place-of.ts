@@ -1,4 +1,0 @@
-/** City name of a time zone: Europe/Lisbon is Lisbon. */
-export function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-}

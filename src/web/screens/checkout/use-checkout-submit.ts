@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { isSame } from '#core/is-same.ts'
+import { Problem } from '#web/data/api/problem.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { type CheckoutContent, usePlaceBooking } from '#web/data/bookings/bookings.ts'
+import { type Cart, invalidateCart, useChangeCartItem } from '#web/data/cart/cart.ts'
+import { type ChangedPrice, type Price, useChangedPrices } from '#web/data/cart/seen-prices.ts'
+import { useRecordTaken } from '#web/data/cart/taken-times.ts'
+
+export type CheckoutSubmit = {
+  isWorking: boolean
+  /** booked; the confirmation page is loading */
+  booked: boolean
+  refusal: Problem | null
+  /** items whose price changed since it was shown; they are booked once the new price is agreed to */
+  changed: readonly ChangedPrice[]
+  /** number of presses without that agreement */
+  unagreed: number
+  /** Agrees to the prices shown now. */
+  agree: () => void
+  place: (contact: CheckoutContent['contact'], isShown: (problem: Problem) => boolean) => void
+}
+
+/** Books the cart at the prices shown [B15]. Renews expired holds first; times that were lost are shown in the cart. */
+export function useCheckoutSubmit(cart: Cart): CheckoutSubmit {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isWorking, refusal } = useSubmission()
+  const booking = usePlaceBooking()
+  const change = useChangeCartItem()
+  const recordTaken = useRecordTaken()
+  const [booked, setBooked] = useState(false)
+  const changed = useChangedPrices(cart.items)
+  const [unagreed, setUnagreed] = useState(0)
+  const agreed = useRef(new Map<string, Price>())
+
+  function isAgreed(id: string, price: Price): boolean {
+    const to = agreed.current.get(id)
+    return to !== undefined && isSame(to, price)
+  }
+
+  async function sendAll(contact: CheckoutContent['contact']) {
+    await renewHolds()
+    return booking.mutateAsync({
+      contact,
+      items: cart.items.map(({ id, startsAt, price, shop }) => ({ id, startsAt, price, policy: shop.policy })),
+    })
+  }
+
+  /** Renews every expired hold even if one fails, so that the others are held while another time is chosen. */
+  async function renewHolds(): Promise<void> {
+    let lost: Problem | undefined
+    for (const item of cart.items.filter(({ heldUntil }) => heldUntil === null)) {
+      try {
+        await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
+      } catch (error) {
+        if (!(error instanceof Problem) || !recordTaken(item, error)) throw error
+        lost ??= new Problem(error.code, { itemId: item.id, nearest: error.nearest })
+      }
+    }
+    if (lost) throw lost
+  }
+
+  return {
+    isWorking,
+    refusal,
+    booked,
+    changed,
+    unagreed,
+    agree: () => {
+      agreed.current = new Map(changed.map(({ item: { id, price } }) => [id, price]))
+    },
+    place: (contact, isShown) => {
+      if (changed.some(({ item: { id, price } }) => !isAgreed(id, price))) return setUnagreed((times) => times + 1)
+      void send(
+        () => sendAll(contact),
+        ({ id }) => {
+          setBooked(true)
+          void navigate({ to: '/me/bookings/$id', params: { id }, search: { placed: 'yes' }, replace: true }).then(() =>
+            invalidateCart(client),
+          )
+        },
+        (problem) => {
+          const lost = cart.items.find(({ id }) => id === problem.itemId)
+          void invalidateCart(client)
+          return recordTaken(lost, problem) || isShown(problem)
+        },
+      )
+    },
+  }
+}

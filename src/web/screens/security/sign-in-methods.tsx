@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
+import type { Identity } from '#web/data/identity/identity.ts'
+import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { account } from '#web/messages/en/identity/account.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { AskFirst } from './confirm/ask-first.tsx'
+import { useConfirmed } from './confirm/confirm-it.tsx'
+import { useMomentWords } from './use-moment-words.ts'
+
+/** The account's ways to sign in: the last one cannot be removed [I12]. */
+export function SignInMethods({ security, identity }: { security: Security; identity: Identity }) {
+  const { ways: m } = useMessages('account', account).security
+  const client = useQueryClient()
+  const confirmed = useConfirmed()
+  const { send, isWorking, refusal } = useSubmission()
+  const isOnly = security.ways.length === 1
+  const offered = identity.federated.map((provider) => m.providers[provider] ?? provider)
+  const nameOf = (provider: string) => (provider === 'embedded' ? m.embedded : m.hosted(offered))
+
+  function link(provider: string, name: string) {
+    void send(
+      () => confirmed(() => identity.linkWith(provider)),
+      () => {
+        void client.invalidateQueries(securityQuery)
+        showToast({ words: m.linkedNow(name), icon: 'check' })
+      },
+    )
+  }
+
+  return (
+    <AccountSection id="ways" title={m.title}>
+      <ul className="-mt-3">
+        {security.ways.map((way) => (
+          <Way key={way.id} way={way} name={nameOf(way.provider)} isOnly={isOnly} />
+        ))}
+      </ul>
+      {isOnly && <p className="text-t2 text-quiet prose">{offered.length > 0 ? m.only : m.onlyHere}</p>}
+      <div className="flex flex-wrap gap-2 mt-4 empty:hidden">
+        {identity.federated.map((provider, at) => (
+          <Button key={provider} working={isWorking} onClick={() => link(provider, offered[at] ?? provider)}>
+            {m.link(offered[at] ?? provider)}
+          </Button>
+        ))}
+      </div>
+      <RefusalNote className="mt-4" refusal={refusal} />
+    </AccountSection>
+  )
+}
+
+function Way({ way, name, isOnly }: { way: Security['ways'][number]; name: string; isOnly: boolean }) {
+  const { ways: m } = useMessages('account', account).security
+  const format = useFormat()
+  const zone = useOwnZone()
+  const moment = useMomentWords()
+  const client = useQueryClient()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 border-b border-hairline last:border-0">
+      <div className="min-w-0 grow basis-50">
+        <p className="font-press">{name}</p>
+        <p className="text-t2 text-quiet wrap-anywhere">
+          {[way.email, m.linked(format.date(way.linkedAt, zone)), way.lastUsedAt && m.used(moment(way.lastUsedAt))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!isOnly && (
+        <AskFirst
+          label={m.unlink}
+          fullLabel={m.unlinkThis(name)}
+          title={m.unlinkAsk(name)}
+          sentence={m.unlinkWhy}
+          keep={m.keep}
+          act={() => unlinkWay(client, way.id)}
+          onDone={() => {
+            showToast({ words: m.unlinked(name), icon: 'check' })
+            focusSection('ways')
+          }}
+        />
+      )}
+    </li>
+  )
+}

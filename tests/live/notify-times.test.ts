@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLive } from '#server/live/live.ts'
+import { notifyTimes } from '#server/live/notify-live.store.ts'
+import { createTimesNotifier } from '#server/live/notify-times.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeShop } from '#tests/support/make.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a shop by its id is told by its slug; one that is not there tells nobody', async () => {
+  const [one, two] = [await makeShop(database.db), await makeShop(database.db)]
+  const live = openLive({ connectionString: database.connectionString, log: silentLog })
+  try {
+    await eventually('it listens', () => live.isListening())
+    const heard: unknown[] = []
+    const topics = new Set([`shop:${one.slug}`, `shop:${two.slug}`])
+    live.follow({ topics, tell: (event) => void heard.push(event), end: () => undefined })
+    await notifyTimes(database.db, [one.id, randomUUID(), two.id])
+    await eventually('both are heard', () => heard.length >= 2)
+    expect(heard).toHaveLength(2)
+    expect(heard).toEqual(
+      expect.arrayContaining([one, two].map(({ slug }) => ({ topic: `shop:${slug}`, kind: 'times' }))),
+    )
+  } finally {
+    await live.close()
+  }
+})
+
+test('what changes within a moment is told with one statement, each shop once', async () => {
+  const told: string[][] = []
+  const teller = createTimesNotifier({ tell: async (shopIds) => void told.push(shopIds), log: silentLog, gatherMs: 5 })
+  teller.timesChanged(['a', 'b'])
+  teller.timesChanged(['a'])
+  teller.timesChanged([])
+  expect(told).toEqual([])
+  await eventually('it is told', () => told.length > 0)
+  expect(told).toEqual([['a', 'b']])
+  teller.timesChanged(['a'])
+  await eventually('and again', () => told.length === 2)
+  expect(told[1]).toEqual(['a'])
+  await teller.close()
+})
+
+test('what could not be told is told once the database is there again, with what came meanwhile', async () => {
+  const told: string[][] = []
+  let isAway = true
+  const tell = async (shopIds: string[]) => {
+    if (isAway) throw new Error('the database is away')
+    told.push(shopIds)
+  }
+  const warned: string[] = []
+  const log = { ...silentLog, warn: (name: string) => void warned.push(name) }
+  const teller = createTimesNotifier({ tell, log, gatherMs: 1, againMs: 5 })
+  teller.timesChanged(['a'])
+  await eventually('it was tried', () => warned.length > 0)
+  teller.timesChanged(['b'])
+  isAway = false
+  await eventually('it is told', () => told.length > 0)
+  expect(new Set(told.flat())).toEqual(new Set(['a', 'b']))
+  expect(warned).toEqual(['times_untold'])
+  await teller.close()
+})
+
+test('a server that leaves tells what still waits', async () => {
+  const told: string[][] = []
+  const teller = createTimesNotifier({
+    tell: async (shopIds) => void told.push(shopIds),
+    log: silentLog,
+    gatherMs: 60_000,
+  })
+  teller.timesChanged(['a'])
+  await teller.close()
+  expect(told).toEqual([['a']])
+})
