@@ -5,12 +5,22 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/client/chunk-groups.ts'
 import { compressAssets } from './scripts/client/compress-assets.ts'
 import { inlineScripts } from './scripts/client/inline-scripts.ts'
+import { makeIcons } from './scripts/client/make-icons.ts'
 import { plainImports } from './scripts/client/plain-imports.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Paths the server handles, proxied in development too; all others are pages. */
 const proxy = Object.fromEntries(
-  ['/api', '/photos', '/private-photos', '/uploads', '/calendar', '/exports'].map((path) => [path, server]),
+  [
+    '/api',
+    '/photos',
+    '/private-photos',
+    '/uploads',
+    '/calendar',
+    '/exports',
+    '/manifest.webmanifest',
+    '/.well-known',
+  ].map((path) => [path, server]),
 )
 
 /**
@@ -30,7 +40,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), plainImports()],
+  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), plainImports(), makeIcons()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,

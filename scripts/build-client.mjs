@@ -15,6 +15,7 @@ const inputs = [
   'scripts/client/chunk-groups.ts',
   'scripts/client/compress-assets.ts',
   'scripts/client/inline-scripts.ts',
+  'scripts/client/make-icons.ts',
   'scripts/client/plain-imports.ts',
   'package-lock.json',
 ]

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
+const siteText = z.enum(['terms', 'imprint'])
+
 export const getInstallation = route({
   method: 'get',
   path: '/api/installation',
   action: 'installation.view',
   summary: 'What this installation holds: counts, categories and cities with looks',
   output: z.object({
+    /** the name of the site */
+    name: z.string(),
     looks: z.number().int(),
     makers: z.number().int(),
     shops: z.number().int(),
@@ -16,10 +20,25 @@ export const getInstallation = route({
     /** set if exactly one shop is live: its page is the home page */
     onlyShop: z.string().nullable(),
     isDemo: z.boolean(),
+    /** which texts of its own it has */
+    texts: z.array(siteText),
+    /** who is responsible for people's data */
+    controller: z.string().nullable(),
     version: z.string(),
   }),
   refusals: [],
   cacheSeconds: 30,
+})
+
+export const getSiteText = route({
+  method: 'get',
+  path: '/api/installation/texts/{kind}',
+  action: 'installation.view',
+  summary: "A text of the installation's own, in plain text or Markdown",
+  params: z.object({ kind: siteText }),
+  output: z.object({ text: z.string() }),
+  refusals: ['not_found'],
+  cacheSeconds: 60,
 })
 
 export const getCredits = route({

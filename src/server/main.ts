@@ -16,6 +16,7 @@ import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/p
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
+import { checkSiteTexts } from './installation/site-texts.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { maintainGapsJob } from './jobs/gap-jobs.ts'
@@ -43,6 +44,7 @@ async function serve(start: Start): Promise<void> {
   const { config, log, shutdown } = start
   prepareDataFolder(config.dataDir)
   await closeFolders(config.dataDir, log)
+  await checkSiteTexts(config)
   await refuseTakenAddress(config)
   const { deps, database } = await openDeps(start)
   await refuseForeignKeys(deps)

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { viewInstallation } from '#server/installation/view-installation.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make.ts'
-import { memoryBlobs, testDeps } from '#tests/support/test-app.ts'
+import { memoryBlobs, testConfig, testDeps } from '#tests/support/test-app.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,6 +41,9 @@ describe('what the installation holds', () => {
     const answer = await get('/api/installation')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
+      name: 'Lookbook',
+      texts: [],
+      controller: null,
       looks: 0,
       makers: 0,
       shops: 0,
@@ -107,7 +110,7 @@ describe('what the installation holds', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    await viewInstallation({ db })
+    await viewInstallation({ db, config: testConfig })
     expect(statements).toBe(1)
   })
 })

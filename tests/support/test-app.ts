@@ -11,6 +11,11 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import { silentLog } from './silent-log.ts'
 
 export const testConfig: Config = {
+  name: 'Lookbook',
+  termsFile: null,
+  imprintFile: null,
+  controller: null,
+  securityContact: null,
   host: '127.0.0.1',
   port: 0,
   publicUrl: 'http://localhost:3000',

@@ -1,5 +1,5 @@
-import { getCredits, getHealth, getInstallation, getReadiness } from '#contract/installation.ts'
-import { granted } from '#core/decision.ts'
+import { getCredits, getHealth, getInstallation, getReadiness, getSiteText } from '#contract/installation.ts'
+import { granted, refused } from '#core/decision.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { version } from '#server/platform/process/version.ts'
@@ -7,10 +7,16 @@ import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createReadiness } from './check-readiness.ts'
 import { findCredits } from './installation.store.ts'
+import { readSiteText } from './site-texts.ts'
 import { viewInstallation } from './view-installation.ts'
 
 export function mountInstallation(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'isRunning'> }): void {
   mount(app, getInstallation, async () => granted(await viewInstallation(deps)))
+
+  mount(app, getSiteText, async ({ params: { kind } }) => {
+    const text = await readSiteText(deps.config, kind)
+    return text === null ? refused('not_found') : granted({ text })
+  })
 
   mount(app, getCredits, async () => granted((await findCredits(deps.db)) ?? { packages: [], drawn: 0 }))
 

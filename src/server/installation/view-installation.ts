@@ -3,9 +3,23 @@ import type { RouteOutput } from '#contract/route.ts'
 import { version } from '#server/platform/process/version.ts'
 import type { Deps } from '../deps.ts'
 import { findSummary } from './installation.store.ts'
+import { siteName } from './site-name.ts'
+import { textFile } from './site-texts.ts'
 
 /** Public counts of the whole installation, in one statement. */
-export async function viewInstallation({ db }: Pick<Deps, 'db'>): Promise<RouteOutput<typeof getInstallation>> {
+export async function viewInstallation({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<RouteOutput<typeof getInstallation>> {
   const { firstSlug, ...summary } = await findSummary(db)
-  return { ...summary, onlyShop: summary.shops === 1 ? firstSlug : null, version }
+  const texts = (['terms', 'imprint'] as const).filter((kind) => textFile(config, kind) !== null)
+  const { controller } = config
+  return {
+    ...summary,
+    name: siteName(config),
+    texts,
+    controller,
+    onlyShop: summary.shops === 1 ? firstSlug : null,
+    version,
+  }
 }

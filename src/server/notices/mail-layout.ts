@@ -19,7 +19,7 @@ export type MailItem = { title: string; lines: readonly string[] }
 /** A sentence, optionally followed by a link. */
 export type Words = string | { text: string; url: string }
 
-type Surroundings = { to: string; locale: string; publicUrl: string; footer: string; orCopy: string }
+type Surroundings = { to: string; locale: string; publicUrl: string; site: string; footer: string; orCopy: string }
 
 /** The client's design tokens, copied because mail programs do not support CSS variables. */
 const light = {
@@ -70,7 +70,7 @@ function plainWords(words: Words): string {
 }
 
 function htmlText({ subject, heading, paragraphs, items = [], button, notes }: MailText, around: Surroundings): string {
-  const { locale, publicUrl, footer, orCopy } = around
+  const { locale, publicUrl, site, footer, orCopy } = around
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 30px/36px ${serif};color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, 'ink', `16px/24px ${sans};color:${light.ink}`)),
@@ -93,7 +93,7 @@ function htmlText({ subject, heading, paragraphs, items = [], button, notes }: M
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 20px">
-<a class="ink" href="${escaped(publicUrl)}" style="font:500 20px/28px ${serif};color:${light.ink};text-decoration:none;letter-spacing:-0.015em">Lookbook</a>
+<a class="ink" href="${escaped(publicUrl)}" style="font:500 20px/28px ${serif};color:${light.ink};text-decoration:none;letter-spacing:-0.015em">${escaped(site)}</a>
 </td></tr>
 <tr><td class="card raised" bgcolor="${light.raised}" style="padding:36px 36px 28px;background:${light.raised};border:1px solid ${light.hairline};border-radius:14px">
 ${body.join('\n')}

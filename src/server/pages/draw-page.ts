@@ -1,3 +1,4 @@
+import { siteName } from '#server/installation/site-name.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
@@ -29,7 +30,7 @@ export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage>
   if (worst >= 400) return { state: page.kind === 'look' || page.kind === 'shop' ? 'missing' : 'plain' }
 
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
-  const meta = metaOf(page, [...values.values()], deps.config.publicUrl)
+  const meta = metaOf(page, [...values.values()], { name: siteName(deps.config), publicUrl: deps.config.publicUrl })
   const drawn = await render(tools, page, values)
   return { state: 'found', ...pageHtml(indexHtml, { meta, scripts: scriptsOf(page.kind), drawn }) }
 }
@@ -40,7 +41,7 @@ async function render(
   answers: ReadonlyMap<string, unknown>,
 ): Promise<RenderedPage | null> {
   try {
-    return (await renderer?.renderPage({ href, answers, at: deps.now() })) ?? null
+    return (await renderer?.renderPage({ href, answers, at: deps.now(), siteName: siteName(deps.config) })) ?? null
   } catch (fault) {
     deps.log.error('page_not_drawn', { ...describeFault(fault) })
     return null

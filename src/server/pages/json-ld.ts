@@ -9,11 +9,11 @@ const context = 'https://schema.org'
 const MOST_PICTURES = 8
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function discoverLd({ items }: Looks, publicUrl: string): JsonLd {
+export function discoverLd({ items }: Looks, { name, publicUrl }: { name: string; publicUrl: string }): JsonLd {
   return {
     '@context': context,
     '@type': 'CollectionPage',
-    name: 'Lookbook',
+    name,
     url: `${publicUrl}/`,
     mainEntity: {
       '@type': 'ItemList',

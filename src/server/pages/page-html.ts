@@ -39,9 +39,17 @@ export function pageHtml(
   return { html, styleHash: style ? `'sha256-${hash('sha256', style, 'base64')}'` : null }
 }
 
+/** index.html under the installation's name; the client reads it from the meta tag. */
+export function namedHtml(index: string, site: string): string {
+  const name = escaped(site)
+  return index
+    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${name}</title>`)
+    .replace('</head>', () => `<meta name="application-name" content="${name}" />\n  </head>`)
+}
+
 /** The page for an unknown address: the browser shows "not found", crawlers do not index it. */
-export function missingHtml(index: string): string {
-  const head = `<title>${escaped(pageWords.titled(pageWords.missing))}</title>\n    <meta name="robots" content="noindex" />`
+export function missingHtml(index: string, site: string): string {
+  const head = `<title>${escaped(pageWords.titled(pageWords.missing, site))}</title>\n    <meta name="robots" content="noindex" />`
   return withoutWords(index).replace('</head>', () => `${head}\n  </head>`)
 }
 
@@ -69,14 +77,14 @@ function withoutWords(index: string): string {
     .replace(/\s*<meta name="description"[^>]*>/, '')
 }
 
-function metaTags({ title, description, canonical, kind, picture, isIndexed }: PageMeta): string[] {
+function metaTags({ title, siteName, description, canonical, kind, picture, isIndexed }: PageMeta): string[] {
   const tag = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`
   return [
     tag('name', 'description', description),
     `<link rel="canonical" href="${escaped(canonical)}" />`,
     ...(isIndexed ? [] : [tag('name', 'robots', 'noindex, follow')]),
-    tag('property', 'og:site_name', pageWords.name),
+    tag('property', 'og:site_name', siteName),
     tag('property', 'og:type', kind),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),

@@ -11,6 +11,8 @@ import { pageWords as words } from './page-words.ts'
 /** Metadata for crawlers. Plain text: the page escapes it. */
 export type PageMeta = {
   title: string
+  /** the installation's name */
+  siteName: string
   description: string
   /** absolute URL */
   canonical: string
@@ -20,22 +22,26 @@ export type PageMeta = {
   isIndexed: boolean
 }
 
+/** The installation's name and public address. */
+export type Site = { name: string; publicUrl: string }
+
 const DESCRIPTION_LETTERS = 200
 
 /** values: the answers to the page's reads, in their order. */
-export function metaOf(page: Page, values: readonly unknown[], publicUrl: string): PageMeta {
-  if (page.kind === 'look') return metaOfLook(values[0] as LookPage, publicUrl)
-  if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, publicUrl)
-  if (page.kind === 'search') return metaOfSearch(page, publicUrl)
+export function metaOf(page: Page, values: readonly unknown[], site: Site): PageMeta {
+  if (page.kind === 'look') return metaOfLook(values[0] as LookPage, site)
+  if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, site)
+  if (page.kind === 'search') return metaOfSearch(page, site)
   const [installation, rest] = values as [Installation, unknown]
-  if (installation.onlyShop !== null) return { ...metaOfShop(rest as ShopPage, publicUrl), canonical: `${publicUrl}/` }
-  return metaOfDiscover(page, installation, rest as Looks, publicUrl)
+  if (installation.onlyShop !== null) return { ...metaOfShop(rest as ShopPage, site), canonical: `${site.publicUrl}/` }
+  return metaOfDiscover(page, installation, rest as Looks, site)
 }
 
-function metaOfDiscover(page: Page, installation: Installation, looks: Looks, publicUrl: string): PageMeta {
+function metaOfDiscover(page: Page, installation: Installation, looks: Looks, { name, publicUrl }: Site): PageMeta {
   const first = looks.items[0]?.photos[0]
   return {
-    title: words.titled(words.discover.title),
+    title: words.titled(words.discover.title, name),
+    siteName: name,
     description:
       installation.looks > 0
         ? words.discover.description(installation.looks, installation.makers)
@@ -43,15 +49,16 @@ function metaOfDiscover(page: Page, installation: Installation, looks: Looks, pu
     canonical: `${publicUrl}${page.href}`,
     kind: 'website',
     picture: first ? previewOf(first, publicUrl) : null,
-    jsonLd: discoverLd(looks, publicUrl),
+    jsonLd: discoverLd(looks, { name, publicUrl }),
     isIndexed: true,
   }
 }
 
 /** Endless combinations: crawlers follow the links but do not index the page. */
-function metaOfSearch({ href }: Page, publicUrl: string): PageMeta {
+function metaOfSearch({ href }: Page, { name, publicUrl }: Site): PageMeta {
   return {
-    title: words.titled(words.search.title),
+    title: words.titled(words.search.title, name),
+    siteName: name,
     description: words.search.description,
     canonical: `${publicUrl}${href}`,
     kind: 'website',
@@ -61,7 +68,7 @@ function metaOfSearch({ href }: Page, publicUrl: string): PageMeta {
   }
 }
 
-function metaOfLook(page: LookPage, publicUrl: string): PageMeta {
+function metaOfLook(page: LookPage, { name, publicUrl }: Site): PageMeta {
   const { look, caption } = page
   const { price } = look
   const about = [
@@ -71,7 +78,8 @@ function metaOfLook(page: LookPage, publicUrl: string): PageMeta {
   ]
   const [first] = look.photos
   return {
-    title: words.titled(look.title),
+    title: words.titled(look.title, name),
+    siteName: name,
     description: shortened(about.join(' ')),
     canonical: `${publicUrl}/looks/${look.id}`,
     kind: 'product',
@@ -81,7 +89,7 @@ function metaOfLook(page: LookPage, publicUrl: string): PageMeta {
   }
 }
 
-function metaOfShop(shop: ShopPage, publicUrl: string): PageMeta {
+function metaOfShop(shop: ShopPage, { name, publicUrl }: Site): PageMeta {
   const place = [shop.place.street, shop.place.city].filter(Boolean).join(', ')
   const about = [
     words.shop.at(shop.name, place),
@@ -91,7 +99,8 @@ function metaOfShop(shop: ShopPage, publicUrl: string): PageMeta {
   ]
   const first = shop.covers[0] ?? shop.looks.items[0]?.photos[0]
   return {
-    title: words.titled(shop.name),
+    title: words.titled(shop.name, name),
+    siteName: name,
     description: shortened(about.filter(Boolean).join(' ')),
     canonical: `${publicUrl}/shops/${shop.slug}`,
     kind: 'business.business',

@@ -9,6 +9,7 @@ export type PageRenderer = {
     href: string
     answers: ReadonlyMap<string, unknown>
     at: EpochMs
+    siteName: string
   }) => Promise<RenderedPage | null>
   /** whether any screen has this address */
   isScreen: (href: string) => boolean

@@ -1,7 +1,6 @@
 /** Texts for search engines and shared links. English, like everything rendered on the server. */
 export const pageWords = {
-  name: 'Lookbook',
-  titled: (title: string) => `${title} · Lookbook`,
+  titled: (title: string, site: string) => `${title} · ${site}`,
   discover: {
     title: 'Discover',
     description: (looks: number, makers: number) =>

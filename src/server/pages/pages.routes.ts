@@ -1,3 +1,5 @@
+import { siteName } from '#server/installation/site-name.ts'
+import { type SiteText, textFile } from '#server/installation/site-texts.ts'
 import { isNoPage, looksLikeFile, type StaticFiles } from '#server/platform/files/static-files.ts'
 import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
@@ -6,7 +8,7 @@ import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
 import { drawPage, type PageTools } from './draw-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { readPageScripts } from './page-files.ts'
-import { missingHtml } from './page-html.ts'
+import { missingHtml, namedHtml } from './page-html.ts'
 import { type Page, pageAt } from './page-kinds.ts'
 import { createPageReads } from './page-reads.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -21,13 +23,14 @@ type Client = { files: StaticFiles; webDir: string }
 
 /** Every address of the web client: rendered on the server if public, by the browser alone if private. */
 export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
-  const { indexHtml } = files
+  const site = siteName(deps.config)
+  const indexHtml = namedHtml(files.indexHtml, site)
   const renderer = deps.pageRenderer ?? null
   const scriptsOf = readPageScripts(webDir, indexHtml)
   const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, scriptsOf }
   const keep = createPageCache<Kept>(deps.now)
   const shell = toSentPage({ html: indexHtml, styleHash: null })
-  const missing = toSentPage({ html: missingHtml(indexHtml), styleHash: null })
+  const missing = toSentPage({ html: missingHtml(indexHtml, site), styleHash: null })
   const answerMissing = (c: ServerContext) => {
     c.status(404)
     return answerPage(c, missing, 'no-store')
@@ -39,7 +42,8 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     const page = pageAt(path, new URL(c.req.url).searchParams)
     if (!page) {
       c.set('pattern', '/{screen}')
-      return renderer && !renderer.isScreen(path) ? answerMissing(c) : answerPage(c, shell, 'no-cache')
+      const isMissing = (renderer && !renderer.isScreen(path)) || isMissingText(path, deps.config)
+      return isMissing ? answerMissing(c) : answerPage(c, shell, 'no-cache')
     }
     c.set('pattern', patternOf(page))
     if (!deps.isDatabaseUp()) return answerBroken(c)
@@ -72,6 +76,12 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     c.header('Retry-After', '2')
     return answerPage(c, shell, 'no-store')
   }
+}
+
+/** The installation's own texts have pages only where they are configured. */
+function isMissingText(path: string, config: Deps['config']): boolean {
+  const [, kind] = /^\/(terms|imprint)\/*$/.exec(path) ?? []
+  return kind !== undefined && textFile(config, kind as SiteText) === null
 }
 
 function patternOf({ kind, path }: Page): string {

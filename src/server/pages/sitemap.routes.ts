@@ -1,3 +1,4 @@
+import { textFile } from '#server/installation/site-texts.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
@@ -18,6 +19,9 @@ const slug = /^[a-z0-9-]{1,40}$/
 export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => boolean }): void {
   const { db, config } = deps
   const { publicUrl } = config
+  const ownTexts = (['terms', 'imprint'] as const).flatMap((kind) =>
+    textFile(config, kind) === null ? [] : [`/${kind}`],
+  )
   app.use('/sitemap.xml', refuseWhileDatabaseIsDown(deps))
   app.use('/sitemap/*', refuseWhileDatabaseIsDown(deps))
 
@@ -39,7 +43,10 @@ export function mountSitemap(app: ServerApp, deps: Deps & { isDatabaseUp: () => 
     const from = c.req.query('from') ?? ''
     const file = c.req.param('file')
     if (file === 'pages.xml')
-      return answerXml(c, urlset(['/', '/help', '/about', '/privacy'].map((path) => url(publicUrl + path))))
+      return answerXml(
+        c,
+        urlset(['/', '/help', '/about', '/privacy', ...ownTexts].map((path) => url(publicUrl + path))),
+      )
     if (file === 'looks.xml' && uuid.test(from))
       return answerXml(c, urlset(urlsOf('/looks/', await listPublicLooksFrom(db, from))))
     if (file === 'shops.xml' && slug.test(from))

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { world } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
+import { setSiteName } from '#web/messages/site-name.ts'
 import { App } from './app.tsx'
 import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
@@ -18,6 +19,7 @@ export type PageRequest = {
   answers: ReadonlyMap<string, unknown>
   /** epoch milliseconds */
   at: number
+  siteName: string
 }
 
 export type RenderedPage = {
@@ -32,6 +34,7 @@ const drawing = new AsyncLocalStorage<PageRequest>()
 
 const never = new Promise<never>(() => {})
 setPageClock(() => drawing.getStore()?.at)
+setSiteName(() => drawing.getStore()?.siteName)
 Object.assign(world, {
   isOnline: () => true,
   fetch: (address: string) => {

@@ -6,12 +6,13 @@ import {
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
 import type { AppointmentForMail, MailReader } from '../mails/booking-mails.store.ts'
 
-type Around = Pick<Config, 'publicUrl' | 'mailFrom'>
+type Around = Pick<Config, 'name' | 'publicUrl' | 'mailFrom'>
 
 /**
  * The calendar attachment of a mail: one appointment as an invitation
@@ -50,7 +51,7 @@ export function bookingCalendar(rows: readonly AppointmentForMail[], locale: str
 export function feedCalendar(rows: readonly AppointmentForMail[], locale: string, around: Around): string {
   const { words } = bookingMailWords(locale)
   return calendarFeed(
-    words.calendar.feedName,
+    siteName(around),
     rows.map((row) => eventOf(row, words, around)),
   )
 }

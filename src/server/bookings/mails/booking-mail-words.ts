@@ -29,7 +29,7 @@ type Placed = {
 }
 
 export type BookingMailWords = {
-  footer: string
+  footer: (site: string) => string
   orCopy: string
   placed(facts: Placed): MailText
   moved(facts: ForClient): MailText
@@ -45,7 +45,6 @@ export type BookingMailWords = {
   shopCancelled(facts: ForShop & { isByClient: boolean; reason: string | null }): MailText
   calendar: {
     file: string
-    feedName: string
     summary(facts: { serviceName: string; shopName: string }): string
     description(facts: { makerName: string; code: string; isRequest: boolean; url: string }): string
     shopSummary(facts: { serviceName: string; clientName: string }): string
@@ -54,7 +53,7 @@ export type BookingMailWords = {
 }
 
 const english: BookingMailWords = {
-  footer: 'Lookbook: see it, book it.',
+  footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button does not work, open this address:',
 
   placed: ({ name, code, url, fileUrl, appointments }) => {
@@ -176,7 +175,6 @@ const english: BookingMailWords = {
 
   calendar: {
     file: 'lookbook.ics',
-    feedName: 'Lookbook',
     summary: ({ serviceName, shopName }) => `${serviceName} at ${shopName}`,
     description: ({ makerName, code, isRequest, url }) =>
       [

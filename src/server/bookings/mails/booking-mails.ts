@@ -2,6 +2,7 @@ import { isOpen } from '#core/booking/lifecycle/lifecycle.ts'
 import { REMIND_BEFORE_MS } from '#core/booking/lifecycle/reminders.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, Mail, MailCalendar, Notice } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
@@ -58,8 +59,9 @@ export function bookingMails({
     const text = say(words)
     if (text === null) return null
     const { footer, orCopy } = words
+    const site = siteName(config)
     return {
-      ...layOutMail(text, { to: reader.email, locale, publicUrl, footer, orCopy }),
+      ...layOutMail(text, { to: reader.email, locale, publicUrl, site, footer: footer(site), orCopy }),
       ...(calendar && { calendar }),
     }
   }

@@ -10,7 +10,7 @@ type Greeted = { name: string | null }
 type Happened = Greeted & { when: string; securityUrl: string; forgotUrl: string }
 
 export type MailWords = {
-  footer: string
+  footer: (site: string) => string
   orCopy: string
   finishSignUp(facts: { url: string }): MailText
   hasAccount(facts: Greeted & { signInUrl: string; forgotUrl: string }): MailText
@@ -30,7 +30,7 @@ export type MailWords = {
 }
 
 const english: MailWords = {
-  footer: 'Lookbook: see it, book it.',
+  footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button does not work, open this address:',
 
   finishSignUp: ({ url }) => ({

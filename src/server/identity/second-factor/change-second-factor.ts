@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { CurrentSession } from '#server/platform/http/current-session.ts'
@@ -37,7 +38,10 @@ export async function startSecondFactor(
     const person = await findPersonForChange(tx, personId)
     const isTaken = await insertSecondFactor(tx, { personId, sealedSecret, at: new Date(deps.now()) })
     if (person === undefined || !isTaken) return refused('conflict')
-    return granted({ secret, uri: totpUri(secret, { issuer: 'Lookbook', account: person.email ?? person.name }) })
+    return granted({
+      secret,
+      uri: totpUri(secret, { issuer: siteName(deps.config), account: person.email ?? person.name }),
+    })
   })
 }
 

@@ -1,20 +1,21 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { siteWords, weaknessOf } from '#core/identity/password.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Whether a new password meets the rules [I4]; a refusal names the rule: short, long, common, … */
 export async function checkPassword(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'name' | 'publicUrl'>,
   password: string,
   personal: readonly (string | null)[],
 ): Promise<Decision<void, 'weak_password', { fields: FieldProblem[] }>> {
   // 49 000 passwords, loaded lazily.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   const list = await common
-  const site = siteWords('Lookbook', new URL(publicUrl).hostname)
+  const site = siteWords(siteName(config), new URL(config.publicUrl).hostname)
   const rule = weaknessOf(password, { isCommon: (word) => list.has(word), personal, site })
   return rule === null ? granted(undefined) : refused('weak_password', { fields: [{ path: 'password', rule }] })
 }

@@ -13,6 +13,31 @@ export const variables = [
     default: 'http://host:port',
     sentence: 'The public address people reach it at, such as https://book.example.org.',
   },
+  {
+    name: 'LOOKBOOK_NAME',
+    default: 'Lookbook',
+    sentence: 'The name of the site: in titles, mails, calendars and authenticator apps.',
+  },
+  {
+    name: 'LOOKBOOK_TERMS_FILE',
+    default: 'none',
+    sentence: 'A file in plain text or Markdown that /terms shows.',
+  },
+  {
+    name: 'LOOKBOOK_IMPRINT_FILE',
+    default: 'none',
+    sentence: 'A file in plain text or Markdown that /imprint shows.',
+  },
+  {
+    name: 'LOOKBOOK_CONTROLLER',
+    default: 'none',
+    sentence: "Who is responsible for people's data: name and address on one line, shown on /privacy.",
+  },
+  {
+    name: 'LOOKBOOK_SECURITY_CONTACT',
+    default: 'none',
+    sentence: 'The address for reports of security problems, mail or https, in /.well-known/security.txt.',
+  },
   { name: 'LOOKBOOK_DATA', default: './data', sentence: 'The data folder: pictures, and the embedded database.' },
   {
     name: 'LOOKBOOK_STORAGE',
@@ -59,7 +84,7 @@ export const variables = [
   },
   {
     name: 'LOOKBOOK_MAIL_FROM',
-    default: 'Lookbook <lookbook@host>',
+    default: 'name <lookbook@host>',
     sentence: 'Who mails are from, such as Lookbook <hello@book.example.org>.',
   },
   {

@@ -19,6 +19,11 @@ const key = randomBytes(32).toString('base64url')
 
 test('without any variable everything has a default', () => {
   expect(configOf({})).toEqual({
+    name: 'Lookbook',
+    termsFile: null,
+    imprintFile: null,
+    controller: null,
+    securityContact: null,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
@@ -45,6 +50,11 @@ test('without any variable everything has a default', () => {
 
 test('every variable is read', () => {
   const config = configOf({
+    LOOKBOOK_NAME: 'Casa Luz',
+    LOOKBOOK_TERMS_FILE: 'terms.md',
+    LOOKBOOK_IMPRINT_FILE: '/etc/imprint.md',
+    LOOKBOOK_CONTROLLER: 'Casa Luz Lda, Lisbon',
+    LOOKBOOK_SECURITY_CONTACT: 'security@example.org',
     PORT: '8080',
     LOOKBOOK_HOST: '::1',
     LOOKBOOK_URL: 'https://book.example.org/',
@@ -77,6 +87,11 @@ test('every variable is read', () => {
     LOOKBOOK_FIREBASE_PROVIDERS: 'password, google.com,password',
   })
   expect(config).toEqual({
+    name: 'Casa Luz',
+    termsFile: '/srv/terms.md',
+    imprintFile: '/etc/imprint.md',
+    controller: 'Casa Luz Lda, Lisbon',
+    securityContact: 'mailto:security@example.org',
     host: '::1',
     port: 8080,
     publicUrl: 'https://book.example.org',
@@ -147,6 +162,8 @@ test.each([
   ['LOOKBOOK_MAIL_FROM', 'nobody'],
   ['LOOKBOOK_MAIL_FROM', 'A <a@example.org>, B <b@example.org>'],
   ['LOOKBOOK_MAIL_FROM', 'A\r\nBcc: all@example.org <a@example.org>'],
+  ['LOOKBOOK_NAME', 'Casa <Luz>'],
+  ['LOOKBOOK_SECURITY_CONTACT', 'http://example.org'],
   ['LOOKBOOK_OPERATORS', 'ines'],
   ['LOOKBOOK_OPERATORS', 'ines@example.org,'],
   ['LOOKBOOK_KEYS', 'short'],
@@ -182,6 +199,11 @@ test.each([
 test('an address without a name of its own sends mails as localhost', () => {
   expect(configOf({ LOOKBOOK_HOST: '::1' }).mailFrom).toBe('Lookbook <lookbook@localhost>')
   expect(configOf({ LOOKBOOK_URL: 'https://book.example.org' }).mailFrom).toBe('Lookbook <lookbook@book.example.org>')
+})
+
+test('mails are from the name of the site, quoted where it needs to be', () => {
+  expect(configOf({ LOOKBOOK_NAME: 'Casa Luz' }).mailFrom).toBe('Casa Luz <lookbook@localhost>')
+  expect(configOf({ LOOKBOOK_NAME: 'Luz, Lda.' }).mailFrom).toBe('"Luz, Lda." <lookbook@localhost>')
 })
 
 const hosted = { LOOKBOOK_FIREBASE_PROJECT: 'demo-book', LOOKBOOK_FIREBASE_API_KEY: 'AIza' }

@@ -4,6 +4,7 @@ import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-l
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
+import { mailName, parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
 import { unknownVariables } from './unknown-variables.ts'
@@ -11,7 +12,7 @@ import { unknownVariables } from './unknown-variables.ts'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Parsed once, at start. Every variable has a default and is described in docs/OPERATING.md. */
-export type Config = {
+export type Config = SiteConfig & {
   host: string
   port: number
   /** The installation's public URL, without a trailing slash. */
@@ -66,7 +67,9 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
 
   const host = read('LOOKBOOK_HOST', '127.0.0.1', parseHost, 'an IP address or a host name, without a port')
   const port = read('PORT', 3000, parsePort, 'a port from 1 to 65535')
+  const site = parseSite(read, cwd)
   const config: Config = {
+    ...site,
     host,
     port,
     publicUrl: read(
@@ -134,7 +137,7 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
   }
   config.mailFrom = read(
     'LOOKBOOK_MAIL_FROM',
-    `Lookbook <lookbook@${mailHost(config.publicUrl)}>`,
+    `${mailName(site.name)} <lookbook@${mailHost(config.publicUrl)}>`,
     parseMailFrom,
     'an address, or a name with one: Lookbook <hello@book.example.org>',
   )

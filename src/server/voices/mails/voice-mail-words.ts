@@ -3,10 +3,13 @@ import { pickLanguage } from '#server/notices/pick-language.ts'
 
 export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
 type Told = { name: string; authorName: string; lookTitle: string; body: string; url: string }
-type VoiceMailWords = Record<VoiceMailKind, (told: Told) => MailText> & { footer: string; orCopy: string }
+type VoiceMailWords = Record<VoiceMailKind, (told: Told) => MailText> & {
+  footer: (site: string) => string
+  orCopy: string
+}
 
 const english: VoiceMailWords = {
-  footer: 'Lookbook: see it, book it.',
+  footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button does not work, open this address:',
   comment_answered: ({ name, authorName, lookTitle, body, url }) => ({
     subject: `${authorName} answered you`,

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { type VoiceMailKind, voiceMailWords } from './voice-mail-words.ts'
@@ -18,11 +19,13 @@ export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<
       const { words, locale } = voiceMailWords(reader.locale)
       const url = `${config.publicUrl}/looks/${comment.lookId}#comment-${data.commentId}`
       const { footer, orCopy } = words
+      const site = siteName(config)
       return layOutMail(words[kind]({ name: reader.name, ...comment, body: shortened(comment.body), url }), {
         to: recipient,
         locale,
         publicUrl: config.publicUrl,
-        footer,
+        site,
+        footer: footer(site),
         orCopy,
       })
     }

@@ -94,6 +94,8 @@ const shop = createRoute({
 
 const help = createRoute({ getParentRoute, path: '/help', component: lazy(loadPages, 'HelpScreen') })
 const privacy = createRoute({ getParentRoute, path: '/privacy', component: lazy(loadPages, 'PrivacyScreen') })
+const terms = createRoute({ getParentRoute, path: '/terms', component: lazy(loadPages, 'TermsScreen') })
+const imprint = createRoute({ getParentRoute, path: '/imprint', component: lazy(loadPages, 'ImprintScreen') })
 const about = createRoute({ getParentRoute, path: '/about', component: lazy(loadPages, 'AboutScreen') })
 const cart = createRoute({
   getParentRoute,
@@ -188,6 +190,8 @@ export const routeTree = root.addChildren([
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio]),
   help,
   privacy,
+  terms,
+  imprint,
   about,
 ])
 

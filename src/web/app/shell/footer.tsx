@@ -11,14 +11,15 @@ const shownCities = 2
 export function Footer() {
   const m = useMessages('footer', footer)
   const { name } = useMessages('shell', shell)
-  const { data: cities = [] } = useQuery({ ...installationQuery, select: (installation) => installation.cities })
+  const { data } = useQuery(installationQuery)
+  const cities = data?.cities ?? []
   const names = cities.slice(0, shownCities).map((city) => city.name)
   const places = names.length > 0 && m.places(names, cities.length - names.length)
   return (
     <footer className="hidden md:block mt-20 border-t border-hairline">
       <div className="page flex items-center gap-6 h-22 text-t2 text-quiet">
         <span className="text-ink">
-          <Logo name={name} small />
+          <Logo name={name()} small />
         </span>
         <span className="truncate">{[places, m.language].filter(Boolean).join(' · ')}</span>
         <nav aria-label={m.label} className="flex gap-6 ms-auto whitespace-nowrap">
@@ -31,6 +32,11 @@ export function Footer() {
           <Link to="/privacy" className="py-3 hover:text-ink">
             {m.privacy}
           </Link>
+          {data?.texts.map((kind) => (
+            <Link key={kind} to={`/${kind}`} className="py-3 hover:text-ink">
+              {m[kind]}
+            </Link>
+          ))}
           <Link to="/about" className="py-3 hover:text-ink">
             {m.installation}
           </Link>

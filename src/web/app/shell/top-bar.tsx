@@ -20,8 +20,8 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
       className={`items-center shrink-0 h-15 md:h-18 ${isBare ? '' : 'border-b border-hairline'} ${isHiddenOnPhone ? 'hidden md:flex' : 'flex'}`}
     >
       <div className="page flex items-center gap-6">
-        <Link to="/" aria-label={m.home} className="rounded-ctl">
-          <Logo name={m.name} />
+        <Link to="/" aria-label={m.home()} className="rounded-ctl">
+          <Logo name={m.name()} />
         </Link>
         {children}
         <nav aria-label={m.mainNavigation} className="flex items-center gap-1 ms-auto -me-1.5">

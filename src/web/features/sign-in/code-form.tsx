@@ -56,7 +56,7 @@ function CodeEntry({ step, steps, isRecovery }: CodeFormProps & { isRecovery: bo
   return (
     <form noValidate onSubmit={submit} className="welcome-fields">
       <p className="text-t2 text-quiet text-pretty">
-        {isRecovery ? m.recovery : step.sentTo === null ? m.ofApp : m.ofPhone(step.sentTo)}
+        {isRecovery ? m.recovery : step.sentTo === null ? m.ofApp() : m.ofPhone(step.sentTo)}
       </p>
       {isRecovery ? (
         <TextField {...field} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} dir="ltr" />

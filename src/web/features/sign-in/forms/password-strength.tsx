@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
 import { siteWords, strengthOf, weaknessOf } from '#core/identity/password.ts'
 import { identity } from '#web/messages/en/identity/identity.ts'
+import { siteName } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 
@@ -46,7 +47,7 @@ function judge(
   isCommon: ((word: string) => boolean) | null,
 ): { level: number; sentence: string | undefined } {
   if (isCommon === null) return { level: 0, sentence: undefined }
-  const facts = { isCommon, personal, site: siteWords(m.name, location.hostname) }
+  const facts = { isCommon, personal, site: siteWords(siteName(), location.hostname) }
   const weakness = weaknessOf(password, facts)
   const level = strengthOf(password, facts)
   const isKnown = weakness === 'common' || weakness === 'personal' || weakness === 'site'

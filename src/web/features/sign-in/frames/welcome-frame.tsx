@@ -35,8 +35,8 @@ export function WelcomeFrame({ title, heading, children, foot }: WelcomeFramePro
       <title>{frame.titled(title)}</title>
       <Back />
       <div className="welcome-sheet">
-        <Link to="/" aria-label={m.home} className="welcome-logo">
-          <Logo name={m.name} />
+        <Link to="/" aria-label={m.home()} className="welcome-logo">
+          <Logo name={m.name()} />
         </Link>
         <div className="welcome-form">
           <h1 ref={top} tabIndex={-1} className="heading-5">

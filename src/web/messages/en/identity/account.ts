@@ -1,4 +1,5 @@
 import { plural } from '#web/messages/plural.ts'
+import { siteName } from '#web/messages/site-name.ts'
 
 /** /me/profile and /me/security */
 export const account = {
@@ -104,7 +105,7 @@ export const account = {
       notCopied: 'Your browser does not let us copy. Select the codes and copy them yourself.',
       download: 'Download',
       file: (origin: string, codes: string[]) =>
-        `Recovery codes of Lookbook, ${origin}\nEach works once.\n\n${codes.join('\n')}\n`,
+        `Recovery codes of ${siteName()}, ${origin}\nEach works once.\n\n${codes.join('\n')}\n`,
       fileName: 'lookbook-recovery-codes.txt',
       kept: 'I have kept them',
       done: 'Done',

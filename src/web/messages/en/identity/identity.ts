@@ -1,4 +1,5 @@
 import { plural } from '#web/messages/plural.ts'
+import { siteName } from '#web/messages/site-name.ts'
 
 const inWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
@@ -8,8 +9,8 @@ const tooShort = (typed: string) =>
 /** Signing in, signing up and related screens. */
 export const identity = {
   back: 'Back',
-  home: 'Lookbook, to all looks',
-  name: 'Lookbook',
+  home: () => `${siteName()}, to all looks`,
+  name: siteName,
   help: 'Help',
   privacy: 'Privacy',
   looks: 'Looks of this place',
@@ -70,7 +71,7 @@ export const identity = {
   code: {
     title: 'Your code',
     heading: 'One more step',
-    ofApp: 'Open your authenticator app and type the six digits it shows for Lookbook.',
+    ofApp: () => `Open your authenticator app and type the six digits it shows for ${siteName()}.`,
     ofPhone: (number: string) => `We sent a code of six digits to ${number}.`,
     label: 'Code',
     format: 'A code has six digits. Type those that are shown now.',

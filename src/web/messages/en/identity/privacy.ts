@@ -1,6 +1,7 @@
 export const privacy = {
   title: 'Privacy',
   intro: 'What this installation keeps, and what it does not.',
+  controller: (who: string) => `Responsible for your data: ${who}`,
   sections: [
     {
       id: 'visitors',

@@ -10,5 +10,7 @@ export const footer = {
   help: 'Help',
   makers: 'For makers',
   privacy: 'Privacy',
+  terms: 'Terms',
+  imprint: 'Imprint',
   installation: 'This installation',
 }

@@ -1,9 +1,11 @@
+import { siteName } from '#web/messages/site-name.ts'
+
 /** In every first load: only the texts of the bars and of the error screen. */
 export const shell = {
-  name: 'Lookbook',
-  home: 'Lookbook, to all looks',
+  name: siteName,
+  home: () => `${siteName()}, to all looks`,
   skip: 'Skip to content',
-  titled: (page: string) => `${page} · Lookbook`,
+  titled: (page: string) => `${page} · ${siteName()}`,
   mainNavigation: 'Main',
   phoneNavigation: 'Places',
   nav: {

@@ -29,8 +29,8 @@ export function Side({ slug, places, current, shop }: SideProps) {
   const frame = useMessages('shell', shell)
   return (
     <header className="studio-side">
-      <Link to="/" aria-label={frame.home} className="rounded-ctl max-lg:hidden px-2.5">
-        <Logo name={frame.name} />
+      <Link to="/" aria-label={frame.home()} className="rounded-ctl max-lg:hidden px-2.5">
+        <Logo name={frame.name()} />
       </Link>
       <ShopSwitch shop={shop} />
       <nav aria-label={m.navigation} className="grid gap-0.5">

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import type { VariableName } from './config-variables.ts'
+
+type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | undefined, wants: string) => T
+
+/** How the installation presents itself. */
+export type SiteConfig = {
+  /** Read it through siteName(). */
+  name: string
+  /** Files with the installation's own texts; null: it has none. */
+  termsFile: string | null
+  imprintFile: string | null
+  /** Who is responsible for people's data, named on /privacy. */
+  controller: string | null
+  /** A mailto: or https: URL for /.well-known/security.txt. */
+  securityContact: string | null
+}
+
+export function parseSite(read: Read, cwd: string): SiteConfig {
+  const file = (text: string) => resolve(cwd, text)
+  return {
+    name: read('LOOKBOOK_NAME', 'Lookbook', parseName, 'one line of 1 to 60 characters without < > or "'),
+    termsFile: read<string | null>('LOOKBOOK_TERMS_FILE', null, file, 'a file'),
+    imprintFile: read<string | null>('LOOKBOOK_IMPRINT_FILE', null, file, 'a file'),
+    controller: read<string | null>('LOOKBOOK_CONTROLLER', null, parseController, 'one line of 1 to 300 characters'),
+    securityContact: read<string | null>(
+      'LOOKBOOK_SECURITY_CONTACT',
+      null,
+      parseContact,
+      'an e-mail address or an https address',
+    ),
+  }
+}
+
+/** The From header's form of a name: quoted where it has characters that separate addresses. */
+export function mailName(name: string): string {
+  return /^[\p{L}\p{N} '&+-]+$/u.test(name) ? name : `"${name.replaceAll('\\', '')}"`
+}
+
+function parseName(text: string): string | undefined {
+  return /^[^\p{Cc}\p{Cf}<>"]{1,60}$/u.test(text) ? text : undefined
+}
+
+function parseController(text: string): string | undefined {
+  return /^[^\p{Cc}]{1,300}$/u.test(text) ? text : undefined
+}
+
+function parseContact(text: string): string | undefined {
+  if (/^[^\s@<>,":]+@[^\s@<>,":]+$/.test(text)) return `mailto:${text}`
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' ? url.href : undefined
+}

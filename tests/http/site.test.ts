@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { identityMails } from '#server/identity/mails/mails.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { pageApp } from '#tests/pages/page-app.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testConfig, testDeps } from '#tests/support/test-app.ts'
+
+let database: TestDatabase
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.drop()
+})
+
+const now = () => Date.parse('2026-06-01T08:00:00Z')
+const get = (path: string, config: Partial<Config> = {}) =>
+  buildApp(testDeps({ db: database.db, now, config: { ...testConfig, ...config } })).request(path)
+
+describe('the name of the installation', () => {
+  const config = { ...testConfig, name: 'Casa & Luz' }
+
+  test('is in titles, metadata and what the client reads, escaped', async () => {
+    const pages = pageApp(database, { config })
+    const home = await pages.get('/')
+    expect(home.title).toBe('Discover · Casa &amp; Luz')
+    expect(home.content('application-name')).toBe('Casa &amp; Luz')
+    expect(home.content('og:site_name')).toBe('Casa &amp; Luz')
+    expect(home.jsonLd.name).toBe('Casa & Luz')
+    expect(home.html).not.toContain('Lookbook')
+    const help = await pages.get('/help')
+    expect(help.title).toBe('Casa &amp; Luz')
+    expect(help.content('application-name')).toBe('Casa &amp; Luz')
+    expect((await pages.get('/nowhere')).title).toBe('Nothing here · Casa &amp; Luz')
+    pages.close()
+  })
+
+  test('is in mails', async () => {
+    const mails = identityMails(testDeps({ db: database.db, config }))
+    const notice = { recipient: 'ana@example.org', data: {}, personId: null, locale: 'en' }
+    const mail = await mails.password_changed({ ...notice, id: '', attempts: 1, createdAt: 0 } as never)
+    expect(mail?.text).toContain('Casa & Luz')
+    expect(mail?.html).toContain('Casa &amp; Luz')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Lookbook')
+  })
+
+  test('is in the manifest, whose icons are part of the build', async () => {
+    const response = await get('/manifest.webmanifest', config)
+    expect(response.headers.get('content-type')).toBe('application/manifest+json')
+    expect(await response.json()).toMatchObject({
+      name: 'Casa & Luz',
+      start_url: '/',
+      display: 'standalone',
+      icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]),
+    })
+  })
+})
+
+describe('well-known addresses', () => {
+  test('security.txt names the contact and ends within a year', async () => {
+    const response = await get('/.well-known/security.txt', { securityContact: 'mailto:security@example.org' })
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=UTF-8')
+    expect((await response.text()).split('\n')).toEqual([
+      'Contact: mailto:security@example.org',
+      'Expires: 2026-11-28T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: http://localhost:3000/.well-known/security.txt',
+      '',
+    ])
+  })
+
+  test('without a contact there is no security.txt', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404)
+  })
+
+  test('change-password leads to the page for it, and unknown ones are not found', async () => {
+    const response = await get('/.well-known/change-password')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/me/security')
+    const pages = pageApp(database)
+    expect((await pages.get('/.well-known/resource-that-should-not-exist')).status).toBe(404)
+    pages.close()
+  })
+})
+
+describe('texts of the installation', () => {
+  test('are answered where they are configured, and say so in the installation', async () => {
+    const file = join(folder, 'terms.md')
+    writeFileSync(file, '# Terms\n\nBe <b>kind</b>.\n')
+    const config = { termsFile: file, controller: 'Casa Luz Lda, Lisbon' }
+    expect(await (await get('/api/installation/texts/terms', config)).json()).toEqual({
+      text: '# Terms\n\nBe <b>kind</b>.\n',
+    })
+    expect((await get('/api/installation/texts/imprint', config)).status).toBe(404)
+    expect(await (await get('/api/installation', config)).json()).toMatchObject({
+      name: 'Lookbook',
+      texts: ['terms'],
+      controller: 'Casa Luz Lda, Lisbon',
+    })
+  })
+
+  test('their pages are not found where they are not', async () => {
+    const file = join(folder, 'imprint.md')
+    writeFileSync(file, 'Casa Luz Lda')
+    const pages = pageApp(database, { config: { ...testConfig, imprintFile: file } })
+    expect((await pages.get('/imprint')).status).toBe(200)
+    expect((await pages.get('/terms')).status).toBe(404)
+    pages.close()
+  })
+})
