@@ -51,6 +51,7 @@ export async function makeRandomShops(
     for (let i = random.int(0, 3); i > 0; i--) rooms.push({ id: await makeRoom(db, shop, random.int(1, 2)) })
     for (let i = random.int(1, 2); i > 0; i--) {
       const member = await makeMember(db, shop, { week: randomWeek(random) })
+      if (random.chance(0.4)) await dateHours(db, random, member, now)
       const services: Service[] = []
       for (let s = random.int(1, 2); s > 0; s--) {
         const service = await makeService(db, shop, [member], randomService(random, rooms))
@@ -81,6 +82,14 @@ function randomWeek(random: Random): [number, number][] {
         [closes + 30, 1440],
       ]
     : [[opens, closes]]
+}
+
+/** Some of the member's rules end, begin or apply every second week around now [T20]. */
+async function dateHours(db: Kysely<DB>, random: Random, { resourceId }: Member, now: number) {
+  const day = iso(now + random.int(-2, 9) * 24 * HOUR).slice(0, 10)
+  const change = random.pick([{ valid_from: day }, { valid_until: day }, { week_phase: random.int(0, 1) }])
+  const rules = db.updateTable('hours').set(change).where('resource_id', '=', resourceId)
+  await rules.where('weekday', '>=', random.int(1, 5)).execute()
 }
 
 function randomService(random: Random, rooms: { id: string }[]) {

@@ -1,5 +1,5 @@
 import type { Offer } from '#core/availability/calendars.ts'
-import type { Hours } from '#core/availability/hours.ts'
+import type { Hours, Validity } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 
@@ -33,7 +33,8 @@ function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
   const last = reading.at(-1)!.wall
   for (let day = Math.floor(first / DAY_MS) + 1; day * DAY_MS <= last; day++) {
     const date = Temporal.PlainDate.from(new Date(day * DAY_MS).toISOString().slice(0, 10))
-    const spans = hours.exceptions.get(date.toString()) ?? hours.week[date.dayOfWeek - 1]!
+    const usual = hours.week[date.dayOfWeek - 1]!.filter((rule) => isInForce(rule, date))
+    const spans = hours.exceptions.get(date.toString()) ?? usual
     for (const { opensMin, closesMin } of spans) {
       const opens = firstMinute(walls, day * 1440 + opensMin)
       const closes = firstMinute(walls, day * 1440 + closesMin)
@@ -42,6 +43,15 @@ function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
     }
   }
   return open
+}
+
+/** [T20], by Temporal's own counting. */
+function isInForce({ validFrom, validUntil, weekPhase }: Validity, date: Temporal.PlainDate): boolean {
+  const epoch = Temporal.PlainDate.from('1970-01-01')
+  const isBefore = validFrom !== undefined && Temporal.PlainDate.compare(date, epoch.add({ days: validFrom })) < 0
+  const isAfter = validUntil !== undefined && Temporal.PlainDate.compare(date, epoch.add({ days: validUntil })) > 0
+  const { weeks } = Temporal.PlainDate.from('1969-12-29').until(date, { largestUnit: 'weeks' })
+  return !isBefore && !isAfter && (weekPhase === undefined || weeks % 2 === weekPhase)
 }
 
 /**

@@ -6,10 +6,22 @@ import { dayOf, instantOf } from './zone-clock.ts'
 /** Minutes after local midnight of the day the span begins on; a value past 1440 is on the next day. */
 export type Span = { readonly opensMin: number; readonly closesMin: number }
 
+/** The days a rule applies on [T20]: both ends included; without a phase every week, else weeks of that parity. */
+export type Validity = {
+  readonly validFrom?: DayNumber | undefined
+  readonly validUntil?: DayNumber | undefined
+  readonly weekPhase?: WeekPhase | undefined
+}
+
+/** The parity of a week, counted from Monday 1969-12-29. */
+export type WeekPhase = 0 | 1
+
+export type HoursRule = Span & Validity
+
 /** Wall-clock rules in the shop's zone. */
 export type Hours = {
-  /** Monday first; a day without spans is closed */
-  readonly week: readonly (readonly Span[])[]
+  /** Monday first; a day without rules that apply is closed */
+  readonly week: readonly (readonly HoursRule[])[]
   /** spans that replace the weekly ones on one calendar day [T3]; no spans: closed */
   readonly exceptions: ReadonlyMap<IsoDay, readonly Span[]>
 }
@@ -24,7 +36,23 @@ const DAYS_RUN_INTO = 1
 
 export function spansOn(hours: Hours, day: DayNumber): readonly Span[] {
   const exception = hours.exceptions.size > 0 ? hours.exceptions.get(isoDay(day)) : undefined
-  return exception ?? hours.week[isoWeekday(day) - 1] ?? []
+  return exception ?? usualSpansOn(hours, day)
+}
+
+/** The spans by the rules alone, without exceptions [T20]. */
+export function usualSpansOn({ week }: Pick<Hours, 'week'>, day: DayNumber): readonly Span[] {
+  const rules = week[isoWeekday(day) - 1] ?? []
+  return rules.every((rule) => appliesOn(rule, day)) ? rules : rules.filter((rule) => appliesOn(rule, day))
+}
+
+export function appliesOn({ validFrom, validUntil, weekPhase }: Validity, day: DayNumber): boolean {
+  if (validFrom !== undefined && day < validFrom) return false
+  if (validUntil !== undefined && day > validUntil) return false
+  return weekPhase === undefined || weekPhase === weekPhaseOf(day)
+}
+
+export function weekPhaseOf(day: DayNumber): WeekPhase {
+  return (Math.floor((day + 3) / 7) & 1) as WeekPhase
 }
 
 /** The opening hours inside the window, as instants [T1] [T2] [T4]. */

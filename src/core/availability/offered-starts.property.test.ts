@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type MinuteWalk, slowOfferedStarts, walkMinutes } from '#tests/support/minute-walk.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
-import type { Hours, Span } from './hours.ts'
+import type { Hours, HoursRule, Span } from './hours.ts'
 import type { Interval } from './interval.ts'
 import { offeredStarts } from './offered-starts.ts'
 
@@ -37,9 +37,21 @@ const span: fc.Arbitrary<Span> = fc
   .map(([opensMin, length]) => ({ opensMin, closesMin: Math.min(opensMin + length, 2880) }))
 const spans = fc.array(span, { maxLength: 3 })
 
+/** Undated rules, and rules that begin, end or pause for a week around the window [T20]. */
+const rulesAround = (windowFrom: number): fc.Arbitrary<HoursRule[]> => {
+  const day = fc.option(
+    fc.integer({ min: -6, max: 6 }).map((n) => Math.floor(windowFrom / DAY_MS) + n),
+    { nil: undefined },
+  )
+  const phase = fc.option(fc.constantFrom(0 as const, 1 as const), { nil: undefined })
+  const validity = fc.record({ validFrom: day, validUntil: day, weekPhase: phase })
+  const rule = fc.tuple(span, fc.oneof(fc.constant({}), validity)).map(([one, valid]) => ({ ...one, ...valid }))
+  return fc.array(rule, { maxLength: 3 })
+}
+
 const hoursAround = (windowFrom: number): fc.Arbitrary<Hours> =>
   fc.record({
-    week: fc.array(spans, { minLength: 7, maxLength: 7 }),
+    week: fc.array(rulesAround(windowFrom), { minLength: 7, maxLength: 7 }),
     exceptions: fc
       .array(fc.tuple(fc.integer({ min: -3, max: 4 }), spans), { maxLength: 3 })
       .map(

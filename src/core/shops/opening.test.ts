@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyDay, span, withException } from '#tests/support/offers.ts'
 import type { Hours } from '../availability/hours.ts'
+import { dayNumber } from '../calendar-day.ts'
 import { exceptionsToShow, openingNow, weekOf } from './opening.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -49,14 +50,21 @@ describe('open or closed', () => {
 
 describe('the week and its exceptions', () => {
   test('[S4] the days of all its people joined; past midnight stands where it begins', () => {
-    const week = weekOf([
-      early,
-      late,
-      { week: [[], [], [], [], [span('22:00', '26:00')], [], []], exceptions: new Map() },
-    ])
+    const bar = { week: [[], [], [], [], [span('22:00', '26:00')], [], []], exceptions: new Map() }
+    const week = weekOf([early, late, bar], dayNumber('2026-01-07'))
     expect(week[0]).toEqual([span('08:00', '20:00')])
     expect(week[4]).toEqual([span('08:00', '20:00'), span('22:00', '26:00')])
-    expect(weekOf([])).toEqual([[], [], [], [], [], [], []])
+    expect(weekOf([], 0)).toEqual([[], [], [], [], [], [], []])
+  })
+
+  test('[S4] [T20] each weekday shows the rules of its next date', () => {
+    const monday = dayNumber('2026-01-05')
+    const winter = { ...span('09:00', '17:00'), validUntil: monday + 1 }
+    const spring = { ...span('10:00', '18:00'), validFrom: monday + 2 }
+    const hours = { week: Array.from({ length: 7 }, () => [winter, spring]), exceptions: new Map() }
+    const opens = (today: number) => weekOf([hours], today).map(([first]) => first?.opensMin)
+    expect(opens(monday)).toEqual([540, 540, 600, 600, 600, 600, 600])
+    expect(opens(monday + 1)).toEqual([600, 540, 600, 600, 600, 600, 600])
   })
 
   const now = at('2026-01-05T12:00Z')

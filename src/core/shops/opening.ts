@@ -1,7 +1,7 @@
-import { type Hours, openIntervals, type Span, spansOn } from '../availability/hours.ts'
+import { type Hours, openIntervals, type Span, spansOn, usualSpansOn } from '../availability/hours.ts'
 import { coalesce } from '../availability/interval.ts'
 import { dayOf } from '../availability/zone-clock.ts'
-import { dayNumber, isoWeekday } from '../calendar-day.ts'
+import { type DayNumber, dayNumber, isoWeekday } from '../calendar-day.ts'
 import { isSame } from '../is-same.ts'
 import { DAY_MS, type EpochMs, type IsoDay } from '../time.ts'
 
@@ -18,9 +18,10 @@ export function openingNow(zone: string, people: readonly Hours[], now: EpochMs)
   return first.from <= now ? { state: 'open', until: first.to } : { state: 'closed', opensAt: first.from }
 }
 
-/** The regular week for display, Monday first: each day's spans of all people, merged [S4]. */
-export function weekOf(people: readonly Hours[]): Span[][] {
-  return Array.from({ length: 7 }, (_, index) => joinSpans(people.flatMap((hours) => hours.week[index] ?? [])))
+/** The regular week for display, Monday first: each weekday's next spans of all people, merged [S4]. */
+export function weekOf(people: readonly Hours[], today: DayNumber): Span[][] {
+  const days = Array.from({ length: 7 }, (_, ahead) => today + ahead).sort((a, b) => isoWeekday(a) - isoWeekday(b))
+  return days.map((day) => joinSpans(people.flatMap((hours) => usualSpansOn(hours, day))))
 }
 
 export type ShownException = { on: IsoDay; label: string | null; spans: Span[] }
@@ -37,7 +38,7 @@ export function exceptionsToShow(
     const day = dayNumber(on)
     if (day < today || day >= today + OPENING_DAYS) return []
     const spans = joinSpans(people.flatMap(({ hours }) => spansOn(hours, day)))
-    const usual = joinSpans(people.flatMap(({ hours }) => hours.week[isoWeekday(day) - 1] ?? []))
+    const usual = joinSpans(people.flatMap(({ hours }) => usualSpansOn(hours, day)))
     if (isSame(spans, usual)) return []
     const labels = new Set(
       people.filter(({ hours }) => hours.exceptions.has(on)).map(({ labels }) => labels.get(on) ?? null),

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { WeekPhase } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
+import type { DayNumber } from '#core/calendar-day.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -41,8 +43,8 @@ export type ResourceRow = {
   id: string
   member_id: string | null
   lanes: number[]
-  /** weekday, opens, closes */
-  week: [number, number, number][]
+  /** weekday, opens, closes, when it applies; null: always */
+  week: [number, number, number, RuleDays | null][]
   /** day, opens, closes, label; without times: closed */
   exceptions: [IsoDay, number | null, number | null, string | null][]
   /** occupied time, in seconds since 1970, as parallel arrays */
@@ -50,6 +52,9 @@ export type ResourceRow = {
   busy_from: number[]
   busy_to: number[]
 }
+
+/** First day, last day (as day numbers) and parity of weeks of a rule of hours [T20]. */
+export type RuleDays = [DayNumber | null, DayNumber | null, WeekPhase | null]
 
 /** Parallel arrays, each entry with the index of its resource; null if there are none. */
 type Columns = {
@@ -63,6 +68,7 @@ type Columns = {
   weekday: number[]
   opens: number[]
   closes: number[]
+  applies: (RuleDays | null)[]
   exception_of: number[] | null
   held_on: IsoDay[]
   held_opens: (number | null)[]
@@ -109,10 +115,14 @@ export async function listCalendars(
       select ${column('n')} as lane_of, ${column('lane')} as lane from wanted w cross join lateral (
         select l.lane from resource_lane l where l.shop_id = w.shop_id and l.resource_id = w.id order by l.lane) l
     ) lanes, (
-      select ${column('n')} as week_of, ${column('weekday')} as weekday, ${column('opens_min')} as opens, ${column('closes_min')} as closes
+      select ${column('n')} as week_of, ${column('weekday')} as weekday, ${column('opens_min')} as opens, ${column('closes_min')} as closes,
+        ${column('applies')} as applies
       from wanted w cross join lateral (
-        select h.weekday, h.opens_min, h.closes_min from hours h
-        where h.shop_id = w.shop_id and h.resource_id = w.id order by h.weekday, h.opens_min) h
+        select h.weekday, h.opens_min, h.closes_min, ${ruleDays} as applies from hours h
+        where h.shop_id = w.shop_id and h.resource_id = w.id
+          -- Rules that have ended are left out, but of a room: having had one matters [T10].
+          and (w.member_id is null or h.valid_until is null or h.valid_until >= ${from}::date - 4)
+        order by h.weekday, h.opens_min) h
     ) week, (
       select ${column('n')} as exception_of, ${column('held_on')} as held_on, ${column('opens_min')} as held_opens,
         ${column('closes_min')} as held_closes, ${column('label')} as label
@@ -140,6 +150,10 @@ export async function listCalendars(
   return { services: rows[0]!.services, resources: rowsOf(rows[0]!) }
 }
 
+/** RuleDays of a row of hours named h. */
+export const ruleDays = sql`case when coalesce(h.valid_from, h.valid_until) is not null or h.week_phase is not null
+  then json_build_array(h.valid_from - date '1970-01-01', h.valid_until - date '1970-01-01', h.week_phase) end`
+
 function column(name: string) {
   return sql`array_to_json(array_agg(${sql.ref(name)}))`
 }
@@ -157,7 +171,9 @@ function rowsOf(given: Columns): ResourceRow[] {
     busy_to: [],
   }))
   given.lane_of?.forEach((n, i) => void rows[n]!.lanes.push(given.lane[i]!))
-  given.week_of?.forEach((n, i) => void rows[n]!.week.push([given.weekday[i]!, given.opens[i]!, given.closes[i]!]))
+  given.week_of?.forEach((n, i) => {
+    rows[n]!.week.push([given.weekday[i]!, given.opens[i]!, given.closes[i]!, given.applies[i]!])
+  })
   given.exception_of?.forEach((n, i) => {
     const { held_on, held_opens, held_closes, label } = given
     rows[n]!.exceptions.push([held_on[i]!, held_opens[i]!, held_closes[i]!, label[i]!])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Interval } from '#core/availability/interval.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { ResourceRow } from './availability.store.ts'
+import { type ResourceRow, ruleDays } from './availability.store.ts'
 
 export type ResourceKey = { shop_id: string; id: string }
 
@@ -51,8 +51,8 @@ export async function listGapFacts(db: Kysely<DB>, keys: readonly ResourceKey[])
       date_part('epoch', r.gaps_from) as window_from, date_part('epoch', r.gaps_until) as window_to,
       (select coalesce(json_agg(l.lane order by l.lane), '[]') from resource_lane l
         where l.shop_id = r.shop_id and l.resource_id = r.id) as lanes,
-      (select coalesce(json_agg(json_build_array(h.weekday, h.opens_min, h.closes_min)), '[]') from (
-        select h.weekday, h.opens_min, h.closes_min from hours h
+      (select coalesce(json_agg(json_build_array(h.weekday, h.opens_min, h.closes_min, h.applies)), '[]') from (
+        select h.weekday, h.opens_min, h.closes_min, ${ruleDays} as applies from hours h
         where h.shop_id = r.shop_id and h.resource_id = r.id order by h.weekday, h.opens_min) h) as week,
       (select coalesce(json_agg(json_build_array(e.held_on, e.opens_min, e.closes_min)), '[]') from hours_exception e
         where e.shop_id = r.shop_id and e.resource_id = r.id) as exceptions,

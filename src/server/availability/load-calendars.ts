@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AgreedTime, MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
-import { ALWAYS_OPEN_WEEK, type Hours, type Span } from '#core/availability/hours.ts'
+import { ALWAYS_OPEN_WEEK, type Hours, type HoursRule, type Span, type Validity } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import type { TakenLane } from '#core/availability/lanes-at.ts'
 import { nextFree } from '#core/availability/next-free.ts'
@@ -10,6 +10,7 @@ import {
   listCalendars,
   type MemberKey,
   type ResourceRow,
+  type RuleDays,
   type ServiceKey,
   type ServiceRow,
 } from './availability.store.ts'
@@ -142,10 +143,15 @@ export function hoursOf(row: Pick<ResourceRow, 'member_id' | 'week' | 'exception
   return { week: isAlwaysOpen ? ALWAYS_OPEN_WEEK : weekOf(row), exceptions: exceptionsOf(row) }
 }
 
-function weekOf(row: Pick<ResourceRow, 'week'>): Span[][] {
-  const week: Span[][] = Array.from({ length: 7 }, () => [])
-  for (const [weekday, opensMin, closesMin] of row.week) week[weekday - 1]!.push({ opensMin, closesMin })
+function weekOf(row: Pick<ResourceRow, 'week'>): HoursRule[][] {
+  const week: HoursRule[][] = Array.from({ length: 7 }, () => [])
+  for (const [weekday, opensMin, closesMin, days] of row.week)
+    week[weekday - 1]!.push(days ? { opensMin, closesMin, ...validityOf(days) } : { opensMin, closesMin })
   return week
+}
+
+function validityOf([from, until, phase]: RuleDays): Validity {
+  return { validFrom: from ?? undefined, validUntil: until ?? undefined, weekPhase: phase ?? undefined }
 }
 
 function exceptionsOf(row: Pick<ResourceRow, 'exceptions'>): Map<IsoDay, Span[]> {

@@ -149,6 +149,9 @@ export type HoursTable = {
   weekday: number
   opens_min: number
   closes_min: number
+  valid_from: string | null
+  valid_until: string | null
+  week_phase: number | null
 }
 
 export type HoursExceptionTable = {
@@ -402,6 +405,7 @@ export type ResourceTable = {
   gaps_from: Generated<Timestamp>
   gaps_until: Generated<Timestamp>
   gaps_version: Generated<Int8>
+  hours_version: Generated<number>
 }
 
 export type ResourceLaneTable = {

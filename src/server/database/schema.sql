@@ -323,6 +323,7 @@ create table resource (
   gaps_from timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) - '1 day'::interval) AT TIME ZONE 'UTC'::text),
   gaps_until timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) + '101 days'::interval) AT TIME ZONE 'UTC'::text),
   gaps_version bigint not null default 0,
+  hours_version integer not null default 0,
   constraint resource_pkey PRIMARY KEY (shop_id, id),
   constraint resource_is_one_members UNIQUE (shop_id, member_id),
   constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
@@ -664,14 +665,21 @@ create table hours (
   weekday smallint not null,
   opens_min smallint not null,
   closes_min smallint not null,
-  constraint hours_pkey PRIMARY KEY (shop_id, resource_id, weekday, opens_min),
-  constraint hours_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, weekday WITH =, int4range((opens_min)::integer, (closes_min)::integer) WITH &&),
+  valid_from date,
+  valid_until date,
+  week_phase smallint,
+  constraint hours_never_overlap EXCLUDE USING gist (shop_id WITH =, resource_id WITH =, weekday WITH =, int4range((opens_min)::integer, (closes_min)::integer) WITH &&, daterange(valid_from, valid_until, '[]'::text) WITH &&, int4range(COALESCE((week_phase)::integer, 0), COALESCE((week_phase)::integer, 1), '[]'::text) WITH &&),
   constraint hours_of_resource FOREIGN KEY (shop_id, resource_id) REFERENCES resource(shop_id, id) ON DELETE CASCADE,
+  constraint hours_begin_in_this_age CHECK ((valid_from >= '1970-01-05'::date)),
   constraint hours_close_after_opening CHECK ((closes_min > opens_min)),
   constraint hours_close_on_grid CHECK ((((closes_min >= 5) AND (closes_min <= 2880)) AND (((closes_min)::integer % 5) = 0))),
+  constraint hours_end_after_beginning CHECK ((valid_until >= valid_from)),
+  constraint hours_end_in_this_age CHECK ((valid_until < '2200-01-01'::date)),
   constraint hours_open_on_grid CHECK ((((opens_min >= 0) AND (opens_min <= 1435)) AND (((opens_min)::integer % 5) = 0))),
+  constraint hours_phase_is_parity CHECK ((week_phase = ANY (ARRAY[0, 1]))),
   constraint hours_weekday_is_iso CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
+CREATE INDEX hours_by_resource ON public.hours USING btree (shop_id, resource_id, weekday, opens_min);
 CREATE TRIGGER hours_delete_updates_gaps AFTER DELETE ON public.hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
 CREATE TRIGGER hours_insert_updates_gaps AFTER INSERT ON public.hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
 CREATE TRIGGER hours_truncate_updates_gaps AFTER TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
@@ -692,10 +700,10 @@ create table hours_exception (
   constraint hours_exception_times_are_whole CHECK ((((opens_min IS NULL) = (closes_min IS NULL)) AND ((opens_min IS NULL) OR (closes_min > opens_min))))
 );
 CREATE INDEX hours_exception_of_day ON public.hours_exception USING btree (shop_id, resource_id, held_on);
-CREATE TRIGGER hours_exception_delete_updates_gaps AFTER DELETE ON public.hours_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
-CREATE TRIGGER hours_exception_insert_updates_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_exception_delete_updates_gaps AFTER DELETE ON public.hours_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_exceptions();
+CREATE TRIGGER hours_exception_insert_updates_gaps AFTER INSERT ON public.hours_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_exceptions();
 CREATE TRIGGER hours_exception_truncate_updates_gaps AFTER TRUNCATE ON public.hours_exception FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
-CREATE TRIGGER hours_exception_update_updates_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
+CREATE TRIGGER hours_exception_update_updates_gaps AFTER UPDATE ON public.hours_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_exceptions();
 
 create table time_off (
   shop_id uuid not null,
@@ -1165,8 +1173,12 @@ begin
   last_day := wall_time(of_zone, override, upper(within));
   return (
     with week as materialized (
-      select h.weekday, h.opens_min, h.closes_min from hours h
-      where h.shop_id = of_shop and h.resource_id = of_resource order by h.weekday, h.opens_min
+      select h.weekday, h.opens_min, h.closes_min, h.week_phase,
+        coalesce(h.valid_from, '-infinity') as valid_from, coalesce(h.valid_until, 'infinity') as valid_until
+      from hours h
+      where h.shop_id = of_shop and h.resource_id = of_resource
+        and (h.valid_from is null or h.valid_from <= last_day::date) and (h.valid_until is null or h.valid_until >= first_day::date)
+      order by h.weekday, h.opens_min
     ), exception as materialized (
       select e.held_on, e.opens_min, e.closes_min from hours_exception e
       where e.shop_id = of_shop and e.resource_id = of_resource and e.held_on between first_day::date and last_day::date
@@ -1179,7 +1191,9 @@ begin
       select e.opens_min, e.closes_min from exception e where e.held_on = day::date and e.opens_min is not null
       union all
       select h.opens_min, h.closes_min from (
-        select h.opens_min, h.closes_min from week h where h.weekday = extract(isodow from day)::smallint
+        select h.opens_min, h.closes_min from week h
+        where h.weekday = extract(isodow from day)::smallint and day::date between h.valid_from and h.valid_until
+          and (h.week_phase is null or h.week_phase = week_phase(day::date))
         union all
         select 0, 1440 where follows_people
       ) h
@@ -1343,20 +1357,13 @@ CREATE OR REPLACE FUNCTION public.update_gaps_from_hours()
  LANGUAGE plpgsql
 AS $function$
 declare
-  changes lane_change[];
+  was hours[];
+  is_now hours[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(c) into changes
-    from (select distinct n.shop_id, n.resource_id from new_rows n) r, all_lane_changes(r.shop_id, r.resource_id) c;
-  elsif tg_op = 'DELETE' then
-    select array_agg(c) into changes
-    from (select distinct o.shop_id, o.resource_id from old_rows o) r, all_lane_changes(r.shop_id, r.resource_id) c;
-  else
-    select array_agg(c) into changes
-    from (select n.shop_id, n.resource_id from new_rows n union select o.shop_id, o.resource_id from old_rows o) r,
-      all_lane_changes(r.shop_id, r.resource_id) c;
-  end if;
-  perform apply_gap_changes(changes);
+  if current_setting('lookbook.saves_hours', true) = 'on' then return null; end if;
+  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
+  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  perform apply_gap_changes(lane_changes_of_hours(was, is_now));
   return null;
 end $function$;
 
@@ -1725,7 +1732,9 @@ begin
     cross join (select today - back as on_day from generate_series(0, 1) back) d
     cross join lateral (
       select h.opens_min, h.closes_min from hours h
-      where h.shop_id = r.shop_id and h.resource_id = r.id and h.weekday = extract(isodow from d.on_day) and not exists (
+      where h.shop_id = r.shop_id and h.resource_id = r.id and h.weekday = extract(isodow from d.on_day)
+        and (h.valid_from is null or h.valid_from <= d.on_day) and (h.valid_until is null or h.valid_until >= d.on_day)
+        and (h.week_phase is null or h.week_phase = week_phase(d.on_day)) and not exists (
         select from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id and e.held_on = d.on_day)
       union all
       select e.opens_min, e.closes_min from hours_exception e
@@ -1832,6 +1841,116 @@ begin
       when at_shop then 'too_many_at_shop' else 'too_many_coming' end)
     into over from counted where in_all or as_new or at_shop or a_day order by place limit 1;
   return over;
+end $function$;
+
+-- 0120_dated_hours
+
+CREATE OR REPLACE FUNCTION public.week_phase(day date)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((day - '1969-12-29'::date) / 7) % 2))::smallint;
+
+CREATE OR REPLACE FUNCTION public.instants_of_days(days daterange)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN tstzrange(COALESCE((((lower(days) - 1))::timestamp without time zone AT TIME ZONE 'UTC'::text), '-infinity'::timestamp with time zone), COALESCE((((upper(days) + 2))::timestamp without time zone AT TIME ZONE 'UTC'::text), 'infinity'::timestamp with time zone));
+
+CREATE OR REPLACE FUNCTION public.lane_changes_of_hours(was hours[], is_now hours[])
+ RETURNS lane_change[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    with rule as (
+      select h.shop_id, h.resource_id,
+        coalesce(range_agg(h.days) filter (where h.is_old), '{}') as was, coalesce(range_agg(h.days) filter (where not h.is_old), '{}') as is_now
+      from (
+        select true as is_old, o.*, daterange(o.valid_from, o.valid_until, '[]') as days from unnest(was) o
+        union all select false, n.*, daterange(n.valid_from, n.valid_until, '[]') from unnest(is_now) n
+      ) h
+      group by h.shop_id, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase
+    ), changed as (
+      select r.shop_id, r.resource_id, range_agg(days) as days
+      from rule r, unnest((r.was - r.is_now) + (r.is_now - r.was)) days group by r.shop_id, r.resource_id
+    )
+    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(stretch))::lane_change)
+    from changed c
+    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id
+    -- A room's first rule ends its following of the people on every day, its last one begins it [T10].
+    cross join lateral unnest(case when l.kind = 'room' and (
+        select count(*) from hours h where h.shop_id = c.shop_id and h.resource_id = c.resource_id
+      ) in (0, (select count(*) from unnest(is_now) n where n.shop_id = c.shop_id and n.resource_id = c.resource_id))
+      then '{(,)}'::datemultirange else c.days end) stretch
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_gaps_from_exceptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was hours_exception[];
+  is_now hours_exception[];
+begin
+  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
+  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  perform apply_gap_changes((
+    select array_agg(row(l.shop_id, l.resource_id, l.lane, instants_of_days(daterange(c.held_on, c.held_on, '[]')))::lane_change)
+    from (select e.shop_id, e.resource_id, e.held_on from unnest(was || is_now) e group by 1, 2, 3) c
+    join resource_lane l on l.shop_id = c.shop_id and l.resource_id = c.resource_id));
+  return null;
+end $function$;
+
+-- 0121_save_hours
+
+CREATE OR REPLACE FUNCTION public.save_hours(of_shop uuid, of_resources uuid[], versions integer[], from_day date, until_day date, rules jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  span constant datemultirange := datemultirange(daterange(from_day, until_day, '[]'));
+  stale uuid[];
+  was hours[];
+  wanted hours[];
+  gone hours[];
+  fresh hours[];
+begin
+  perform from resource r where r.shop_id = of_shop and r.id = any (of_resources) order by r.shop_id, r.id for no key update;
+  stale := array(
+    select s.id from unnest(of_resources, versions) s (id, version)
+    left join resource r on r.shop_id = of_shop and r.id = s.id where r.hours_version is distinct from s.version);
+  if stale <> '{}' then return stale; end if;
+
+  select coalesce(array_agg(h), '{}') into was from hours h where h.shop_id = of_shop and h.resource_id = any (of_resources);
+  with rule as (
+    select r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase,
+      coalesce(range_agg(r.days) filter (where not r.is_new), '{}') - span + case when bool_or(r.is_new) then span else '{}' end as days
+    from (
+      select false as is_new, h.resource_id, h.weekday, h.opens_min, h.closes_min, h.week_phase, daterange(h.valid_from, h.valid_until, '[]') as days
+      from unnest(was) h
+      union all
+      select true, j.resource_id, j.weekday, j.opens_min, j.closes_min, j.week_phase, null
+      from jsonb_to_recordset(rules) j (resource_id uuid, weekday smallint, opens_min smallint, closes_min smallint, week_phase smallint)
+    ) r
+    group by r.resource_id, r.weekday, r.opens_min, r.closes_min, r.week_phase
+  )
+  select coalesce(array_agg(row(of_shop, r.resource_id, r.weekday, r.opens_min, r.closes_min, lower(stretch), upper(stretch) - 1, r.week_phase)::hours), '{}')
+  into wanted from rule r, unnest(r.days) stretch;
+  gone := array(select o from unnest(was) o except select n from unnest(wanted) n);
+  fresh := array(select n from unnest(wanted) n except select o from unnest(was) o);
+
+  perform set_config('lookbook.saves_hours', 'on', true);
+  delete from hours h using unnest(gone) g
+  where h.shop_id = g.shop_id and h.resource_id = g.resource_id and h.weekday = g.weekday and h.opens_min = g.opens_min
+    and h.closes_min = g.closes_min and (h.valid_from, h.valid_until, h.week_phase) is not distinct from (g.valid_from, g.valid_until, g.week_phase);
+  insert into hours select f.* from unnest(fresh) f;
+  perform set_config('lookbook.saves_hours', 'off', true);
+  update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
+  perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
+  return '{}';
 end $function$;
 
 -- 0150_operator

@@ -85,14 +85,15 @@ function openingOf(
     .map((member) => calendars.hoursOf({ shopId: shop.id, memberId: member.id }))
     .filter((hours): hours is MemberHours => hours !== null)
   const hours = people.map((person) => person.hours)
+  const today = dayOf(shop.time_zone, at)
   const opening = openingNow(shop.time_zone, hours, at)
   return {
     opening:
       opening.state === 'open'
         ? { state: 'open', until: new Date(opening.until).toISOString() }
         : { state: 'closed', opensAt: opening.opensAt === null ? null : new Date(opening.opensAt).toISOString() },
-    today: isoDay(dayOf(shop.time_zone, at)),
-    week: weekOf(hours).map((spans, index) => ({ weekday: index + 1, spans })),
+    today: isoDay(today),
+    week: weekOf(hours, today).map((spans, index) => ({ weekday: index + 1, spans })),
     exceptions: exceptionsToShow(shop.time_zone, people, at),
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Span } from '#core/availability/hours.ts'
+import { type Kysely, sql } from 'kysely'
+import type { HoursRule, Span, Validity } from '#core/availability/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Random } from '#demo/seeded-random.ts'
 import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
+import type { DB } from '#server/database/schema.generated.ts'
 import { makeAppointment, makeHold } from '#tests/support/make-bookings.ts'
 import type { GapWorld, Remembered, Taken } from './gap-world.ts'
 
@@ -109,19 +110,30 @@ const changes: Record<string, Change> = {
     if (world.random.chance(0.5)) resource.taken.push({ ...when, id, lane, isHold: false })
     else await world.db.deleteFrom('time_off').where('id', '=', timeOff).execute()
   },
-  changeWeek: async ({ db, shop, random }, resource) => {
-    const week = Array.from({ length: 7 }, () => someSpans(random))
-    const rows = week.flatMap((spans, i) => spans.map((span) => ({ weekday: i + 1, ...columns(span) })))
+  changeWeek: async ({ db, shop, random, now }, resource) => {
+    const week = someWeek(random, now)
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('hours').where('resource_id', '=', resource.id).execute()
-      const keys = { shop_id: shop.id, resource_id: resource.id }
-      if (rows.length > 0)
-        await tx
-          .insertInto('hours')
-          .values(rows.map((row) => ({ ...keys, ...row })))
-          .execute()
+      await insertRules(tx, shop.id, resource.id, week)
     })
     resource.week = week
+  },
+  endRules: async ({ db, random, now }, resource) => {
+    const last = Math.floor(now / DAY_MS) + random.int(-3, 104)
+    await sql`update hours set valid_until = ${isoDay(last)} where resource_id = ${resource.id}
+      and (valid_from is null or valid_from <= ${isoDay(last)}) and (valid_until is null or valid_until > ${isoDay(last)})`.execute(
+      db,
+    )
+    const ends = ({ validFrom, validUntil }: HoursRule) =>
+      (validFrom ?? -Infinity) <= last && (validUntil ?? Infinity) > last
+    resource.week = resource.week.map((rules) =>
+      rules.map((rule) => (ends(rule) ? { ...rule, validUntil: last } : rule)),
+    )
+  },
+  dropAWeekday: async ({ db, random }, resource) => {
+    const weekday = random.int(1, 7)
+    await db.deleteFrom('hours').where('resource_id', '=', resource.id).where('weekday', '=', weekday).execute()
+    resource.week = resource.week.map((rules, i) => (i === weekday - 1 ? [] : rules))
   },
   changeOneDay: async ({ db, shop, random, now }, resource) => {
     const on = isoDay(Math.floor(now / DAY_MS) + random.int(-3, 104))
@@ -181,6 +193,35 @@ function someSpans(random: Random): Span[] {
   const first = closesMin > opensMin ? [{ opensMin, closesMin }] : []
   const second = closesMin <= 1320 && random.chance(0.3) ? [{ opensMin: 1320, closesMin: 1500 }] : []
   return random.chance(0.15) ? [] : [...first, ...second]
+}
+
+/** One set of rules, or two that follow one another on some day, or two for alternate weeks [T20]. */
+function someWeek(random: Random, now: number): HoursRule[][] {
+  const last = Math.floor(now / DAY_MS) + random.int(-5, 105)
+  const days = (one: readonly Span[], valid: Validity): HoursRule[] => one.map((span) => ({ ...span, ...valid }))
+  return Array.from({ length: 7 }, () => {
+    const [first, second] = [someSpans(random), someSpans(random)]
+    const kind = random.pick(['always', 'dated', 'alternate', 'short'] as const)
+    if (kind === 'always') return first
+    if (kind === 'dated') return [...days(first, { validUntil: last }), ...days(second, { validFrom: last + 1 })]
+    if (kind === 'short') return days(first, { validFrom: last, validUntil: last + random.int(0, 20) })
+    return [...days(first, { weekPhase: 0 }), ...days(second, { weekPhase: 1, validFrom: last })]
+  })
+}
+
+async function insertRules(tx: Kysely<DB>, shopId: string, resourceId: string, week: readonly HoursRule[][]) {
+  const rows = week.flatMap((rules, i) =>
+    rules.map(({ validFrom, validUntil, weekPhase, ...span }) => ({
+      shop_id: shopId,
+      resource_id: resourceId,
+      weekday: i + 1,
+      ...columns(span),
+      valid_from: validFrom === undefined ? null : isoDay(validFrom),
+      valid_until: validUntil === undefined ? null : isoDay(validUntil),
+      week_phase: weekPhase ?? null,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('hours').values(rows).execute()
 }
 
 function columns({ opensMin, closesMin }: Span) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { ALWAYS_OPEN_WEEK, openIntervals, type Span } from '#core/availability/hours.ts'
+import { ALWAYS_OPEN_WEEK, type HoursRule, openIntervals, type Span } from '#core/availability/hours.ts'
 import { type Interval, subtract } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Random } from '#demo/seeded-random.ts'
@@ -23,7 +23,7 @@ export type Remembered = {
   isRoom: boolean
   isActive: boolean
   lanes: number[]
-  week: Span[][]
+  week: HoursRule[][]
   exceptions: Map<string, Span[]>
   taken: Taken[]
 }

@@ -144,10 +144,11 @@ describe('lanes', () => {
 })
 
 describe('hours', () => {
-  const open = (weekday: number, opens_min: number, closes_min: number) =>
+  type Days = { valid_from?: string; valid_until?: string; week_phase?: number }
+  const open = (weekday: number, opens_min: number, closes_min: number, days: Days = {}) =>
     database.db
       .insertInto('hours')
-      .values({ shop_id: world.shop_id, resource_id: world.chair, weekday, opens_min, closes_min })
+      .values({ shop_id: world.shop_id, resource_id: world.chair, weekday, opens_min, closes_min, ...days })
       .execute()
   const except = (opens_min: number | null, closes_min: number | null) =>
     database.db
@@ -167,6 +168,23 @@ describe('hours', () => {
     await expect(open(6, 600, 600)).rejects.toMatchObject({ constraint: 'hours_close_after_opening' })
     await expect(open(7, 602, 720)).rejects.toMatchObject({ constraint: 'hours_open_on_grid' })
     await expect(open(8, 600, 720)).rejects.toMatchObject({ constraint: 'hours_weekday_is_iso' })
+  })
+
+  test('[T20] the same minutes belong to two rules only on different days or in alternate weeks', async () => {
+    const overlap = { code: '23P01', constraint: 'hours_never_overlap' }
+    await open(3, 540, 720, { valid_until: '2026-11-30' })
+    await open(3, 600, 780, { valid_from: '2026-12-01', week_phase: 0 })
+    await open(3, 540, 780, { valid_from: '2026-12-01', week_phase: 1 })
+    await expect(open(3, 700, 730, { valid_from: '2026-11-30' })).rejects.toMatchObject(overlap)
+    await expect(open(3, 600, 780, { week_phase: 0 })).rejects.toMatchObject(overlap)
+    await expect(open(3, 600, 630, { valid_from: '2027-03-01' })).rejects.toMatchObject(overlap)
+    await expect(open(4, 600, 630, { valid_from: '2027-03-01', valid_until: '2027-02-28' })).rejects.toMatchObject({
+      constraint: 'hours_end_after_beginning',
+    })
+    await expect(open(4, 600, 630, { week_phase: 2 })).rejects.toMatchObject({ constraint: 'hours_phase_is_parity' })
+    await expect(open(4, 600, 630, { valid_from: '0026-01-01' })).rejects.toMatchObject({
+      constraint: 'hours_begin_in_this_age',
+    })
   })
 
   test('a closed day has no opening times beside it', async () => {
