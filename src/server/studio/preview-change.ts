@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { listTouchedAppointments, type Touched } from './touched-appointments.store.ts'
+
+const SHOWN = 100
+
+/**
+ * Runs a change of hours, lanes or performers in a transaction that is rolled back, and answers the coming appointments that
+ * it would touch [T22]. Those that did not fit before are left out. A refused change is answered as it is.
+ */
+export async function previewChange<Refused extends { readonly ok: false }>(
+  db: Kysely<DB>,
+  { shopId, now }: { shopId: string; now: EpochMs },
+  change: (tx: Transaction<DB>) => Promise<{ readonly ok: true } | Refused>,
+): Promise<{ readonly ok: true; readonly value: Touched } | Refused> {
+  const tx = await db.startTransaction().execute()
+  try {
+    const before = new Set((await listTouchedAppointments(tx, shopId, now)).map(keyOf))
+    const changed = await change(tx)
+    if (!changed.ok) return changed
+    const after = await listTouchedAppointments(tx, shopId, now)
+    const rows = after.filter((row) => !before.has(keyOf(row)))
+    return { ok: true, value: { count: rows.length, touched: rows.slice(0, SHOWN).map(viewOf) } }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listTouchedAppointments>>[number]
+
+function keyOf({ id, why }: Row): string {
+  return `${id} ${why}`
+}
+
+function viewOf(row: Row): Touched['touched'][number] {
+  return {
+    appointmentId: row.id,
+    startsAt: row.starts_at.toISOString(),
+    serviceName: row.service_name,
+    clientName: row.client_name,
+    memberName: row.member_name,
+    why: row.why,
+  }
+}

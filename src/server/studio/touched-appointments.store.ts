@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { touchedAppointments, touchedReason } from '#contract/studio/touched-appointments.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { DB } from '../database/schema.generated.ts'
+
+export type Touched = z.output<typeof touchedAppointments>
+type Row = {
+  id: string
+  starts_at: Date
+  service_name: string
+  client_name: string
+  member_name: string
+  why: z.output<typeof touchedReason>
+}
+
+/**
+ * The coming appointments of a shop that do not fit the tables as they are in this transaction [T22]: outside the open time
+ * of a resource they take, during its time off, or with a member who no longer performs the service.
+ */
+export async function listTouchedAppointments(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select a.id, lower(a.during) as starts_at, a.service_name, b.contact_name as client_name, m.display_name as member_name, w.why
+    from appointment a
+    join booking b on b.id = a.booking_id
+    join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    cross join lateral (
+      select case
+        when m.left_at is not null or not exists (select from service_member sm
+          where sm.shop_id = a.shop_id and sm.service_id = a.service_id and sm.member_id = a.member_id) then 'not_performed'
+        when exists (select from occupancy o join time_off t on t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during
+          where o.shop_id = a.shop_id and o.appointment_id = a.id) then 'time_off'
+        when exists (select from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id
+          and not open_time(o.shop_id, o.resource_id, o.during) @> o.during) then 'outside_hours'
+      end as why
+    ) w
+    where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed') and lower(a.during) > ${new Date(now)} and w.why is not null
+    order by lower(a.during), a.id`.execute(db)
+  return rows
+}
