@@ -39,15 +39,15 @@ export async function measureHand(browser: Browser, probe: Probe): Promise<Hand>
   const { pressesMs } = await probe.noted()
   const presses = PRESSES * 3
   // The browser does not report interactions shorter than a frame.
-  const told = [...Object.values(pressesMs), ...Array(presses).fill(8)].slice(0, presses) as number[]
+  const expected = [...Object.values(pressesMs), ...Array(presses).fill(8)].slice(0, presses) as number[]
 
   const pressed = await pictureShown(probe, 0)
   const swipes = await swipeTwice(browser, probe)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return {
     scriptPerClickMs: (after.scriptMs - before.scriptMs) / presses,
-    inpMedianMs: median(told),
-    inpWorstMs: Math.max(...told),
+    inpMedianMs: median(expected),
+    inpWorstMs: Math.max(...expected),
     pressed,
     ...swipes,
   }

@@ -26,11 +26,11 @@ export async function measureLoad(probe: Probe, served: Served, path: string): P
   const before = await cpu()
   served.hold()
   await page.goto(served.url + path, { waitUntil: 'commit' })
-  await comeToRest(probe)
+  await waitUntilIdle(probe)
   const mounted = await cpu()
   served.release()
   await quiet(page)
-  await comeToRest(probe)
+  await waitUntilIdle(probe)
   const loaded = await cpu()
   const requested = images
   await cdp.send('HeapProfiler.collectGarbage')
@@ -54,7 +54,7 @@ export async function measureLoad(probe: Probe, served: Served, path: string): P
 }
 
 /** Resolves when React has rendered the page and the browser was idle. */
-async function comeToRest({ cdp }: Probe): Promise<void> {
+async function waitUntilIdle({ cdp }: Probe): Promise<void> {
   // Uses CDP directly, because Playwright's injected scripts would cost more than a carousel.
   const expression = `new Promise((resolve) => {
     const rest = () => requestAnimationFrame(() => requestIdleCallback(resolve))

@@ -23,7 +23,7 @@ const PAIR = ['before', 'after'] as const
 type PhotoRow = Insertable<DB['photo']>
 
 /** Looks, covers and portraits with their photos: one photo per use, however often its original is used. */
-export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, createdAt }: Showing): Rows {
+export function lookRows(shop: DemoShop, { pictures, publishedAt, at: publishedOn, createdAt }: Showing): Rows {
   const { slug } = shop
   const shop_id = ids.shopId(slug)
   const photos: PhotoRow[] = []
@@ -50,7 +50,7 @@ export function lookRows(shop: DemoShop, { pictures, publishedAt, at: told, crea
       return { look, id, photoId: (at) => ids.lookPhotoId(slug, index, at), state: 'published', ...days }
     }),
     ...(shop.unpublished ?? []).map(({ state, daysAgo, ...look }, index): Placed => {
-      const updated_at = new Date(told - daysAgo * DAY_MS)
+      const updated_at = new Date(publishedOn - daysAgo * DAY_MS)
       const wasShown = state === 'archived'
       const created_at = new Date(updated_at.getTime() - (wasShown ? 200 : 1) * DAY_MS)
       return {

@@ -7,10 +7,10 @@ import type { Visit } from './plan-visits.ts'
 import type { Rows } from './shop-rows.ts'
 import { appointmentId } from './visit-rows.ts'
 
-type Told = { at: EpochMs; publishedAt: ReadonlyMap<string, EpochMs> }
+type VoiceFacts = { at: EpochMs; publishedAt: ReadonlyMap<string, EpochMs> }
 
 /** Comments on looks with the makers' replies, in chronological order, and who found them useful. */
-export function commentRows(shop: DemoShop, { at, publishedAt }: Told): Rows {
+export function commentRows(shop: DemoShop, { at, publishedAt }: VoiceFacts): Rows {
   const shop_id = ids.shopId(shop.slug)
   const random = createRandom(`comments ${shop.slug}`)
   const comment = shop.looks.flatMap((look, index) => {

@@ -38,7 +38,7 @@ const spells = [
 
 describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
   const first = Date.parse(`${from}T00:00Z`)
-  const told = sql`(select zone_override from zone_override where zone_override.zone = lower(${zone}))`
+  const override = sql`(select zone_override from zone_override where zone_override.zone = lower(${zone}))`
   const minutes = (step: number) =>
     Array.from({ length: (days * 1440) / step }, (_, i) => first + i * step * MINUTE_MS + (i % 7 === 3 ? 12_345 : 0))
 
@@ -47,7 +47,7 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
   test('[T18] the database and the core read the same off a clock', async () => {
     const instants = minutes(5)
     const { rows } = await sql<{ wall: number }>`
-      select date_part('epoch', wall_time(${zone}, ${told}, to_timestamp(t)) at time zone 'UTC') as wall
+      select date_part('epoch', wall_time(${zone}, ${override}, to_timestamp(t)) at time zone 'UTC') as wall
       from unnest(${instants.map((at) => at / 1000)}::float8[]) with ordinality as a (t, i) order by i`.execute(
       database.db,
     )
@@ -58,7 +58,7 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
   test('[T1] [T2] the database and the core turn readings into the same instants', async () => {
     const walls = minutes(5)
     const { rows } = await sql<{ at: Date }>`
-      select wall_instant(${zone}, ${told}, to_timestamp(w) at time zone 'UTC') as at
+      select wall_instant(${zone}, ${override}, to_timestamp(w) at time zone 'UTC') as at
       from unnest(${walls.map((wall) => wall / 1000)}::float8[]) with ordinality as a (w, i) order by i`.execute(
       database.db,
     )
@@ -69,7 +69,7 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
   test.each([5, 15, 45, 60, 420])('[T7] and find the same first start, every %i minutes', async (step) => {
     const instants = minutes(7)
     const { rows } = await sql<{ at: Date }>`
-      select first_clock_start(${zone}, ${told}, to_timestamp(t), ${step}) as at
+      select first_clock_start(${zone}, ${override}, to_timestamp(t), ${step}) as at
       from unnest(${instants.map((at) => at / 1000)}::float8[]) with ordinality as a (t, i) order by i`.execute(
       database.db,
     )

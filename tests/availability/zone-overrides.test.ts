@@ -167,10 +167,10 @@ describe('[T15] [T18] gaps follow what is told', () => {
 })
 
 describe('[T15] [T18] who comes while zones are told', () => {
-  const insertTold = (tx: Transaction<DB>) =>
+  const insertOverrides = (tx: Transaction<DB>) =>
     sql`select sync_zone_overrides(array['europe/lisbon'], array['-infinity']::timestamptz[], array[10800],
       ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)
-  const comers: {
+  const concurrentWrites: {
     name: string
     zoneBefore: string
     come: (tx: Transaction<DB>) => Promise<unknown>
@@ -194,10 +194,10 @@ describe('[T15] [T18] who comes while zones are told', () => {
     },
   ]
 
-  test.each(comers)('$name waits for it', async ({ zoneBefore, come, hours }) => {
+  test.each(concurrentWrites)('$name waits for it', async ({ zoneBefore, come, hours }) => {
     await database.db.updateTable('shop').set({ time_zone: zoneBefore }).execute()
     const telling = await database.db.startTransaction().execute()
-    await insertTold(telling)
+    await insertOverrides(telling)
     const coming = database.db.transaction().execute(come)
     await isWaited()
     await telling.commit().execute()
@@ -205,11 +205,11 @@ describe('[T15] [T18] who comes while zones are told', () => {
     expect(await begins()).toEqual(hours)
   })
 
-  test.each(comers)('$name is waited for', async ({ zoneBefore, come, hours }) => {
+  test.each(concurrentWrites)('$name is waited for', async ({ zoneBefore, come, hours }) => {
     await database.db.updateTable('shop').set({ time_zone: zoneBefore }).execute()
     const coming = await database.db.startTransaction().execute()
     await come(coming)
-    const telling = database.db.transaction().execute(insertTold)
+    const telling = database.db.transaction().execute(insertOverrides)
     await isWaited()
     await coming.commit().execute()
     await telling

@@ -4,7 +4,7 @@ import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
-import { expectSound, findFaults } from './support/find-faults.ts'
+import { expectNoFaults, findFaults } from './support/find-faults.ts'
 import { type Body, expectNothingBooked, seenCart, tenO } from './support/seen-cart.ts'
 
 let app: BookingApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(async () => expect(await findFaults(app.database)).toEqual([]))
 afterAll(async () => {
-  await expectSound(app.database)
+  await expectNoFaults(app.database)
   await app.close()
 })
 

@@ -7,7 +7,7 @@ import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 import { type BookingApp, countOverlaps, openBookingApp, openBrowser } from './booking-app.ts'
-import { told } from './support/race-rounds.ts'
+import { countAnswers } from './support/race-rounds.ts'
 
 const bookingLimits: BookingLimits = { mostComing: 8, mostComingAtShop: 5, mostAtShopADay: 3 }
 let app: BookingApp
@@ -96,7 +96,7 @@ test('[B21] fifty checkouts of one person at once, each from a cart of its own: 
       ),
     ),
   )
-  const counts = told(answers)
+  const counts = countAnswers(answers)
   expect(counts['200']).toBe(bookingLimits.mostComing)
   expect(Object.keys(counts).filter((code) => !/^(200|409 (too_many_\w+|conflict))$/.test(code))).toEqual([])
   const booked = await app.database.db

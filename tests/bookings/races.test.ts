@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeOpenShop } from '#tests/support/make.ts'
 import { type BookingApp, openBookingApp, openBrowser, openClientBrowser } from './booking-app.ts'
-import { expectSound } from './support/find-faults.ts'
-import { emptyCarts, expectOnly, rounds, startAt, told } from './support/race-rounds.ts'
+import { expectNoFaults } from './support/find-faults.ts'
+import { countAnswers, emptyCarts, expectOnly, rounds, startAt } from './support/race-rounds.ts'
 
 let app: BookingApp
 let people: Awaited<ReturnType<typeof openClientBrowser>>[]
@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 50 }, () => openClientBrowser(app)))
 })
 afterEach(async () => {
-  await expectSound(app.database)
+  await expectNoFaults(app.database)
   await emptyCarts(app)
 })
 afterAll(() => app.close())
@@ -31,7 +31,7 @@ describe('one browser that is quicker than its answers', () => {
     if (!isSignedIn) await browser.remove((await browser.add(shops[0]!.look.id, startAt(app, 0))).body.items[0].id)
     if (!isSignedIn) await emptyCarts(app)
     const answers = await Promise.all(shops.map(({ look }, index) => browser.add(look.id, startAt(app, 2 * index))))
-    expect(told(answers)).toEqual({ '200': 4 })
+    expect(countAnswers(answers)).toEqual({ '200': 4 })
     expect((await browser.cart()).items).toHaveLength(4)
   })
 
@@ -39,7 +39,7 @@ describe('one browser that is quicker than its answers', () => {
     const { look } = await makeOpenShop(app.database.db)
     const browser = await openClientBrowser(app)
     const answers = await Promise.all([1, 2].map(() => browser.add(look.id, startAt(app, 2))))
-    expect(told(answers)).toEqual({ '200': 1, '409 slot_taken': 1 })
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 slot_taken': 1 })
     expect((await browser.cart()).items).toHaveLength(1)
   })
 })
@@ -52,5 +52,5 @@ test('[B4] forty carts from one address at once: six of them hold', async () => 
     ),
   )
   expectOnly(answers, '200', '409 slot_taken', '429 too_many_holds')
-  expect(told(answers)['200']).toBe(6)
+  expect(countAnswers(answers)['200']).toBe(6)
 })

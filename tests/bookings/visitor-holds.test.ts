@@ -5,7 +5,7 @@ import { identityApp } from '#tests/support/identity-app.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { testConfig } from '#tests/support/test-app.ts'
 import { type BookingApp, openBookingApp, openBrowser } from './booking-app.ts'
-import { expectOnly, told } from './support/race-rounds.ts'
+import { countAnswers, expectOnly } from './support/race-rounds.ts'
 
 let app: BookingApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('[B23] six cookies from one address hold what one does: one cart, three tim
   const answers = []
   for (const [index, browser] of browsers.entries())
     for (const day of [2, 3, 4, 5]) answers.push(await browser.add(look.id, at(day, 8 + index)))
-  expect(told(answers)).toEqual({ '200': 3, '403 sign_in_to_hold': 21 })
+  expect(countAnswers(answers)).toEqual({ '200': 3, '403 sign_in_to_hold': 21 })
 })
 
 test('[B23] somebody who signs in holds more from the same address', async () => {
@@ -58,7 +58,7 @@ test('[B23] forty cookies from one address at once: one of them holds', async ()
     ),
   )
   expectOnly(answers, '200', '409 slot_taken', '403 sign_in_to_hold', '429 too_many_holds')
-  expect(told(answers)['200']).toBe(1)
+  expect(countAnswers(answers)['200']).toBe(1)
 })
 
 test('[B23] a /48 of IPv6 has four carts, however many /64 it has', async () => {
@@ -66,7 +66,7 @@ test('[B23] a /48 of IPv6 has four carts, however many /64 it has', async () => 
   const answers = []
   for (const [index, { look }] of shops.entries())
     answers.push(await visitor(`2001:db8:7:${index + 1}::1`).add(look.id, at(2, 9)))
-  expect(told(answers)).toEqual({ '200': 4, '403 sign_in_to_hold': 2 })
+  expect(countAnswers(answers)).toEqual({ '200': 4, '403 sign_in_to_hold': 2 })
 })
 
 test('[B23] visitors from everywhere at once hold a quarter of a maker’s day at most', async () => {
@@ -76,7 +76,7 @@ test('[B23] visitors from everywhere at once hold a quarter of a maker’s day a
   )
   expectOnly(answers, '200', '409 slot_taken', '403 sign_in_to_hold')
   const held = await app.database.db.selectFrom('occupancy').select('during').where('shop_id', '=', shop.id).execute()
-  expect(held.length).toBe(told(answers)['200'])
+  expect(held.length).toBe(countAnswers(answers)['200'])
   expect(held.length).toBe(2)
 })
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Somebody came, and this much time went by. What the service then answers, it answers with a fresh token. */
-async function cameBefore(ms: number, given: { account?: object; claims?: Record<string, unknown> } = {}) {
+async function signedInEarlier(ms: number, given: { account?: object; claims?: Record<string, unknown> } = {}) {
   const subject = app.account({ ...given.account })
   const { cookie, body } = await app.come(subject, given.claims ? { claims: given.claims } : {})
   const authTime = Math.floor(app.now() / 1000)
@@ -35,7 +35,7 @@ async function cameBefore(ms: number, given: { account?: object; claims?: Record
 const asked = () => service.heard.map(({ path }) => path.split('?')[0])
 
 test('[I15] within the hour the service is not asked, and a request costs one statement', async () => {
-  const { cookie } = await cameBefore(HOUR_MS - 1)
+  const { cookie } = await signedInEarlier(HOUR_MS - 1)
   const answered = await app.request('GET', '/api/session', { cookie })
   expect(answered.body.person).not.toBeNull()
   expect(answered.statements).toHaveLength(1)
@@ -43,7 +43,7 @@ test('[I15] within the hour the service is not asked, and a request costs one st
 })
 
 test('[I15] after it, once; then not for another hour', async () => {
-  const { cookie } = await cameBefore(HOUR_MS)
+  const { cookie } = await signedInEarlier(HOUR_MS)
   expect(await app.session(cookie)).not.toBeNull()
   expect(asked().filter((path) => path !== '/keys')).toEqual(['/token', '/lookup'])
   service.heard.length = 0
@@ -53,7 +53,7 @@ test('[I15] after it, once; then not for another hour', async () => {
 })
 
 test('requests that come together wait for one answer', async () => {
-  const { cookie } = await cameBefore(HOUR_MS)
+  const { cookie } = await signedInEarlier(HOUR_MS)
   const queries = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')))
   await queries()
   // The first answer comes only after the others had their turn at the database.
@@ -70,7 +70,7 @@ test('requests that come together wait for one answer', async () => {
 
 describe('[I15] out within the hour', () => {
   test('a disabled account', async () => {
-    const { subject, cookie } = await cameBefore(HOUR_MS)
+    const { subject, cookie } = await signedInEarlier(HOUR_MS)
     service.accounts.set(subject, { localId: subject, disabled: true })
     const all = await Promise.all([1, 2, 3].map(() => app.session(cookie)))
     expect(all).toEqual([null, null, null])
@@ -82,7 +82,7 @@ describe('[I15] out within the hour', () => {
   test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN'])(
     'one whose token is not renewed: %s',
     async (error) => {
-      const { cookie } = await cameBefore(HOUR_MS)
+      const { cookie } = await signedInEarlier(HOUR_MS)
       await app.sayAgain({ error })
       expect(await app.session(cookie)).toBeNull()
       expect((await app.request('GET', '/api/me/security', { cookie })).status).toBe(401)
@@ -90,20 +90,20 @@ describe('[I15] out within the hour', () => {
   )
 
   test('a revoked one', async () => {
-    const { subject, cookie, authTime } = await cameBefore(HOUR_MS)
+    const { subject, cookie, authTime } = await signedInEarlier(HOUR_MS)
     service.accounts.set(subject, { localId: subject, validSince: String(authTime + 60) })
     expect(await app.session(cookie)).toBeNull()
   })
 
   test('one who brought another’s refresh token', async () => {
     const stranger = app.account()
-    const { cookie, renew } = await cameBefore(HOUR_MS)
+    const { cookie, renew } = await signedInEarlier(HOUR_MS)
     await renew({}, stranger)
     expect(await app.session(cookie)).toBeNull()
   })
 
   test('everyone, once the service is configured no more', async () => {
-    const { cookie } = await cameBefore(HOUR_MS)
+    const { cookie } = await signedInEarlier(HOUR_MS)
     const without = hostedApp(database, service, {
       config: testConfig,
       hosted: null,
@@ -120,7 +120,7 @@ describe('[I15] out within the hour', () => {
 })
 
 test('a service that cannot be reached puts nobody out; it is asked again after 5 minutes', async () => {
-  const { cookie, subject } = await cameBefore(HOUR_MS)
+  const { cookie, subject } = await signedInEarlier(HOUR_MS)
   for (const path of ['/token', '/lookup']) {
     service.fail(path, (_, response) => answer(response, 503, 'gone'))
     expect(await app.session(cookie)).not.toBeNull()
@@ -151,7 +151,7 @@ describe('[I13] an administrator’s claim', () => {
   })
 
   test('that is gone at the next check takes the right away in that very request', async () => {
-    const { cookie, renew } = await cameBefore(HOUR_MS - 60_000, { claims: { admin: true } })
+    const { cookie, renew } = await signedInEarlier(HOUR_MS - 60_000, { claims: { admin: true } })
     expect((await app.session(cookie)).isOperator).toBe(true)
     app.moveClock(60_000)
     await renew()
@@ -159,7 +159,7 @@ describe('[I13] an administrator’s claim', () => {
   })
 
   test('that stays keeps it', async () => {
-    const { cookie, renew } = await cameBefore(HOUR_MS, { claims: { admin: true } })
+    const { cookie, renew } = await signedInEarlier(HOUR_MS, { claims: { admin: true } })
     await renew({ admin: true })
     expect((await app.session(cookie)).isOperator).toBe(true)
     app.moveClock(11 * HOUR_MS)
@@ -168,7 +168,7 @@ describe('[I13] an administrator’s claim', () => {
   })
 
   test('that is new counts from the next sign-in', async () => {
-    const { subject, cookie, renew } = await cameBefore(HOUR_MS)
+    const { subject, cookie, renew } = await signedInEarlier(HOUR_MS)
     await renew({ admin: true })
     expect((await app.session(cookie)).isOperator).toBe(false)
     expect((await app.come(subject, { claims: { admin: true } })).body.person.isOperator).toBe(true)
@@ -181,7 +181,7 @@ describe('[I13] an administrator’s claim', () => {
 })
 
 test('what the service says of a word that was replaced meanwhile does not count', async () => {
-  const { cookie, personId } = await cameBefore(HOUR_MS)
+  const { cookie, personId } = await signedInEarlier(HOUR_MS)
   // As another server does for somebody who proved anew who they are.
   const replaced = { sealed_grant: Buffer.from('a newer word'), grant_checked_at: new Date(app.now()) }
   service.fail('/token', async (_, response) => {
@@ -192,8 +192,8 @@ test('what the service says of a word that was replaced meanwhile does not count
 })
 
 test('a refresh token sealed for one session does not open in another’s row', async () => {
-  const mine = await cameBefore(0)
-  const theirs = await cameBefore(HOUR_MS)
+  const mine = await signedInEarlier(0)
+  const theirs = await signedInEarlier(HOUR_MS)
   const grants = await app.db
     .selectFrom('session')
     .select(['person_id', 'sealed_grant'])

@@ -120,13 +120,13 @@ test('the account looked up must be the one the token is about', async () => {
 })
 
 test('[I15] a disabled account is suspended, a revoked one has to sign in again', async () => {
-  const told = (account: object) =>
+  const answerWith = (account: object) =>
     service.fail('/lookup', (_, response) => answer(response, 200, { users: [{ localId: 'mina', ...account }] }))
-  told({ disabled: true })
+  answerWith({ disabled: true })
   expect(await prove(await sign())).toMatchObject({ code: 'account_suspended' })
-  told({ validSince: String(seconds + 1) })
+  answerWith({ validSince: String(seconds + 1) })
   expect(await prove(await sign())).toMatchObject({ code: 'token_invalid' })
-  told({ validSince: String(seconds) })
+  answerWith({ validSince: String(seconds) })
   expect(await prove(await sign())).toMatchObject({ ok: true })
 })
 

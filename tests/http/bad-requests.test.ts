@@ -77,8 +77,8 @@ describe('addresses', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     for (const path of ['/api/installation', '/api/openapi.json', '/api/docs', '/api/nothing']) {
       const answer = await app.request(path, { headers })
-      const told = (await answer.text()) + JSON.stringify([...answer.headers])
-      expect(told).not.toContain('evil.example')
+      const shown = (await answer.text()) + JSON.stringify([...answer.headers])
+      expect(shown).not.toContain('evil.example')
     }
   })
 })

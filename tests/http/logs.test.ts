@@ -25,8 +25,8 @@ test('logs name the route, never the path, the query, the body, the address or t
   const body = JSON.stringify({ note: 'secret-body' })
   await app.request('/api/looks', { method: 'POST', headers: { ...headers, ...ownHeaders }, body }, peer)
 
-  const told = lines.join('')
-  expect(told).not.toMatch(/secret|0198c0de-aaaa|192\.0\.2|198\.51/i)
+  const logged = lines.join('')
+  expect(logged).not.toMatch(/secret|0198c0de-aaaa|192\.0\.2|198\.51/i)
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request')
   expect(requests.map((line) => [line.method, line.pattern, line.status])).toEqual([
     ['GET', '/api/search/looks', 200],

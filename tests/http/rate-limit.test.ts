@@ -75,10 +75,11 @@ test('who changes little costs no statement; who changes more is counted whole, 
       )
     return [...statuses]
   }
-  const told = async () => (await sql<{ hits: number }>`select hits from rate_count`.execute(database.db)).rows[0]?.hits
-  expect([await change(0, LOCAL_CHANGES), await told()]).toEqual([[404], undefined])
-  expect([await change(0, 1), await told()]).toEqual([[404], LOCAL_CHANGES + 1])
-  expect([await change(1, CHANGES_A_MINUTE - LOCAL_CHANGES - 1), await told()]).toEqual([[404], CHANGES_A_MINUTE])
+  const readHits = async () =>
+    (await sql<{ hits: number }>`select hits from rate_count`.execute(database.db)).rows[0]?.hits
+  expect([await change(0, LOCAL_CHANGES), await readHits()]).toEqual([[404], undefined])
+  expect([await change(0, 1), await readHits()]).toEqual([[404], LOCAL_CHANGES + 1])
+  expect([await change(1, CHANGES_A_MINUTE - LOCAL_CHANGES - 1), await readHits()]).toEqual([[404], CHANGES_A_MINUTE])
   expect([await change(0, 1), await change(1, 1)]).toEqual([[429], [429]])
 })
 

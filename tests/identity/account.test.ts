@@ -89,8 +89,8 @@ describe('a new password', () => {
     expect(await database.db.selectFrom('link').selectAll().where('person_id', '=', personId).execute()).toEqual([])
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
     expect((await app.signIn({ email, password: newPassword })).status).toBe(200)
-    const told = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(told).toEqual(['Your calendar link was created', 'Your password was changed'])
+    const mailsOfPerson = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(mailsOfPerson).toEqual(['Your calendar link was created', 'Your password was changed'])
     expect(await auditOf(personId)).toContainEqual({ action: 'password.changed', detail: {} })
   })
 

@@ -35,9 +35,9 @@ describe('a new password by a link', () => {
     expect(answer).toMatchObject({ status: 200, body: { email, returnTo: '/me/security' }, cookie: null })
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
     expect((await app.signIn({ email, password: fresh })).body.person.id).toBe(personId)
-    const told = await app.flushMails()
-    expect(told.map(({ to }) => to)).toEqual([email])
-    expect(told[0]!.text).not.toContain(fresh)
+    const mails = await app.flushMails()
+    expect(mails.map(({ to }) => to)).toEqual([email])
+    expect(mails[0]!.text).not.toContain(fresh)
     const trail = await database.db
       .selectFrom('audit_event')
       .select('action')

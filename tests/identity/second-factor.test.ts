@@ -113,8 +113,8 @@ describe('switching it on', () => {
     await app.flushMails()
     expect((await app.request('POST', '/api/me/second-factor/recovery-codes', { cookie })).status).toBe(200)
     expect((await app.request('POST', '/api/calendar-feed', { cookie })).status).toBe(200)
-    const told = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(told.sort()).toEqual(['You have new recovery codes', 'Your calendar link was created'])
+    const mailsOfPerson = (await app.flushMails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(mailsOfPerson.sort()).toEqual(['You have new recovery codes', 'Your calendar link was created'])
   })
 
   test('[I5] the sixth guess in a quarter of an hour is not tried, even the right one', async () => {
@@ -131,8 +131,8 @@ describe('switching it on', () => {
 
   test('its person is told, and the trail has it', async () => {
     const { email, personId, cookie } = await withFactor()
-    const told = (await app.flushMails()).filter(({ to }) => to === email)
-    expect(told).toHaveLength(1)
+    const mailsOfPerson = (await app.flushMails()).filter(({ to }) => to === email)
+    expect(mailsOfPerson).toHaveLength(1)
     expect((await app.request('DELETE', '/api/me/second-factor', { cookie })).body).toEqual({ done: true })
     expect((await app.flushMails()).filter(({ to }) => to === email)).toHaveLength(1)
     expect(await auditOf(personId)).toEqual(expect.arrayContaining(['second_factor.on', 'second_factor.off']))

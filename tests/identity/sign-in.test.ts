@@ -95,8 +95,9 @@ describe('signing in', () => {
     const actions = ['account.created', 'session.opened', 'session.opened', 'session.ended']
     expect(trail.map(({ action }) => action)).toEqual(actions)
     expect(trail.every(({ actor_id }) => actor_id === personId)).toBe(true)
-    const told = JSON.stringify(trail)
-    for (const secret of [email, password, 'Browser of', cookie!.split('=')[1]!]) expect(told).not.toContain(secret)
+    const trailText = JSON.stringify(trail)
+    for (const secret of [email, password, 'Browser of', cookie!.split('=')[1]!])
+      expect(trailText).not.toContain(secret)
   })
 
   test('what a browser says of itself is kept, cut to 400 characters', async () => {

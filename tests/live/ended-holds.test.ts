@@ -22,12 +22,12 @@ const list = (after: number, until: number) => listShopsOfEndedHolds(app.databas
 
 test('[T17] a shop is told of once when a hold in it runs out, and of none that still stands', async () => {
   const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
-  const told: string[] = []
+  const notified: string[] = []
   let followers = 1
   let asked = 0
   const watch = watchEndedHolds({
     list,
-    timesChanged: (shopIds) => void told.push(...shopIds),
+    timesChanged: (shopIds) => void notified.push(...shopIds),
     live: {
       count: () => {
         asked += 1
@@ -43,17 +43,17 @@ test('[T17] a shop is told of once when a hold in it runs out, and of none that 
     app.moveClock(5 * 60_000)
     await openBrowser(app).add(two.look.id, '2026-06-05T09:00:00.000Z')
     app.moveClock(5 * 60_000)
-    await eventually('the first is told', () => told.length > 0)
+    await eventually('the first is told', () => notified.length > 0)
     app.moveClock(60_000)
     await wholeRound(() => asked)
-    expect(told).toEqual([one.shop.id])
+    expect(notified).toEqual([one.shop.id])
     // Nobody looks, nobody is told; nor later of what nobody saw.
     followers = 0
     app.moveClock(5 * 60_000)
     await wholeRound(() => asked)
     followers = 1
     await wholeRound(() => asked)
-    expect(told).toEqual([one.shop.id])
+    expect(notified).toEqual([one.shop.id])
   } finally {
     await watch.close()
   }
@@ -61,7 +61,7 @@ test('[T17] a shop is told of once when a hold in it runs out, and of none that 
 
 test('[T17] what ran out while the database was away is told once it is back', async () => {
   const { shop, look } = await makeOpenShop(app.database.db)
-  const told: string[] = []
+  const notified: string[] = []
   let isAway = false
   let asked = 0
   const watch = watchEndedHolds({
@@ -70,7 +70,7 @@ test('[T17] what ran out while the database was away is told once it is back', a
       if (isAway) throw new Error('away')
       return list(after, until)
     },
-    timesChanged: (shopIds) => void told.push(...shopIds),
+    timesChanged: (shopIds) => void notified.push(...shopIds),
     live: { count: () => 1 },
     now: app.now,
     log: silentLog,
@@ -81,10 +81,10 @@ test('[T17] what ran out while the database was away is told once it is back', a
     isAway = true
     app.moveClock(11 * 60_000)
     await wholeRound(() => asked)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     isAway = false
-    await eventually('it is told', () => told.length > 0)
-    expect(told).toEqual([shop.id])
+    await eventually('it is told', () => notified.length > 0)
+    expect(notified).toEqual([shop.id])
   } finally {
     await watch.close()
   }

@@ -29,11 +29,11 @@ export async function startLiveServer(
 }
 
 export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>
-export type Told = { event: string; data: string; id: string }
+export type LiveMessage = { event: string; data: string; id: string }
 
 /** A browser's EventSource, as far as it listens. */
 export function follow(url: string, topics: string, address = newAddress()) {
-  const told: Told[] = []
+  const messages: LiveMessage[] = []
   let text = ''
   let answer: IncomingMessage | undefined
   let isOver = false
@@ -59,13 +59,13 @@ export function follow(url: string, topics: string, address = newAddress()) {
     headers: () => answer?.headers ?? {},
     text: () => text,
     isOver: () => isOver,
-    told: () => {
-      told.length = 0
+    messages: () => {
+      messages.length = 0
       for (const block of text.split('\n\n')) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-        if (field('event')) told.push({ event: field('event'), data: field('data'), id: field('id') })
+        if (field('event')) messages.push({ event: field('event'), data: field('data'), id: field('id') })
       }
-      return told
+      return messages
     },
     close: () => request.destroy(),
   }

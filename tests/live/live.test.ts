@@ -23,7 +23,7 @@ async function start(given: Parameters<typeof startLiveServer>[1] = {}): Promise
 }
 const topicOf = (id = randomUUID()) => `look:${id}` as const
 const kindsOf = (line: ReturnType<typeof follow>) =>
-  line.told().flatMap(({ event, data }) => (event === 'told' ? [JSON.parse(data)] : []))
+  line.messages().flatMap(({ event, data }) => (event === 'changed' ? [JSON.parse(data)] : []))
 
 test('what one server writes, followers at another hear: the topic and the kind, and nothing more', async () => {
   const [one, two] = [await start(), await start()]
@@ -42,7 +42,7 @@ test('what one server writes, followers at another hear: the topic and the kind,
   await eventually('and again', () => kindsOf(lines[0]!).length === 2)
   expect(kindsOf(lines[2]!)).toEqual([])
   expect(lines[0]!.text()).toMatch(/^retry: \d{4}\n\n/)
-  const ids = lines[0]!.told().map(({ id }) => Number(id))
+  const ids = lines[0]!.messages().map(({ id }) => Number(id))
   expect(ids[1]).toBeGreaterThan(ids[0]!)
 })
 
@@ -74,7 +74,10 @@ test('after an outage of the database the line is open still, followers are told
         [name],
       ),
     )
-    await eventually('told to ask again', () => line.told().filter(({ event }) => event === 'again').length === outage)
+    await eventually(
+      'told to ask again',
+      () => line.messages().filter(({ event }) => event === 'again').length === outage,
+    )
   }
   await notifyLive(database.db, topic, 'comments')
   await eventually('heard', () => kindsOf(line).length === 1)
@@ -91,7 +94,7 @@ test('a server starts without its database, and listens once it is there', async
   expect(await line.opened).toBe(200)
   expect(server.live.isListening()).toBe(false)
   await onServer((client) => client.query(`create database ${nowhere.pathname.slice(1)}`))
-  await eventually('told to ask again', () => line.told().some(({ event }) => event === 'again'))
+  await eventually('told to ask again', () => line.messages().some(({ event }) => event === 'again'))
   line.close()
   await server.stop()
   await onServer((client) => client.query(`drop database ${nowhere.pathname.slice(1)} with (force)`))

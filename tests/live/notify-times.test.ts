@@ -21,7 +21,7 @@ test('a shop by its id is told by its slug; one that is not there tells nobody',
     await eventually('it listens', () => live.isListening())
     const heard: unknown[] = []
     const topics = new Set([`shop:${one.slug}`, `shop:${two.slug}`])
-    live.follow({ topics, tell: (event) => void heard.push(event), end: () => undefined })
+    live.follow({ topics, notify: (event) => void heard.push(event), end: () => undefined })
     await notifyTimes(database.db, [one.id, randomUUID(), two.id])
     await eventually('both are heard', () => heard.length >= 2)
     expect(heard).toHaveLength(2)
@@ -34,48 +34,52 @@ test('a shop by its id is told by its slug; one that is not there tells nobody',
 })
 
 test('what changes within a moment is told with one statement, each shop once', async () => {
-  const told: string[][] = []
-  const teller = createTimesNotifier({ tell: async (shopIds) => void told.push(shopIds), log: silentLog, gatherMs: 5 })
-  teller.timesChanged(['a', 'b'])
-  teller.timesChanged(['a'])
-  teller.timesChanged([])
-  expect(told).toEqual([])
-  await eventually('it is told', () => told.length > 0)
-  expect(told).toEqual([['a', 'b']])
-  teller.timesChanged(['a'])
-  await eventually('and again', () => told.length === 2)
-  expect(told[1]).toEqual(['a'])
-  await teller.close()
+  const notified: string[][] = []
+  const notifier = createTimesNotifier({
+    notify: async (shopIds) => void notified.push(shopIds),
+    log: silentLog,
+    gatherMs: 5,
+  })
+  notifier.timesChanged(['a', 'b'])
+  notifier.timesChanged(['a'])
+  notifier.timesChanged([])
+  expect(notified).toEqual([])
+  await eventually('it is told', () => notified.length > 0)
+  expect(notified).toEqual([['a', 'b']])
+  notifier.timesChanged(['a'])
+  await eventually('and again', () => notified.length === 2)
+  expect(notified[1]).toEqual(['a'])
+  await notifier.close()
 })
 
 test('what could not be told is told once the database is there again, with what came meanwhile', async () => {
-  const told: string[][] = []
+  const notified: string[][] = []
   let isAway = true
-  const tell = async (shopIds: string[]) => {
+  const notify = async (shopIds: string[]) => {
     if (isAway) throw new Error('the database is away')
-    told.push(shopIds)
+    notified.push(shopIds)
   }
   const warned: string[] = []
   const log = { ...silentLog, warn: (name: string) => void warned.push(name) }
-  const teller = createTimesNotifier({ tell, log, gatherMs: 1, againMs: 5 })
-  teller.timesChanged(['a'])
+  const notifier = createTimesNotifier({ notify, log, gatherMs: 1, againMs: 5 })
+  notifier.timesChanged(['a'])
   await eventually('it was tried', () => warned.length > 0)
-  teller.timesChanged(['b'])
+  notifier.timesChanged(['b'])
   isAway = false
-  await eventually('it is told', () => told.length > 0)
-  expect(new Set(told.flat())).toEqual(new Set(['a', 'b']))
+  await eventually('it is told', () => notified.length > 0)
+  expect(new Set(notified.flat())).toEqual(new Set(['a', 'b']))
   expect(warned).toEqual(['times_untold'])
-  await teller.close()
+  await notifier.close()
 })
 
 test('a server that leaves tells what still waits', async () => {
-  const told: string[][] = []
-  const teller = createTimesNotifier({
-    tell: async (shopIds) => void told.push(shopIds),
+  const notified: string[][] = []
+  const notifier = createTimesNotifier({
+    notify: async (shopIds) => void notified.push(shopIds),
     log: silentLog,
     gatherMs: 60_000,
   })
-  teller.timesChanged(['a'])
-  await teller.close()
-  expect(told).toEqual([['a']])
+  notifier.timesChanged(['a'])
+  await notifier.close()
+  expect(notified).toEqual([['a']])
 })

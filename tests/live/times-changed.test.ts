@@ -6,18 +6,18 @@ import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 
 /** The shops that were told of. */
-let told: string[] = []
+let notified: string[] = []
 let app: BookingApp
 beforeAll(async () => {
   app = await openBookingApp()
-  app.deps.timesChanged = (shopIds) => void told.push(...shopIds)
+  app.deps.timesChanged = (shopIds) => void notified.push(...shopIds)
 })
 beforeEach(() => {
-  told = []
+  notified = []
 })
 afterAll(() => app.close())
 
-const tellings = () => told.splice(0)
+const takeNotified = () => notified.splice(0)
 
 /** On the shop's grid, so many days ahead. */
 const inDays = (days: number, hour = 9) => {
@@ -29,13 +29,13 @@ test('[T17] each step that takes or frees a time tells of its shop, once; what i
   const { shop, look } = await makeOpenShop(app.database.db)
   const client = await openClientBrowser(app)
   const added = await client.add(look.id, inDays(4))
-  expect([added.status, tellings()]).toEqual([200, [shop.id]])
-  expect([(await openBrowser(app).add(look.id, inDays(4))).status, tellings()]).toEqual([409, []])
+  expect([added.status, takeNotified()]).toEqual([200, [shop.id]])
+  expect([(await openBrowser(app).add(look.id, inDays(4))).status, takeNotified()]).toEqual([409, []])
   const path = `/api/cart/items/${added.body.items[0].id}`
-  expect([(await client.ask('PATCH', path, { note: 'Softly.' })).status, tellings()]).toEqual([200, []])
-  expect([(await client.ask('PATCH', path, { startsAt: inDays(5) })).status, tellings()]).toEqual([200, [shop.id]])
-  expect([(await client.ask('DELETE', path)).status, tellings()]).toEqual([200, [shop.id]])
-  expect([(await client.ask('DELETE', path)).status, tellings()]).toEqual([404, []])
+  expect([(await client.ask('PATCH', path, { note: 'Softly.' })).status, takeNotified()]).toEqual([200, []])
+  expect([(await client.ask('PATCH', path, { startsAt: inDays(5) })).status, takeNotified()]).toEqual([200, [shop.id]])
+  expect([(await client.ask('DELETE', path)).status, takeNotified()]).toEqual([200, [shop.id]])
+  expect([(await client.ask('DELETE', path)).status, takeNotified()]).toEqual([404, []])
 })
 
 test('a booking tells of all its shops, and the same one asked for again of none; then its move and its end', async () => {
@@ -43,7 +43,7 @@ test('a booking tells of all its shops, and the same one asked for again of none
   const client = await openClientBrowser(app)
   await client.add(one.look.id, inDays(6, 9))
   await client.add(two.look.id, inDays(6, 13))
-  tellings()
+  takeNotified()
   const key = 'the-same-key-twice'
   const { items } = await client.cart()
   const book = () =>
@@ -55,19 +55,19 @@ test('a booking tells of all its shops, and the same one asked for again of none
     )
   const placed = await book()
   expect(placed.status).toBe(200)
-  expect(tellings().sort()).toEqual([one.shop.id, two.shop.id].sort())
-  expect([(await book()).status, tellings()]).toEqual([200, []])
+  expect(takeNotified().sort()).toEqual([one.shop.id, two.shop.id].sort())
+  expect([(await book()).status, takeNotified()]).toEqual([200, []])
 
   const [appointment] = placed.body.appointments
   const path = `/api/appointments/${appointment.id}`
   const shopId = [one, two].find(({ shop }) => shop.slug === appointment.shop.slug)!.shop.id
-  expect([(await client.ask('POST', `${path}/move`, { startsAt: inDays(7) })).status, tellings()]).toEqual([
+  expect([(await client.ask('POST', `${path}/move`, { startsAt: inDays(7) })).status, takeNotified()]).toEqual([
     200,
     [shopId],
   ])
   const feeMinor = appointment.cancel.feeMinor
-  expect([(await client.ask('POST', `${path}/cancel`, { feeMinor })).status, tellings()]).toEqual([200, [shopId]])
-  expect([(await client.ask('POST', `${path}/cancel`, { feeMinor })).status, tellings()]).toEqual([409, []])
+  expect([(await client.ask('POST', `${path}/cancel`, { feeMinor })).status, takeNotified()]).toEqual([200, [shopId]])
+  expect([(await client.ask('POST', `${path}/cancel`, { feeMinor })).status, takeNotified()]).toEqual([409, []])
 })
 
 test("the shop's answer and a request that lapses tell too", async () => {
@@ -79,24 +79,23 @@ test("the shop's answer and a request that lapses tell too", async () => {
   const ask = async (days: number) => {
     await client.add(look.id, inDays(days, 10))
     const placed = await client.checkout()
-    tellings()
+    takeNotified()
     return `${studio.path}/appointments/${placed.body.appointments[0].id}`
   }
   const path = await ask(8)
   const reason = 'We are away that week.'
-  expect([(await studio.other.browser.post(path, { event: 'confirm' })).status, tellings()]).toEqual([404, []])
-  expect([(await studio.owner.browser.post(path, { event: 'confirm' })).status, tellings()]).toEqual([
+  expect([(await studio.other.browser.post(path, { event: 'confirm' })).status, takeNotified()]).toEqual([404, []])
+  expect([(await studio.owner.browser.post(path, { event: 'confirm' })).status, takeNotified()]).toEqual([
     200,
     [studio.shop.id],
   ])
-  expect([(await studio.owner.browser.post(path, { event: 'cancel_by_shop', reason })).status, tellings()]).toEqual([
-    200,
-    [studio.shop.id],
-  ])
+  expect([(await studio.owner.browser.post(path, { event: 'cancel_by_shop', reason })).status, takeNotified()]).toEqual(
+    [200, [studio.shop.id]],
+  )
   await ask(9)
   app.moveClock(25 * 3_600_000)
   await settleAppointmentsJob(app.deps).run({})
-  expect(tellings()).toEqual([studio.shop.id])
+  expect(takeNotified()).toEqual([studio.shop.id])
   await settleAppointmentsJob(app.deps).run({})
-  expect(tellings()).toEqual([])
+  expect(takeNotified()).toEqual([])
 })

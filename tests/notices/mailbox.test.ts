@@ -21,7 +21,7 @@ const withSmtp = { smtpUrl: 'smtp://mail.example.org' }
 const publicly = { host: '0.0.0.0', publicUrl: 'https://book.example.org' }
 const appWith = (given: Partial<Config>) => identityApp(database, { config: { ...testConfig, ...given } })
 
-async function keepOne(more: Partial<Mail> = {}): Promise<string> {
+async function storeMail(more: Partial<Mail> = {}): Promise<string> {
   const id = randomUUID()
   const mail = { id, to: 'ana@example.test', subject: 'Hello', text: 'Words.', html: '<p>Words.</p>', ...more }
   await createMailboxMailer({ db: database.db, now: () => begin }).send(mail)
@@ -37,30 +37,30 @@ async function cookieOf(app: ReturnType<typeof identityApp>, who: Who): Promise<
   return (await app.signIn({ email, password })).cookie
 }
 
-const told = { who: 'visitor', config: {}, at: here, isShown: true }
+const fromHere = { who: 'visitor', config: {}, at: here, isShown: true }
 test.each([
-  told,
-  { ...told, who: 'client' },
-  { ...told, at: '::1' },
-  { ...told, at: '::ffff:127.0.0.1' },
-  { ...told, who: 'operator', at: elsewhere },
-  { ...told, who: 'operator', at: elsewhere, config: publicly },
-  { ...told, at: elsewhere, isShown: false },
-  { ...told, who: 'client', at: elsewhere, isShown: false },
+  fromHere,
+  { ...fromHere, who: 'client' },
+  { ...fromHere, at: '::1' },
+  { ...fromHere, at: '::ffff:127.0.0.1' },
+  { ...fromHere, who: 'operator', at: elsewhere },
+  { ...fromHere, who: 'operator', at: elsewhere, config: publicly },
+  { ...fromHere, at: elsewhere, isShown: false },
+  { ...fromHere, who: 'client', at: elsewhere, isShown: false },
   // A proxy on the same machine brings everybody: its address is nobody's.
-  { ...told, config: publicly, isShown: false },
-  { ...told, config: { publicUrl: 'https://book.example.org' }, isShown: false },
-  { ...told, config: { trustedProxies: 1 }, isShown: false },
-  { ...told, config: withSmtp, isShown: false },
-  { ...told, who: 'operator', config: withSmtp, isShown: false },
-  { ...told, who: 'operator', at: elsewhere, config: withSmtp, isShown: false },
+  { ...fromHere, config: publicly, isShown: false },
+  { ...fromHere, config: { publicUrl: 'https://book.example.org' }, isShown: false },
+  { ...fromHere, config: { trustedProxies: 1 }, isShown: false },
+  { ...fromHere, config: withSmtp, isShown: false },
+  { ...fromHere, who: 'operator', config: withSmtp, isShown: false },
+  { ...fromHere, who: 'operator', at: elsewhere, config: withSmtp, isShown: false },
 ] as { who: Who; config: Partial<Config>; at: string; isShown: boolean }[])(
   '[A5] the mailbox for a $who at $at with $config: shown is $isShown',
   async ({ who, config, at, isShown }) => {
     const app = appWith(config)
     const cookie = await cookieOf(app, who)
     await app.flushMails()
-    const id = await keepOne()
+    const id = await storeMail()
     const both = [cookie, mailboxCookie].filter(Boolean).join('; ')
     const answer = await app.request('GET', '/api/mailbox', { cookie: both, address: at })
     if (isShown) {
@@ -152,7 +152,7 @@ test('a session that ended makes no difference either', async () => {
 
 test('a mail’s calendar file is kept with it', async () => {
   const file = { name: 'appointment.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
-  await keepOne({ calendar: { ...file, method: 'REQUEST' } })
+  await storeMail({ calendar: { ...file, method: 'REQUEST' } })
   const { body } = await appWith({}).request('GET', '/api/mailbox', { cookie: mailboxCookie, address: here })
   expect(body.mails[0].calendar).toEqual(file)
 })

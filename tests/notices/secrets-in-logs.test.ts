@@ -77,11 +77,11 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
   expect(await sendNotices(deps, other, identityMails(deps))).toBeGreaterThan(0)
   await Promise.all([mailer.close(), other.close()])
 
-  const told = lines.join('').toLowerCase()
-  for (const event of ['request', 'mail_sent', 'mail_failed', 'mail_given_up']) expect(told).toContain(`"${event}"`)
+  const logged = lines.join('').toLowerCase()
+  for (const event of ['request', 'mail_sent', 'mail_failed', 'mail_given_up']) expect(logged).toContain(`"${event}"`)
   const errors = await database.db.selectFrom('notice').select('last_error').execute()
   expect(errors.filter(({ last_error }) => last_error !== null).length).toBeGreaterThan(0)
-  const everything = told + JSON.stringify(errors).toLowerCase()
+  const everything = logged + JSON.stringify(errors).toLowerCase()
   expect(secrets.size).toBeGreaterThan(12)
   expect([...secrets].filter((text) => text === '' || everything.includes(text.toLowerCase()))).toEqual([])
 

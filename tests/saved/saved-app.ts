@@ -9,13 +9,13 @@ export async function openSavedApp() {
   const member = await makeMember(db, shop)
   const service = await makeService(db, shop, [member])
   const publicLook = (given: Parameters<typeof makeLook>[4] = {}) => makeLook(db, shop, member, service, given)
-  return { ...app, shop, member, service, publicLook, client: () => openKeeper(app), visitor: app.as(null) }
+  return { ...app, shop, member, service, publicLook, client: () => openSaver(app), visitor: app.as(null) }
 }
 
 export type SavedApp = Awaited<ReturnType<typeof openSavedApp>>
 
 /** Somebody who is signed in, in a browser of their own. */
-export async function openKeeper(app: StudioApp) {
+export async function openSaver(app: StudioApp) {
   const personId = await makePerson(app.database.db)
   const browser = app.as(await signedIn(app.database.db, personId))
   const idsOf = (body: { items: { look: { id: string } }[] }) => body.items.map(({ look }) => look.id)

@@ -43,8 +43,10 @@ describe('[I5] guessing', () => {
     expect((await outside.browser().signIn(email)).status).toBe(429)
     expect((await owner.signIn(email)).status).toBe(200)
 
-    const told = (await outside.flushMails()).filter(({ subject }) => subject === 'Failed sign-ins to your account')
-    expect(told.map(({ to }) => to)).toEqual([email])
+    const mailsOfPerson = (await outside.flushMails()).filter(
+      ({ subject }) => subject === 'Failed sign-ins to your account',
+    )
+    expect(mailsOfPerson.map(({ to }) => to)).toEqual([email])
   })
 
   test('the wait grows with the guesses, and ends', async () => {

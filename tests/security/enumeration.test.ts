@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePerson } from '#tests/support/make.ts'
-import { type Answered, type Browser, type Outside, openOutside, password, told } from './outside.ts'
+import { type Answered, type Browser, type Outside, openOutside, password, visibleAnswer } from './outside.ts'
 
 let outside: Outside
 let known: string
@@ -20,7 +20,11 @@ async function both(call: (who: Browser, email: string) => Promise<Answered>) {
   for (const email of [known, unknown]) {
     outside.statements.length = 0
     const answer = await call(outside.browser(), email)
-    seen.push({ told: told(answer), length: answer.headers.get('content-length'), statements: [...outside.statements] })
+    seen.push({
+      visibleAnswer: visibleAnswer(answer),
+      length: answer.headers.get('content-length'),
+      statements: [...outside.statements],
+    })
   }
   return { known: seen[0]!, unknown: seen[1]! }
 }
@@ -46,7 +50,7 @@ describe('[I3] a known and an unknown address look the same', () => {
       for (const email of [known, unknown])
         await outside.browser().post('/api/sign-up', { name: 'Somebody', email, password: 'a sign-up of my own' })
     const seen = await both(call)
-    expect(seen.known.told).toMatchObject({ status })
+    expect(seen.known.visibleAnswer).toMatchObject({ status })
     expect(seen.known).toEqual(seen.unknown)
     expect(seen.known.statements.length).toBeGreaterThan(0)
   })
@@ -56,7 +60,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     for (const email of [known, unknown]) {
       const said = []
       const guesser = outside.browser()
-      for (let times = 0; times < 7; times++) said.push(told(await guesser.signIn(email, 'not the password')))
+      for (let times = 0; times < 7; times++) said.push(visibleAnswer(await guesser.signIn(email, 'not the password')))
       codes.push(said)
     }
     expect(codes[0]).toEqual(codes[1])
@@ -68,7 +72,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     for (const email of [known, unknown]) {
       const { who } = await outside.signUp()
       outside.statements.length = 0
-      const answer = told(await who.put('/api/me/email', { email }))
+      const answer = visibleAnswer(await who.put('/api/me/email', { email }))
       const statements = [...outside.statements]
       const before = (await who.get('/api/me/security')).body.pendingEmail
       await outside.flushMails()
@@ -89,16 +93,16 @@ describe('[I3] a known and an unknown address look the same', () => {
   test('a suspended account is told so to whoever has its password, and to nobody else', async () => {
     const { email, id } = await outside.signUp()
     await outside.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute()
-    const stranger = told(await outside.browser().signIn(email, 'not the password'))
-    expect(stranger).toEqual(told(await outside.browser().signIn(outside.freshEmail(), 'not the password')))
+    const stranger = visibleAnswer(await outside.browser().signIn(email, 'not the password'))
+    expect(stranger).toEqual(visibleAnswer(await outside.browser().signIn(outside.freshEmail(), 'not the password')))
     expect((await outside.browser().signIn(email)).body.code).toBe('account_suspended')
   })
 
   test('an account without a password looks like none', async () => {
     const email = outside.freshEmail()
     await makePerson(outside.db, { email, email_verified_at: new Date() })
-    expect(told(await outside.browser().signIn(email, 'not the password'))).toEqual(
-      told(await outside.browser().signIn(outside.freshEmail(), 'not the password')),
+    expect(visibleAnswer(await outside.browser().signIn(email, 'not the password'))).toEqual(
+      visibleAnswer(await outside.browser().signIn(outside.freshEmail(), 'not the password')),
     )
   })
 })

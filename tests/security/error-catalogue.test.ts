@@ -183,7 +183,7 @@ const identityCodes: Partial<Record<ProblemCode, () => Promise<Answered>>> = {
 const full = async () => refused('unavailable', { retryAfterSeconds: 3 })
 
 /** Shown by the client for an error of the hosted service; no route of ours returns it. */
-const saidByTheClient: ProblemCode[] = ['email_taken']
+const shownByClient: ProblemCode[] = ['email_taken']
 
 describe('every refusal of identity happens, with its status and its sentence', () => {
   test.each(Object.entries(identityCodes))('%s', async (name, happens) => {
@@ -219,10 +219,10 @@ test('none is left out: what a route of identity may refuse is in the list above
   const refusals = new Set(ofIdentity.flatMap((route): readonly string[] => route.refusals))
   const missing = [...refusals].filter((code) => !(code in identityCodes) && !media.includes(code))
   expect(missing).toEqual([])
-  expect(saidByTheClient.filter((code) => refusals.has(code))).toEqual([])
+  expect(shownByClient.filter((code) => refusals.has(code))).toEqual([])
 })
 
 test('the client has a sentence of its own for each', () => {
-  for (const code of [...Object.keys(identityCodes), ...saidByTheClient] as ProblemCode[])
+  for (const code of [...Object.keys(identityCodes), ...shownByClient] as ProblemCode[])
     expect(clientProblems.sentences[code], code).toMatch(/^[A-Z].+\.$/)
 })

@@ -193,7 +193,7 @@ export async function everyRow(db: Kysely<DB>): Promise<Map<string, string[]>> {
 }
 
 /** An answer without the parts that differ every time. */
-export function told({ status, body, headers }: Answered): unknown {
+export function visibleAnswer({ status, body, headers }: Answered): unknown {
   const { requestId: _, ...rest } = body ?? {}
   const said = [...headers].filter(([name]) => !['x-request-id', 'content-length', 'date', 'set-cookie'].includes(name))
   return { status, body: rest, headers: Object.fromEntries(said) }

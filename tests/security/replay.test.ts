@@ -121,10 +121,10 @@ describe('[I9] a recovery code', () => {
     expect((await signIn(recoveryCodes[0]!)).body.code).toBe('code_wrong')
     expect((await signIn(renewed.body.recoveryCodes[0])).status).toBe(200)
     const mails = await outside.flushMails()
-    const told = mails.filter(({ to, subject }) => to === email && /recovery code/i.test(subject))
+    const mailsOfPerson = mails.filter(({ to, subject }) => to === email && /recovery code/i.test(subject))
     // one mail about new codes, one about a used code
-    expect(new Set(told.map(({ subject }) => subject)).size).toBe(2)
-    expect(told).toHaveLength(2)
+    expect(new Set(mailsOfPerson.map(({ subject }) => subject)).size).toBe(2)
+    expect(mailsOfPerson).toHaveLength(2)
   })
 })
 

@@ -51,8 +51,8 @@ test('while the database is away nobody waits for it', async () => {
 
 test('two hundred pictures at once are no flood: uploads have a limit of their own', async () => {
   const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } } as never
-  const told = metadata({ shop: uploads.shop.slug, look: '0198c0de-0000-7000-8000-000000000001' })
-  const headers = { ...ownHeaders, 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': told }
+  const uploadMetadata = metadata({ shop: uploads.shop.slug, look: '0198c0de-0000-7000-8000-000000000001' })
+  const headers = { ...ownHeaders, 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': uploadMetadata }
   const upload = () => uploads.app.request('/uploads', { method: 'POST', headers }, from)
   const change = () => uploads.app.request('/api/nothing', { method: 'POST', headers: ownHeaders }, from)
   let status = 0

@@ -141,9 +141,9 @@ describe('while it is sent', () => {
 
 test('a file that turns out longer than was said is refused, whoever the sender is', async () => {
   const { id, path } = await uploads.opened({ bytes: 1_000 })
-  const told = await uploads.patch(path, 0, randomBytes(1_001), { headers: { 'content-length': '1001' } })
-  expect([told.status, told.problem.code]).toEqual([413, 'too_large'])
-  const untold = await fetch(`${line.url}${path}`, {
+  const answer = await uploads.patch(path, 0, randomBytes(1_001), { headers: { 'content-length': '1001' } })
+  expect([answer.status, answer.problem.code]).toEqual([413, 'too_large'])
+  const withoutLength = await fetch(`${line.url}${path}`, {
     method: 'PATCH',
     headers: {
       origin: 'http://localhost:3000',
@@ -156,7 +156,7 @@ test('a file that turns out longer than was said is refused, whoever the sender 
     body: new Blob([randomBytes(60_000)]).stream(),
     duplex: 'half',
   } as RequestInit)
-  expect([untold.status, (await untold.json()).code]).toEqual([413, 'too_large'])
+  expect([withoutLength.status, (await withoutLength.json()).code]).toEqual([413, 'too_large'])
   expect(stagedSize(id)).toBeLessThanOrEqual(1_000)
   expect((await uploads.photo(id))?.state).toBe('uploading')
 })

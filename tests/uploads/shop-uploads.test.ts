@@ -12,10 +12,13 @@ beforeAll(async () => {
 afterAll(() => uploads.close())
 
 type Who = 'owner' | 'manager' | 'maker' | 'staff' | 'otherOwner' | 'client' | 'operator'
-const open = (who: Who, told: Record<string, string>) =>
+const open = (who: Who, fields: Record<string, string>) =>
   uploads.tus('POST', '/uploads', {
     cookie: uploads[who].cookie,
-    headers: { 'upload-length': '4', 'upload-metadata': metadata({ shop: uploads.shop.slug, name: 'a.jpg', ...told }) },
+    headers: {
+      'upload-length': '4',
+      'upload-metadata': metadata({ shop: uploads.shop.slug, name: 'a.jpg', ...fields }),
+    },
   })
 const idOf = (answer: { headers: Headers }) => (answer.headers.get('location') ?? '').replace('/uploads/', '')
 const call = async (who: Who, method: string, path: string, body?: unknown) => {
@@ -35,9 +38,9 @@ test.each<[string, () => Record<string, string>, Who[]]>([
   ['a portrait of another shop’s member', () => ({ for: 'portrait', member: uploads.otherOwner.id }), []],
   ['something unknown', () => ({ for: 'constructor' }), []],
   ['a cover of another shop', () => ({ for: 'cover', shop: uploads.otherShop.slug }), ['otherOwner']],
-])('[P12] %s is uploaded by those who may alone', async (_what, told, those) => {
+])('[P12] %s is uploaded by those who may alone', async (_what, fields, those) => {
   for (const who of everyone) {
-    const answer = await open(who, told())
+    const answer = await open(who, fields())
     expect([who, answer.status]).toEqual([who, those.includes(who) ? 201 : 404])
   }
 })

@@ -153,8 +153,8 @@ export async function cookieFor(deps: AppDeps, personId: string): Promise<string
   return `lookbook=${token}`
 }
 
-export function metadata(told: Record<string, string>): string {
-  return Object.entries(told)
+export function metadata(fields: Record<string, string>): string {
+  return Object.entries(fields)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }

@@ -38,7 +38,7 @@ export function startOfDay(zone: string, day: DayNumber): EpochMs {
 }
 
 /** Whether the clock shows this reading at another instant too, because it is set back over it. */
-export function comesTwice(zone: string, at: EpochMs): boolean {
+export function isAmbiguousWallTime(zone: string, at: EpochMs): boolean {
   const wall = wallOf(zone, at)
   return [at - DAY_MS, at + DAY_MS].some((near) => {
     const other = wall - stretchAt(zone, near).offset

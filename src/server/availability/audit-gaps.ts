@@ -36,14 +36,14 @@ export async function auditGaps({ db, log }: Pick<Deps, 'db' | 'log'>, sample = 
 }
 
 /** null: a concurrent change removed the difference. */
-async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ kept: number; true: number } | null> {
+async function mendGaps(db: Deps['db'], key: ResourceKey): Promise<{ stored: number; true: number } | null> {
   return db.transaction().execute(async (tx) => {
     await lockGaps(tx, key)
     const [facts] = await listGapFacts(tx, [key])
     if (!facts || isTrue(facts)) return null
     const gaps = expectedGaps(facts)
     await replaceGaps(tx, key, gaps)
-    return { kept: storedGaps(facts).length, true: gaps.length }
+    return { stored: storedGaps(facts).length, true: gaps.length }
   })
 }
 

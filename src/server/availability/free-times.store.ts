@@ -43,7 +43,7 @@ export async function listFreeTimesRows(
   asked: readonly AskedTime[],
   now: EpochMs,
   isNextAsked: boolean,
-): Promise<{ rules: BookableRow[]; kept: (FreeTimesRow | undefined)[] }> {
+): Promise<{ rules: BookableRow[]; stored: (FreeTimesRow | undefined)[] }> {
   const services = new Map<string, { place: number; key: ServiceKey }>()
   const serviceOf = asked.map(({ shopId, serviceId }) => {
     const name = `${shopId} ${serviceId}`
@@ -79,10 +79,10 @@ export async function listFreeTimesRows(
     select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${freeTimesColumns(now, { isWindowAsked, isNextAsked })}`.execute(
     db,
   )
-  return { rules: rows[0]!.rules, kept: freeTimesRows(rows[0]!, asked.length) }
+  return { rules: rows[0]!.rules, stored: freeTimesRows(rows[0]!, asked.length) }
 }
 
-type KeptParts = {
+type FreeTimesParts = {
   isWindowAsked: boolean
   isNextAsked: boolean
   /** the start of the window's first gap, if `a` has it */
@@ -95,7 +95,7 @@ type KeptParts = {
  */
 export function freeTimesColumns(
   now: EpochMs,
-  { isWindowAsked, isNextAsked, since = lastBegun }: KeptParts,
+  { isWindowAsked, isNextAsked, since = lastBegun }: FreeTimesParts,
 ): RawBuilder<unknown> {
   const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
   if (isWindowAsked)
@@ -147,19 +147,19 @@ export function freeTimesRows(
   { people, gaps, first, holds }: FreeTimesColumns,
   count: number,
 ): (FreeTimesRow | undefined)[] {
-  const kept: (FreeTimesRow | undefined)[] = Array.from({ length: count })
+  const stored: (FreeTimesRow | undefined)[] = Array.from({ length: count })
   people.of?.forEach((n, i) => {
-    kept[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
+    stored[n] = { known_from: people.from[i]!, known_to: people.to[i]!, gaps: [], first: [], holds: [] }
   })
   // Rounded to the core's milliseconds: gaps inwards, holds outwards.
   const inside = ({ from, to }: Entries, i: number) => ({
     from: Math.ceil(from[i]! * 1000),
     to: Math.floor(to[i]! * 1000),
   })
-  gaps?.of?.forEach((n, i) => void kept[n]!.gaps.push(inside(gaps, i)))
-  first?.of?.forEach((n, i) => void kept[n]!.first.push(inside(first, i)))
+  gaps?.of?.forEach((n, i) => void stored[n]!.gaps.push(inside(gaps, i)))
+  first?.of?.forEach((n, i) => void stored[n]!.first.push(inside(first, i)))
   holds.of?.forEach((n, i) => {
-    kept[n]!.holds.push({ from: Math.floor(holds.from[i]! * 1000), to: Math.ceil(holds.to[i]! * 1000) })
+    stored[n]!.holds.push({ from: Math.floor(holds.from[i]! * 1000), to: Math.ceil(holds.to[i]! * 1000) })
   })
-  return kept
+  return stored
 }

@@ -25,7 +25,7 @@ export type FreeTime = {
 type Rule = Pick<Offer, 'zone' | 'service' | 'now'>
 
 /** Everything needed to compute times without another query. */
-export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; kept: FreeTimesRow }
+export type KnownTime = Pick<Offer, 'zone' | 'service'> & { hasRooms: boolean; stored: FreeTimesRow }
 
 const NOTHING: FreeTime = { starts: [], next: null }
 
@@ -40,11 +40,11 @@ export async function loadFreeTimes(
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
   if (asked.length === 0) return []
-  const { rules, kept } = await listFreeTimesRows(db, asked, now, withNext)
+  const { rules, stored } = await listFreeTimesRows(db, asked, now, withNext)
   const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
   const known = asked.map((one, n) => {
     const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
-    return row && kept[n] ? knownFrom(row, kept[n]) : undefined
+    return row && stored[n] ? knownFrom(row, stored[n]) : undefined
   })
   return freeTimesOf(db, asked, known, now, { withNext })
 }
@@ -57,16 +57,18 @@ export async function freeTimesOf(
   now: EpochMs,
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
-  const told = asked.map(({ window }, n) => {
+  const answers = asked.map(({ window }, n) => {
     const one = known[n]
     if (!one || (!window && !withNext)) return NOTHING
-    return one.hasRooms ? null : tell(one.kept, { zone: one.zone, service: one.service, now }, window, withNext)
+    return one.hasRooms
+      ? null
+      : freeTimeFrom(one.stored, { zone: one.zone, service: one.service, now }, window, withNext)
   })
-  const untold = asked.filter((_, n) => told[n] === null)
-  if (untold.length === 0) return told as FreeTime[]
-  const calendars = await loadUntold(db, untold, now, withNext)
+  const unanswered = asked.filter((_, n) => answers[n] === null)
+  if (unanswered.length === 0) return answers as FreeTime[]
+  const calendars = await loadComputed(db, unanswered, now, withNext)
   return asked.map((one, n) => {
-    const known = told[n]
+    const known = answers[n]
     if (known) return known
     const offer = calendars.offer(one)
     if (!offer) return NOTHING
@@ -81,43 +83,43 @@ function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-function knownFrom(row: BookableRow, kept: FreeTimesRow): KnownTime {
-  return { zone: row.time_zone, service: ruleOf(row), hasRooms: row.rooms.length > 0, kept }
+function knownFrom(row: BookableRow, stored: FreeTimesRow): KnownTime {
+  return { zone: row.time_zone, service: ruleOf(row), hasRooms: row.rooms.length > 0, stored }
 }
 
 /** null: the gaps are not sufficient. */
-function tell(kept: FreeTimesRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
-  const starts = window ? startsTold(kept, rule, window) : []
+function freeTimeFrom(stored: FreeTimesRow, rule: Rule, window: Interval | null, withNext: boolean): FreeTime | null {
+  const starts = window ? startsFrom(stored, rule, window) : []
   if (starts === null) return null
-  const next = withNext ? nextTold(kept, rule) : null
+  const next = withNext ? nextStartFrom(stored, rule) : null
   return next === undefined ? null : { starts, next }
 }
 
-function startsTold(kept: FreeTimesRow, rule: Rule, window: Interval): EpochMs[] | null {
+function startsFrom(stored: FreeTimesRow, rule: Rule, window: Interval): EpochMs[] | null {
   const soonest = Math.max(window.from, rule.now + rule.service.noticeMin * MINUTE_MS)
   if (soonest >= window.to) return []
-  if (!isKept(kept, rule, { from: soonest, to: window.to })) return null
-  return startsInGaps(subtract(kept.gaps, kept.holds), rule, window)
+  if (!isMaterialised(stored, rule, { from: soonest, to: window.to })) return null
+  return startsInGaps(subtract(stored.gaps, stored.holds), rule, window)
 }
 
 /** undefined: the gaps are not sufficient. */
-function nextTold(kept: FreeTimesRow, rule: Rule): EpochMs | null | undefined {
+function nextStartFrom(stored: FreeTimesRow, rule: Rule): EpochMs | null | undefined {
   const window = { from: rule.now, to: rule.now + NEXT_FREE_DAYS * DAY_MS }
   const soonest = rule.now + rule.service.noticeMin * MINUTE_MS
-  if (!isKept(kept, rule, { from: soonest, to: soonest })) return undefined
-  const [start] = startsInGaps(subtract(kept.first, kept.holds), rule, window, 1)
+  if (!isMaterialised(stored, rule, { from: soonest, to: soonest })) return undefined
+  const [start] = startsInGaps(subtract(stored.first, stored.holds), rule, window, 1)
   if (start !== undefined) return start
-  const isAll = kept.first.length < FIRST_GAPS && isKept(kept, rule, { from: soonest, to: window.to })
+  const isAll = stored.first.length < FIRST_GAPS && isMaterialised(stored, rule, { from: soonest, to: window.to })
   return isAll ? null : undefined
 }
 
 /** Whether every claim in the window lies inside the materialised range. */
-function isKept(kept: FreeTimesRow, { service }: Rule, window: Interval): boolean {
+function isMaterialised(stored: FreeTimesRow, { service }: Rule, window: Interval): boolean {
   const reach = reachOf(service)
-  return kept.known_from * 1000 <= window.from - reach.before && kept.known_to * 1000 >= window.to + reach.after
+  return stored.known_from * 1000 <= window.from - reach.before && stored.known_to * 1000 >= window.to + reach.after
 }
 
-async function loadUntold(db: Kysely<DB>, asked: readonly AskedTime[], now: EpochMs, withNext: boolean) {
+async function loadComputed(db: Kysely<DB>, asked: readonly AskedTime[], now: EpochMs, withNext: boolean) {
   const windows = asked.flatMap(({ window }) => window ?? [])
   if (withNext) windows.push({ from: now, to: now + NEXT_FREE_DAYS * DAY_MS })
   const around = {

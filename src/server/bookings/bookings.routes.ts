@@ -31,7 +31,7 @@ const keyForm = /^[\x21-\x7e]{8,200}$/
 
 export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
   /** Wakes the outbox after a granted change, so that its mails leave at once. */
-  const telling = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
+  const wakingOutbox = async <D extends { readonly ok: boolean }>(change: Promise<D>): Promise<D> => {
     const decision = await change
     if (decision.ok) scheduleOutboxRun(deps)
     return decision
@@ -62,20 +62,20 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     if (!keyForm.test(key)) return refused('invalid_input', { fields: [{ path: 'idempotency-key', rule: 'form' }] })
     const personId = await clientOf(c)
     const { owner } = await visitorOf(c, deps)
-    return telling(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key, body))
+    return wakingOutbox(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key, body))
   })
   mount(app, bookings.getBooking, async ({ params, c }) =>
     viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),
   )
   mount(app, bookings.listBookings, async ({ query, c }) => listBookings(deps, await clientOf(c), query))
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
-    telling(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
+    wakingOutbox(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
   )
   mount(app, bookings.removeAppointmentReference, async ({ params, c }) =>
     removeAppointmentReference(deps, { ...params, clientId: await clientOf(c) }),
   )
   mount(app, bookings.moveAppointment, async ({ params, body, c }) =>
-    telling(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),
+    wakingOutbox(moveAppointment(deps, { id: params.id, clientId: await clientOf(c) }, Date.parse(body.startsAt))),
   )
   mount(app, getMoveTimes, async ({ params, query, c }) =>
     viewMoveTimes(deps, { id: params.id, clientId: await clientOf(c) }, query.from),
@@ -84,7 +84,7 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
     listStudioAppointments(deps, await actorOf(c), params.shop, query),
   )
   mount(app, bookings.runAppointment, async ({ params, body, c }) =>
-    telling(runAppointment(deps, await actorOf(c), params, body)),
+    wakingOutbox(runAppointment(deps, await actorOf(c), params, body)),
   )
 }
 

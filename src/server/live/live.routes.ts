@@ -50,7 +50,7 @@ export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_M
   }
 }
 
-let told = 0
+let lastEventId = 0
 
 /** null when there are too many followers. */
 function followed(
@@ -64,7 +64,7 @@ function followed(
   let end: () => void = () => undefined
   const unfollow = live.follow({
     topics,
-    tell: (event) => say(written(event)),
+    notify: (event) => say(written(event)),
     end: () => end(),
   })
   if (!unfollow) return null
@@ -100,7 +100,7 @@ function followed(
 }
 
 function written(event: LiveEvent | 'again'): string {
-  told += 1
-  if (event === 'again') return `id: ${told}\nevent: again\ndata: {}\n\n`
-  return `id: ${told}\nevent: told\ndata: ${JSON.stringify({ topic: event.topic, kind: event.kind })}\n\n`
+  lastEventId += 1
+  if (event === 'again') return `id: ${lastEventId}\nevent: again\ndata: {}\n\n`
+  return `id: ${lastEventId}\nevent: changed\ndata: ${JSON.stringify({ topic: event.topic, kind: event.kind })}\n\n`
 }

@@ -9,7 +9,7 @@ export type LiveEvent = { topic: string; kind: string }
 export type Follower = {
   topics: ReadonlySet<string>
   /** 'again': the LISTEN connection dropped, events may be missing */
-  tell: (event: LiveEvent | 'again') => void
+  notify: (event: LiveEvent | 'again') => void
   /** Called when the server stops. */
   end: () => void
 }
@@ -54,7 +54,7 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
         await client.query(`listen ${LIVE_CHANNEL}`)
         isListening = true
         if (failures > 0) log.info('live_reconnected')
-        tellAll('again')
+        sendToAll('again')
         failures = 0
         await Promise.race([ended, watch(client)])
       } catch (fault) {
@@ -81,11 +81,11 @@ export function openLive({ connectionString, log, mostFollowers = 5_000, checkMs
 
   function hear(payload: string): void {
     const [topic = '', kind = ''] = payload.split(' ')
-    for (const follower of followers) if (follower.topics.has(topic)) follower.tell({ topic, kind })
+    for (const follower of followers) if (follower.topics.has(topic)) follower.notify({ topic, kind })
   }
 
-  function tellAll(event: 'again'): void {
-    for (const follower of followers) follower.tell(event)
+  function sendToAll(event: 'again'): void {
+    for (const follower of followers) follower.notify(event)
   }
 
   function endAll(): void {

@@ -12,7 +12,7 @@ export type TimesNotifier = {
 
 type NotifierParts = {
   /** notifyTimes of notify-live.store.ts, bound to the database */
-  tell: (shopIds: string[]) => Promise<void>
+  notify: (shopIds: string[]) => Promise<void>
   log: Log
   gatherMs?: number
   againMs?: number
@@ -25,39 +25,39 @@ const AGAIN_MS = 1_000
 
 /** Debounces notifications into one statement, outside of the transactions that caused them. */
 export function createTimesNotifier({
-  tell,
+  notify,
   log,
   gatherMs = GATHER_MS,
   againMs = AGAIN_MS,
 }: NotifierParts): TimesNotifier {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let telling: Promise<void> = Promise.resolve()
+  let notifying: Promise<void> = Promise.resolve()
   let isClosed = false
   let isFailing = false
 
   function timesChanged(shopIds: Iterable<string>): void {
     for (const id of shopIds) waiting.add(id)
-    if (waiting.size > 0 && !isClosed) timer ??= setTimeout(tellNow, gatherMs).unref()
+    if (waiting.size > 0 && !isClosed) timer ??= setTimeout(notifyNow, gatherMs).unref()
   }
 
-  function tellNow(): void {
+  function notifyNow(): void {
     timer = undefined
-    telling = telling.then(tellWaiting)
+    notifying = notifying.then(notifyWaiting)
   }
 
-  async function tellWaiting(): Promise<void> {
+  async function notifyWaiting(): Promise<void> {
     const shopIds = [...waiting]
     waiting.clear()
     if (shopIds.length === 0) return
     try {
-      await tell(shopIds)
+      await notify(shopIds)
       isFailing = false
     } catch (fault) {
       if (!isFailing) log.warn('times_untold', describeFault(fault))
       isFailing = true
       for (const id of shopIds) waiting.add(id)
-      if (!isClosed) timer ??= setTimeout(tellNow, againMs).unref()
+      if (!isClosed) timer ??= setTimeout(notifyNow, againMs).unref()
     }
   }
 
@@ -66,8 +66,8 @@ export function createTimesNotifier({
     async close() {
       isClosed = true
       clearTimeout(timer)
-      tellNow()
-      await telling
+      notifyNow()
+      await notifying
     },
   }
 }

@@ -25,13 +25,13 @@ export function watchEndedHolds({ list, timesChanged, live, now, log, everyMs = 
   const work = watchOn()
 
   async function watchOn(): Promise<void> {
-    let toldUntil = now()
+    let notifiedUntil = now()
     let isFailing = false
     while (await waited()) {
       const until = now()
       try {
-        if (live.count() > 0) timesChanged(await list(toldUntil, until))
-        toldUntil = until
+        if (live.count() > 0) timesChanged(await list(notifiedUntil, until))
+        notifiedUntil = until
         isFailing = false
       } catch (fault) {
         // The database is away; the next success covers what expired meanwhile.

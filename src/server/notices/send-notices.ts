@@ -55,8 +55,8 @@ async function sendNotice(deps: SendDeps, mailer: Mailer, composers: Composers, 
   } catch (fault) {
     const reason = fault instanceof MailNotSent ? fault.reason : (faultCode(fault) ?? 'fault')
     const isGivenUp = attempts >= MOST_ATTEMPTS || (fault instanceof MailNotSent && fault.isFinal)
-    const told = fault instanceof MailNotSent ? {} : describeFault(fault)
-    log.warn(isGivenUp ? 'mail_given_up' : 'mail_failed', { ...told, notice: id, kind, attempts, reason })
+    const details = fault instanceof MailNotSent ? {} : describeFault(fault)
+    log.warn(isGivenUp ? 'mail_given_up' : 'mail_failed', { ...details, notice: id, kind, attempts, reason })
     return updateNoticeFailed(db, id, { reason, dueAt: isGivenUp ? null : now() + delayAfter(attempts) })
   }
   // If this fails, the claim stays until it expires: a late duplicate is better than two concurrent ones.

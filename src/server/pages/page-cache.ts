@@ -8,8 +8,8 @@ const MOST_PAGES = 64
 export function createPageCache<T>(now: () => EpochMs) {
   const pages = new Map<string, { page: Promise<T>; until: EpochMs }>()
   return (key: string, draw: () => Promise<T>, isKept: (page: T) => boolean): Promise<T> => {
-    const kept = pages.get(key)
-    if (kept && kept.until > now()) return kept.page
+    const cached = pages.get(key)
+    if (cached && cached.until > now()) return cached.page
     pages.delete(key)
     const page = draw()
     pages.set(key, { page, until: now() + KEPT_MS })

@@ -22,10 +22,10 @@ export function readPageScripts(webDir: string, indexHtml: string): (kind: PageK
     const scripts = new Set([...keys].map((key) => manifest[key]!.file).filter((path) => !indexHtml.includes(path)))
     return [...scripts].map((path) => `<link rel="modulepreload" href="/${escaped(path)}" />`).join('\n    ')
   }
-  const kept = new Map<PageKind, string>()
+  const cached = new Map<PageKind, string>()
   return (kind) => {
-    const scripts = kept.get(kind) ?? scriptsOf(kind)
-    kept.set(kind, scripts)
+    const scripts = cached.get(kind) ?? scriptsOf(kind)
+    cached.set(kind, scripts)
     return scripts
   }
 }

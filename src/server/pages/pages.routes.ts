@@ -16,7 +16,7 @@ import type { PageRenderer } from './page-renderer.ts'
 /** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
 
-type Kept = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
+type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
 
 type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null }
 type Client = { files: StaticFiles; webDir: string }
@@ -28,7 +28,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   const renderer = deps.pageRenderer ?? null
   const scriptsOf = readPageScripts(webDir, indexHtml)
   const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, scriptsOf }
-  const keep = createPageCache<Kept>(deps.now)
+  const cachePage = createPageCache<CachedPage>(deps.now)
   const shell = toSentPage({ html: indexHtml, styleHash: null })
   const missing = toSentPage({ html: missingHtml(indexHtml, site), styleHash: null })
   const answerMissing = (c: ServerContext) => {
@@ -47,20 +47,20 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     }
     c.set('pattern', patternOf(page))
     if (!deps.isDatabaseUp()) return answerBroken(c)
-    const kept = await keep(
+    const cached = await cachePage(
       page.href,
       () => draw(page),
       ({ state }) => state === 'found',
     )
-    if (kept.state === 'found')
-      return answerPage(c, kept.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
-    if (kept.state === 'plain') return answerPage(c, shell, 'no-cache')
-    if (kept.state === 'broken') return answerBroken(c)
+    if (cached.state === 'found')
+      return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
+    if (cached.state === 'plain') return answerPage(c, shell, 'no-cache')
+    if (cached.state === 'broken') return answerBroken(c)
     // What only the team may see is rendered by the browser, and never cached.
     return (await isSeenByTeam(c, page)) ? answerPage(c, shell, 'no-store') : answerMissing(c)
   })
 
-  async function draw(page: Page): Promise<Kept> {
+  async function draw(page: Page): Promise<CachedPage> {
     const drawn = await drawPage(tools, page)
     return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
   }

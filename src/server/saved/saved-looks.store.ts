@@ -4,7 +4,7 @@ import { cardColumns, type LookCardRow, type LookPosition, positionOf, withPictu
 import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
 /** Saved looks that are public now [K2]. */
-const keptLooks = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
+const savedLookTables = sql`${lookTables} join saved_look k on k.shop_id = l.shop_id and k.look_id = l.id`
 
 export type SavedLookRow = LookCardRow & { collection_id: string | null; saved_at: Date; saved_micros: string }
 export type SavedFilter = { personId: string; collectionId?: string | undefined }
@@ -19,7 +19,7 @@ export async function listSavedLooks(
   const cards = sql`
     select ${cardColumns}, k.collection_id, k.saved_at,
       (extract(epoch from k.saved_at) * 1000000)::bigint as saved_micros
-    from ${keptLooks} where ${isKept(filter)} and ${isAfter}
+    from ${savedLookTables} where ${isSavedBy(filter)} and ${isAfter}
     order by k.saved_at desc, l.id desc limit ${page.limit}`
   const { rows } = await sql<SavedLookRow>`${withPictures(cards)} order by l.saved_at desc, l.id desc`.execute(db)
   return rows
@@ -27,17 +27,19 @@ export async function listSavedLooks(
 
 export async function countSavedLooks(db: Kysely<DB>, filter: SavedFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${keptLooks} where ${isKept(filter)}`.execute(db)
+    select count(*)::int as total from ${savedLookTables} where ${isSavedBy(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 export async function listSavedIds(db: Kysely<DB>, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select l.id from ${keptLooks} where ${isKept({ personId })} order by k.saved_at desc, l.id desc`.execute(db)
+    select l.id from ${savedLookTables} where ${isSavedBy({ personId })} order by k.saved_at desc, l.id desc`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-function isKept({ personId, collectionId }: SavedFilter): RawBuilder<boolean> {
+function isSavedBy({ personId, collectionId }: SavedFilter): RawBuilder<boolean> {
   const inCollection = collectionId === undefined ? sql`true` : sql`k.collection_id = ${collectionId}`
   return sql`k.person_id = ${personId} and ${inCollection} and ${lookIsPublic}`
 }

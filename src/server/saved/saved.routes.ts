@@ -10,24 +10,28 @@ import { saveLook, unsaveLook } from './save-look.ts'
 import { listSavedIds } from './saved-looks.store.ts'
 
 export function mountSaved(app: ServerApp, deps: Deps): void {
-  mount(app, saved.listSaved, async ({ query, c }) => listSaved(deps, await keeperOf(c), query))
-  mount(app, saved.listSavedIds, async ({ c }) => granted({ ids: await listSavedIds(deps.db, await keeperOf(c)) }))
+  mount(app, saved.listSaved, async ({ query, c }) => listSaved(deps, await savingPersonOf(c), query))
+  mount(app, saved.listSavedIds, async ({ c }) =>
+    granted({ ids: await listSavedIds(deps.db, await savingPersonOf(c)) }),
+  )
   mount(app, saved.saveLook, async ({ params: { lookId }, body: { collectionId }, c }) =>
-    saveLook(deps, { personId: await keeperOf(c), lookId, collectionId }),
+    saveLook(deps, { personId: await savingPersonOf(c), lookId, collectionId }),
   )
   mount(app, saved.unsaveLook, async ({ params: { lookId }, c }) =>
-    unsaveLook(deps, { personId: await keeperOf(c), lookId }),
+    unsaveLook(deps, { personId: await savingPersonOf(c), lookId }),
   )
-  mount(app, saved.listCollections, async ({ c }) => listCollections(deps, await keeperOf(c)))
-  mount(app, saved.createCollection, async ({ body, c }) => createCollection(deps, await keeperOf(c), body.name))
+  mount(app, saved.listCollections, async ({ c }) => listCollections(deps, await savingPersonOf(c)))
+  mount(app, saved.createCollection, async ({ body, c }) => createCollection(deps, await savingPersonOf(c), body.name))
   mount(app, saved.renameCollection, async ({ params: { id }, body: { name }, c }) =>
-    renameCollection(deps, { personId: await keeperOf(c), id, name }),
+    renameCollection(deps, { personId: await savingPersonOf(c), id, name }),
   )
-  mount(app, saved.deleteCollection, async ({ params, c }) => deleteCollection(deps, await keeperOf(c), params.id))
+  mount(app, saved.deleteCollection, async ({ params, c }) =>
+    deleteCollection(deps, await savingPersonOf(c), params.id),
+  )
 }
 
 /** Always the actor's own saved looks [K1]. */
-async function keeperOf(c: ServerContext): Promise<string> {
+async function savingPersonOf(c: ServerContext): Promise<string> {
   const { person } = await actorOf(c)
   if (person === null) throw new Error('a route of one’s own was reached by a visitor')
   return person.id

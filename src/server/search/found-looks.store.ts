@@ -31,7 +31,7 @@ export type FoundLookRow = LookCardRow & {
 }
 
 /** A page, with the materialised free gaps of each bookable look. */
-export type FoundPage = { rows: FoundLookRow[]; kept: (FreeTimesRow | undefined)[] }
+export type FoundPage = { rows: FoundLookRow[]; stored: (FreeTimesRow | undefined)[] }
 
 /** All listing columns a search needs except its words: those covered by the index of a city's listings. */
 const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l.before_min, l.after_min, l.step_min,
@@ -75,18 +75,18 @@ export async function listFoundLooks(
     from page p join resource r on r.shop_id = p.shop_id and r.id = p.resource_id)`
   // Free gaps of the whole page, computed in one set and attached to its first row: this saves a separate statement.
   const parts = { isWindowAsked, isNextAsked: true, since: sql`a.gap_starts_at` }
-  const kept = sql`case p.place when 1 then (
-    select row_to_json(kept) from (select * from ${freeTimesColumns(at, parts)}) kept) end as kept`
+  const stored = sql`case p.place when 1 then (
+    select row_to_json(s) from (select * from ${freeTimesColumns(at, parts)}) s) end as stored`
   const cards = sql`${withWindows([filter], at, [page, asked])}
     select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
-      p.distance_m, p.rating, p.reviews, p.position, p.place, ${kept}
+      p.distance_m, p.rating, p.reviews, p.position, p.place, ${stored}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
   // One JSON value is parsed faster than many rows of thirty columns.
-  const answer = await sql<{ found: (FoundLookRow & { kept: FreeTimesColumns | null })[] }>`${planOf(question)}
+  const answer = await sql<{ found: (FoundLookRow & { stored: FreeTimesColumns | null })[] }>`${planOf(question)}
     select coalesce(json_agg(found order by found.place), '[]') as found
     from (${withPictures(cards)}) found`.execute(db)
   const rows = answer.rows[0]!.found
-  return { rows, kept: rows[0]?.kept ? freeTimesRows(rows[0].kept, rows.length) : [] }
+  return { rows, stored: rows[0]?.stored ? freeTimesRows(rows[0].stored, rows.length) : [] }
 }
 
 const cappedCount = sql.raw(String(MAX_EXACT_COUNT + 1))

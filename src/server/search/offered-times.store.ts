@@ -33,7 +33,7 @@ export function withWindows(
     return sql`${sql.id(window.name)} as materialized (
       select k.zone, zone_override as told, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
         ${window.day}::date - wall_time(k.zone, zone_override, ${new Date(at)})::date as days_ahead
-      from known_zone k ${toldOf(sql`k.zone`)} where k.zone is not null)`
+      from known_zone k ${zoneOverrideOf(sql`k.zone`)} where k.zone is not null)`
   })
   if (parts.length > 0) parts.unshift(knownZones)
   const all = [...parts, ...more]
@@ -47,7 +47,7 @@ const knownZones = sql`known_zone (zone) as (
   from known_zone where known_zone.zone is not null)`
 
 /** Joins the override of a zone as `zone_override`; null for most zones. */
-function toldOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
+function zoneOverrideOf(zone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join zone_override on zone_override.zone = lower(${zone})`
 }
 
@@ -74,7 +74,7 @@ export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown
 /** Joins to `l` as `f.starts_at` its next free time, as on the card [T11]; null if there is none. */
 export function nextStart(at: EpochMs): RawBuilder<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
-  return sql`${toldOf(sql`l.zone`)}
+  return sql`${zoneOverrideOf(sql`l.zone`)}
     cross join lateral (
       select zone_override as told, ${now} + l.notice_min * interval '1 minute' as lo,
         case when l.horizon_days > ${NEXT_FREE_DAYS} then ${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz

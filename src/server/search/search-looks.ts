@@ -49,7 +49,7 @@ export async function searchLooks(
   })
 }
 
-function knownOf(rows: readonly FoundLookRow[], { kept }: FoundPage): (KnownTime | undefined)[] {
+function knownOf(rows: readonly FoundLookRow[], { stored }: FoundPage): (KnownTime | undefined)[] {
   return rows.map((row, n) => {
     const service = {
       // A listing stores how far a start extends, buffers included, not the duration of the service.
@@ -60,7 +60,7 @@ function knownOf(rows: readonly FoundLookRow[], { kept }: FoundPage): (KnownTime
       noticeMin: row.notice_min,
       horizonDays: row.horizon_days,
     }
-    return kept[n] && { zone: row.time_zone, service, hasRooms: row.has_rooms, kept: kept[n] }
+    return stored[n] && { zone: row.time_zone, service, hasRooms: row.has_rooms, stored: stored[n] }
   })
 }
 

@@ -24,9 +24,9 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     () => openDatabase(config, log, shutdown.isStopping),
     (part) => part.close(),
   )
-  const teller = await shutdown.open(
+  const notifier = await shutdown.open(
     'times',
-    async () => createTimesNotifier({ tell: (shopIds) => notifyTimes(database.db, shopIds), log }),
+    async () => createTimesNotifier({ notify: (shopIds) => notifyTimes(database.db, shopIds), log }),
     (part) => part.close(),
   )
   const deps: Deps = {
@@ -40,7 +40,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     passwords: createPasswords(),
     mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
-    timesChanged: teller.timesChanged,
+    timesChanged: notifier.timesChanged,
   }
   return { deps, database }
 }

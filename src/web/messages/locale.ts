@@ -9,8 +9,8 @@ const storageKey = 'lookbook.locale'
 /** The stored choice, else the first supported language of the browser, else English. */
 export function currentLocale(): Locale {
   if (typeof document === 'undefined') return 'en'
-  const kept = readKept()
-  if (kept) return kept
+  const stored = readStoredLocale()
+  if (stored) return stored
   const spoken = navigator.languages.map((tag) => tag.split('-')[0])
   return locales.find((locale) => locale !== pseudoLocale && spoken.includes(locale)) ?? 'en'
 }
@@ -30,7 +30,7 @@ export function formatTag(locale: Locale): string {
   return locale === 'en' || locale === pseudoLocale ? 'en-GB' : locale
 }
 
-function readKept(): Locale | undefined {
+function readStoredLocale(): Locale | undefined {
   try {
     return locales.find((locale) => locale === localStorage.getItem(storageKey))
   } catch {

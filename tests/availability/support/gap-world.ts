@@ -83,12 +83,12 @@ export function expectedGapRows({ zone, now, resources }: GapWorld): string[] {
       subtract(
         open,
         taken.filter((one) => one.lane === lane && !one.isHold),
-      ).map((gap) => told(id, lane, gap.from, gap.to)),
+      ).map((gap) => gapText(id, lane, gap.from, gap.to)),
     )
   })
 }
 
-export async function gapsThatAreKept({ db, shop, resources }: GapWorld): Promise<string[]> {
+export async function storedGapRows({ db, shop, resources }: GapWorld): Promise<string[]> {
   const rows = await db
     .selectFrom('free_gap')
     .selectAll()
@@ -99,10 +99,10 @@ export async function gapsThatAreKept({ db, shop, resources }: GapWorld): Promis
   return resources.flatMap(({ id }) =>
     rows
       .filter((row) => row.resource_id === id)
-      .map((row) => told(id, row.lane, row.starts_at.getTime(), row.ends_at.getTime())),
+      .map((row) => gapText(id, row.lane, row.starts_at.getTime(), row.ends_at.getTime())),
   )
 }
 
-function told(id: string, lane: number, from: EpochMs, to: EpochMs): string {
+function gapText(id: string, lane: number, from: EpochMs, to: EpochMs): string {
   return `${id.slice(0, 4)}-${lane} ${new Date(from).toISOString()} ${new Date(to).toISOString()}`
 }

@@ -71,7 +71,7 @@ export function inDays(app: BookingApp, days: number, hour = 9): string {
 }
 
 /** Who received what: "ana: Booked …", in no particular order. */
-export function toldTo(mails: readonly Mail[], who: Record<string, string>): string[] {
+export function subjectsByRecipient(mails: readonly Mail[], who: Record<string, string>): string[] {
   const nameOf = (email: string) => Object.entries(who).find(([, address]) => address === email)?.[0] ?? email
   return mails.map(({ to, subject }) => `${nameOf(to)}: ${subject}`).sort()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { pricedAt, seenItems } from '#tests/support/seen-items.ts'
 import { type BookingApp, openBookingApp } from '../booking-app.ts'
-import { flushBookingMails, inDays, type MailWorld, openMailWorld, toldTo } from './mails-app.ts'
+import { flushBookingMails, inDays, type MailWorld, openMailWorld, subjectsByRecipient } from './mails-app.ts'
 
 const HOUR = 3_600_000
 let app: BookingApp
@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(async () => void (await app.database.db.deleteFrom('notice').execute()))
 afterAll(() => app.close())
 
-const told = async ({ client, maker, owner }: MailWorld) =>
-  toldTo(await flushBookingMails(app), { client: client.email, maker: maker.email, owner: owner.email })
+const sentMails = async ({ client, maker, owner }: MailWorld) =>
+  subjectsByRecipient(await flushBookingMails(app), { client: client.email, maker: maker.email, owner: owner.email })
 const cancel = (world: MailWorld, id: string, feeMinor = 0) =>
   world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor })
 
@@ -32,7 +32,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     const { code } = await world.book(inDays(app, 5), 'A fringe, please.')
     const mails = await flushBookingMails(app)
     const shop = await shopNameOf(world)
-    expect(toldTo(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
+    expect(subjectsByRecipient(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
       `client: Booked: Window-light portrait at ${shop}`,
       'maker: Booked: Window-light portrait, Ana',
     ])
@@ -76,7 +76,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
       expect(
         (await world.client.ask('POST', '/api/bookings', body, { 'idempotency-key': 'again-and-again' })).status,
       ).toBe(200)
-    expect(await told(world)).toHaveLength(2)
+    expect(await sentMails(world)).toHaveLength(2)
   })
 
   test('a checkout that books nothing tells nobody', async () => {
@@ -91,16 +91,16 @@ describe('each step is told to those concerned, and to nobody else', () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const shop = await shopNameOf(world)
     const { id } = await world.book(inDays(app, 5))
-    expect(await told(world)).toEqual([
+    expect(await sentMails(world)).toEqual([
       `client: Your request: Window-light portrait at ${shop}`,
       'maker: Request: Window-light portrait, Ana',
     ])
     await world.run(world.maker.browser, id, { event: 'confirm' })
-    expect(await told(world)).toEqual([`client: ${shop} said yes: Window-light portrait`])
+    expect(await sentMails(world)).toEqual([`client: ${shop} said yes: Window-light portrait`])
     const other = await world.book(inDays(app, 6))
     await flushBookingMails(app)
     await world.run(world.owner.browser, other.id, { event: 'confirm' })
-    expect(await told(world)).toEqual([
+    expect(await sentMails(world)).toEqual([
       `client: ${shop} said yes: Window-light portrait`,
       'maker: Booked: Window-light portrait, Ana',
     ])
@@ -125,7 +125,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     app.moveClock(25 * HOUR)
     await settleAppointmentsJob(app.deps).run({})
     await settleAppointmentsJob(app.deps).run({})
-    expect(await told(world)).toEqual([`client: No answer from ${shop}`])
+    expect(await sentMails(world)).toEqual([`client: No answer from ${shop}`])
     app.moveClock(-25 * HOUR)
   })
 
@@ -139,7 +139,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(first?.text).toContain('It costs you nothing.')
     await cancel(world, late.id, 2250)
     const mails = await flushBookingMails(app)
-    expect(toldTo(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
+    expect(subjectsByRecipient(mails, { client: world.client.email, maker: world.maker.email })).toEqual([
       `client: Cancelled: Window-light portrait at ${await shopNameOf(world)}`,
       'maker: Cancelled: Window-light portrait, Ana',
     ])
@@ -154,7 +154,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     await flushBookingMails(app)
     const reason = 'The lamp broke.'
     await world.run(world.maker.browser, first.id, { event: 'cancel_by_shop', reason })
-    expect(await told(world)).toEqual([`client: ${shop} had to cancel`])
+    expect(await sentMails(world)).toEqual([`client: ${shop} had to cancel`])
     await world.run(world.owner.browser, second.id, { event: 'cancel_by_shop', reason })
     const mails = await flushBookingMails(app)
     expect(mails.map(({ to }) => to).sort()).toEqual([world.client.email, world.maker.email].sort())
@@ -167,7 +167,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     app.moveClock(26 * HOUR)
     await app.database.db.deleteFrom('notice').execute()
     expect((await world.run(world.maker.browser, id, { event: 'complete' })).status).toBe(200)
-    expect(await told(world)).toEqual([])
+    expect(await sentMails(world)).toEqual([])
     app.moveClock(-26 * HOUR)
   })
 })
@@ -182,10 +182,10 @@ describe('who is told', () => {
       .where('id', '=', world.maker.personId)
       .execute()
     await world.book(inDays(app, 5))
-    expect((await told(world)).map((line) => line.split(':')[0])).toEqual(['client', 'owner'])
+    expect((await sentMails(world)).map((line) => line.split(':')[0])).toEqual(['client', 'owner'])
     await db.updateTable('member').set({ person_id: null }).where('id', '=', world.maker.id).execute()
     await world.book(inDays(app, 6))
-    expect((await told(world)).map((line) => line.split(':')[0])).toEqual(['client', 'owner'])
+    expect((await sentMails(world)).map((line) => line.split(':')[0])).toEqual(['client', 'owner'])
   })
 
   test('nobody who left the shop, or is not here any more, even if the mail was written before', async () => {
@@ -198,7 +198,7 @@ describe('who is told', () => {
       .where('id', '=', world.maker.id)
       .execute()
     await db.updateTable('person').set({ state: 'suspended' }).where('id', '=', world.client.personId).execute()
-    expect(await told(world)).toEqual([])
+    expect(await sentMails(world)).toEqual([])
   })
 
   test('at the address that is theirs when it leaves', async () => {
@@ -215,7 +215,7 @@ describe('who is told', () => {
     await db.updateTable('member').set({ person_id: null }).where('id', '=', world.maker.id).execute()
     await db.updateTable('member').set({ person_id: world.client.personId }).where('id', '=', world.maker.id).execute()
     await world.book(inDays(app, 5))
-    expect((await told(world)).map((line) => line.split(':')[0])).toEqual(['client'])
+    expect((await sentMails(world)).map((line) => line.split(':')[0])).toEqual(['client'])
   })
 })
 

@@ -13,7 +13,7 @@ import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 import { folderWithDatabase } from '#tests/support/processes/open-folder.ts'
 import { freePort, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { type CartItem, seenItems } from '#tests/support/seen-items.ts'
-import { expectSound } from './find-faults.ts'
+import { expectNoFaults } from './find-faults.ts'
 
 const CLIENTS = 4
 const DAY = 86_400_000
@@ -127,12 +127,12 @@ async function expectAllThere({ clients, faults, smtp, kills, onDatabase }: Cras
       const there = rows.map(({ id, idempotency_key, items }) => `${idempotency_key} ${id} ${items}`)
       expect(there.sort()).toEqual([...booked].map(([key, { id, items }]) => `${key} ${id} ${items}`).sort())
     }
-    await expectSound({ db })
-    const { rows: told } = await sql<{ booking: string; mails: number }>`
+    await expectNoFaults({ db })
+    const { rows: mailed } = await sql<{ booking: string; mails: number }>`
       select b.id as booking, count(n.id)::int as mails from booking b
       left join notice n on n.kind = 'booking_placed' and n.data->>'bookingId' = b.id::text
       group by b.id having count(n.id) <> 1`.execute(db)
-    expect(told).toEqual([])
+    expect(mailed).toEqual([])
     const { rows: held } = await sql`
       select id from occupancy where cause = 'hold' and expires_at > ${new Date(Date.now() + 600_000)}`.execute(db)
     expect(held).toEqual([])

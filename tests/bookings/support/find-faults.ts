@@ -45,7 +45,7 @@ export async function findFaults({ db }: Database): Promise<string[]> {
 }
 
 /** Also checks that the materialised free gaps are correct [T15]. */
-export async function expectSound(database: Database): Promise<void> {
+export async function expectNoFaults(database: Database): Promise<void> {
   expect(await findFaults(database)).toEqual([])
   for (const facts of await listGapFacts(database.db, await listResourcesByChance(database.db, 200)))
     expect(storedGaps(facts)).toEqual(expectedGaps(facts))

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '#demo/seeded-random.ts'
 import { settleAppointmentsJob } from '#server/jobs/booking-jobs.ts'
 import { openBookingApp } from '../booking-app.ts'
 import { advanceTime, apply, feeOf, type Op } from './booking-model.ts'
-import { expectSound } from './find-faults.ts'
+import { expectNoFaults } from './find-faults.ts'
 import { DAY, HOUR, MIN, type Model } from './model-claims.ts'
 import { doForReal, lines, makeWorld, nameAppointments, readLines, type World } from './model-world.ts'
 
@@ -33,9 +33,9 @@ export async function liveHistory(seed: string, steps: number): Promise<Record<s
         new Map(ops.flatMap((op) => (op.kind === 'checkout' ? [[op.client, op.born]] : []))),
       )
       await follow(world, ops, answers, `seed ${seed}, step ${step}`)
-      if (step % 10 === 9) await expectSound(app.database)
+      if (step % 10 === 9) await expectNoFaults(app.database)
     }
-    await expectSound(app.database)
+    await expectNoFaults(app.database)
     await expectMoney(world)
   } finally {
     await app.close()

@@ -76,7 +76,7 @@ export async function makeWorld(app: BookingApp, clientCount: number) {
 export async function doForReal(world: World, op: Op): Promise<() => Promise<string>> {
   const { app, shop, clients, owner } = world
   const { db } = app.database
-  const told = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
+  const answerOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
     const { status, body } = await asked
     return status === 200 ? '200' : `${status} ${body.code}`
   }
@@ -85,18 +85,18 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
   switch (op.kind) {
     case 'add': {
       const body = { shop: shop.slug, serviceId: op.service, memberId: op.member, startsAt: iso(op.startsAt) }
-      return () => told(clients[op.client]!.ask('POST', '/api/cart/items', body))
+      return () => answerOf(clients[op.client]!.ask('POST', '/api/cart/items', body))
     }
     case 'change': {
       const id = await itemId(world, op.client, op.item)
-      return () => told(clients[op.client]!.ask('PATCH', `/api/cart/items/${id}`, { startsAt: iso(op.startsAt) }))
+      return () => answerOf(clients[op.client]!.ask('PATCH', `/api/cart/items/${id}`, { startsAt: iso(op.startsAt) }))
     }
     case 'remove': {
       const id = await itemId(world, op.client, op.item)
-      return () => told(clients[op.client]!.remove(id))
+      return () => answerOf(clients[op.client]!.remove(id))
     }
     case 'extend':
-      return () => told(clients[op.client]!.ask('POST', '/api/cart/extend'))
+      return () => answerOf(clients[op.client]!.ask('POST', '/api/cart/extend'))
     case 'checkout': {
       const items = await Promise.all(
         op.seen.map(async ({ startsAt, price }) => ({
@@ -107,7 +107,7 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
         })),
       )
       const send = () =>
-        told(
+        answerOf(
           clients[op.client]!.ask(
             'POST',
             '/api/bookings',
@@ -120,17 +120,19 @@ export async function doForReal(world: World, op: Op): Promise<() => Promise<str
     }
     case 'cancel':
       return () =>
-        told(clients[op.client]!.ask('POST', `/api/appointments/${appointmentId(op.key)}/cancel`, { feeMinor: op.fee }))
+        answerOf(
+          clients[op.client]!.ask('POST', `/api/appointments/${appointmentId(op.key)}/cancel`, { feeMinor: op.fee }),
+        )
     case 'move':
       return () =>
-        told(
+        answerOf(
           clients[op.client]!.ask('POST', `/api/appointments/${appointmentId(op.key)}/move`, {
             startsAt: iso(op.startsAt),
           }),
         )
     case 'run': {
       const body = { event: op.event, ...(op.event !== 'confirm' && { reason: 'It happened.' }) }
-      return () => told(owner.post(`/api/studio/${shop.slug}/appointments/${appointmentId(op.key)}`, body))
+      return () => answerOf(owner.post(`/api/studio/${shop.slug}/appointments/${appointmentId(op.key)}`, body))
     }
     case 'time_off':
       return () => takeTimeOff(world, resource(op.member), op)

@@ -18,14 +18,14 @@ export function startAt(app: BookingApp, halfHours: number): string {
 }
 
 /** How often each answer came. */
-export function told(answers: readonly Answer[]): Record<string, number> {
+export function countAnswers(answers: readonly Answer[]): Record<string, number> {
   const groups = Map.groupBy(answers, ({ status, body }) => (status === 200 ? '200' : `${status} ${body.code}`))
   return Object.fromEntries([...groups].map(([code, all]) => [code, all.length]))
 }
 
 /** No faults: every refusal has one of the allowed codes. */
 export function expectOnly(answers: readonly Answer[], ...allowed: string[]): void {
-  expect(Object.keys(told(answers)).filter((code) => !allowed.includes(code))).toEqual([])
+  expect(Object.keys(countAnswers(answers)).filter((code) => !allowed.includes(code))).toEqual([])
 }
 
 export async function emptyCarts({ database }: BookingApp): Promise<void> {
@@ -41,7 +41,7 @@ const oneTime: Round = async (app, people) => {
       return added.status === 200 ? person.checkout() : added
     }),
   )
-  expect(told(answers)).toEqual({ '200': 1, '409 slot_taken': people.length - 1 })
+  expect(countAnswers(answers)).toEqual({ '200': 1, '409 slot_taken': people.length - 1 })
   expect(await bookedIn(app, shop.id)).toBe(1)
 }
 
@@ -68,8 +68,8 @@ const unequalTimes: Round = async (app, people, round) => {
     }),
   )
   expectOnly(answers, '200', '409 slot_taken')
-  expect(told(answers)['200']).toBeGreaterThan(0)
-  expect(await bookedIn(app, shop.id)).toBe(told(answers)['200'])
+  expect(countAnswers(answers)['200']).toBeGreaterThan(0)
+  expect(await bookedIn(app, shop.id)).toBe(countAnswers(answers)['200'])
 }
 
 /** Carts over several shops, filled and booked in opposite orders (deadlock risk): all or nothing. */
@@ -113,7 +113,7 @@ const changingPlaces: Round = async (app, people) => {
   const { look } = await makeOpenShop(app.database.db, { free_cancel_hours: 0 })
   const some = people.slice(0, 8)
   const held = await Promise.all(some.map((person, index) => person.add(look.id, startAt(app, 2 * index))))
-  expect(told(held)).toEqual({ '200': 8 })
+  expect(countAnswers(held)).toEqual({ '200': 8 })
   const booked = await Promise.all(some.slice(0, 4).map((person) => person.checkout()))
   const answers = await Promise.all(
     some.map((person, index) => {

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { fromBase32 } from '#server/identity/second-factor/base32.ts'
 import { totpCode, totpStep } from '#server/identity/second-factor/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
-import type { Drive, Told } from './page/page.ts'
+import type { Drive, Outcome } from './page/page.ts'
 
-export function ask(page: Page, ...given: Parameters<Drive['ask']>): Promise<Told> {
+export function ask(page: Page, ...given: Parameters<Drive['ask']>): Promise<Outcome> {
   return page.evaluate((all) => window.drive.ask(...all), given)
 }
 

@@ -1,4 +1,4 @@
-import { comesTwice, stretchAt, wallOf } from '../../availability/zone-clock.ts'
+import { isAmbiguousWallTime, stretchAt, wallOf } from '../../availability/zone-clock.ts'
 import { DAY_MS, type EpochMs } from '../../time.ts'
 
 export type CalendarEvent = {
@@ -134,7 +134,7 @@ function utc(at: EpochMs): string {
 
 /** In the shop's zone; in UTC if a reading occurs twice that day, because programs differ in which of the two they take. */
 function inZone({ zone, startsAt, endsAt }: CalendarEvent, at: EpochMs): string {
-  if (comesTwice(zone, startsAt) || comesTwice(zone, endsAt)) return `:${utc(at)}`
+  if (isAmbiguousWallTime(zone, startsAt) || isAmbiguousWallTime(zone, endsAt)) return `:${utc(at)}`
   return `;TZID=${zone}:${stamp(wallOf(zone, at))}`
 }
 

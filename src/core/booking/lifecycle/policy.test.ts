@@ -35,8 +35,8 @@ test('[B5] the fee is the nearest minor unit, half up, and never more than the p
   expect(cancelTerms({ ...terms, priceMinor: 1 }, late)).toMatchObject({ feeMinor: 1 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100 }), (priceMinor, percent) => {
-      const told = cancelTerms({ ...terms, priceMinor, lateCancelPercent: percent }, late)
-      const fee = told.may ? told.feeMinor : -1
+      const result = cancelTerms({ ...terms, priceMinor, lateCancelPercent: percent }, late)
+      const fee = result.may ? result.feeMinor : -1
       expect(fee).toBeLessThanOrEqual(priceMinor)
       expect(Math.abs(fee - (priceMinor * percent) / 100)).toBeLessThanOrEqual(0.5)
     }),

@@ -88,7 +88,7 @@ export async function moveAppointment(
         at,
         detail: { from: found.startsAt.toISOString() },
       })
-      await queueChangeMails(tx, toldOf(found, startsAt), { event: 'move', actorId: own.clientId, at })
+      await queueChangeMails(tx, mailedAppointment(found, startsAt), { event: 'move', actorId: own.clientId, at })
       return granted(found.bookingId)
     }),
   )
@@ -114,7 +114,7 @@ export async function endAppointment(
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
   await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
   const { event, actorId, at, fee = 0 } = change
-  await queueChangeMails(tx, toldOf(found), { event, actorId, at, feeMinor: fee })
+  await queueChangeMails(tx, mailedAppointment(found), { event, actorId, at, feeMinor: fee })
   return state
 }
 
@@ -139,7 +139,7 @@ function note(
   })
 }
 
-function toldOf(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
+function mailedAppointment(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
   const { id, shopId, memberId, bookingId, clientId } = found
   return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
 }

@@ -60,8 +60,8 @@ export async function placeBooking(
       ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
     )
     const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
-    const told = { id, clientId: client.personId, at, appointments: appointments.map(toldOf) }
-    const made = await insertBooking(db, booking, appointments, noticesOfBooking(told), deps.config.bookingLimits)
+    const placed = { id, clientId: client.personId, at, appointments: appointments.map(mailedAppointment) }
+    const made = await insertBooking(db, booking, appointments, noticesOfBooking(placed), deps.config.bookingLimits)
     if (made.is === 'over_limit') return (await earlier()) ?? refused(made.code, { itemId: made.itemId })
     if (made.is === 'cart_changed') throw new Outrun()
     if (made.is === 'key_used') return (await earlier()) ?? refused('key_reused', undefined)
@@ -116,7 +116,7 @@ function inTheDaysOrder(rows: readonly AppointmentRow[]): AppointmentRow[] {
   return rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-function toldOf({ id, state, item }: NewAppointment) {
+function mailedAppointment({ id, state, item }: NewAppointment) {
   return { id, state, shopId: item.shopId, memberId: item.memberId, startsAt: item.startsAt.getTime() }
 }
 

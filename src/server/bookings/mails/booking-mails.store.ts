@@ -31,14 +31,14 @@ export type AppointmentForMail = AgreedItem & {
 
 /** All appointments of a booking, in chronological order. */
 export function listBookingForMail(db: Kysely<DB>, bookingId: string): Promise<AppointmentForMail[]> {
-  return listTellable(db, sql`b.id = ${bookingId}`, sql``)
+  return listForMail(db, sql`b.id = ${bookingId}`, sql``)
 }
 
-export async function findTellable(
+export async function findAppointmentForMail(
   db: Kysely<DB>,
   { bookingId, id }: { bookingId: string; id: string },
 ): Promise<AppointmentForMail | undefined> {
-  const [row] = await listTellable(db, sql`b.id = ${bookingId} and a.id = ${id}`, sql``)
+  const [row] = await listForMail(db, sql`b.id = ${bookingId} and a.id = ${id}`, sql``)
   return row
 }
 
@@ -48,10 +48,10 @@ export function listClientForMail(
   { clientId, since, most }: { clientId: string; since: EpochMs; most: number },
 ): Promise<AppointmentForMail[]> {
   const isTheirs = sql`b.client_id = ${clientId} and upper(a.during) > ${new Date(since)}`
-  return listTellable(db, isTheirs, sql`desc limit ${most}`)
+  return listForMail(db, isTheirs, sql`desc limit ${most}`)
 }
 
-async function listTellable(
+async function listForMail(
   db: Kysely<DB>,
   which: RawBuilder<unknown>,
   upTo: RawBuilder<unknown>,

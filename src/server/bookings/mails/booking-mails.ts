@@ -11,9 +11,9 @@ import type { BookingMailKind } from './booking-mail-kinds.ts'
 import { type AppointmentInMail, type BookingMailWords, bookingMailWords } from './booking-mail-words.ts'
 import {
   type AppointmentForMail,
+  findAppointmentForMail,
   findMailReader,
   findShopReader,
-  findTellable,
   listBookingForMail,
   type MailReader,
 } from './booking-mails.store.ts'
@@ -119,7 +119,9 @@ export function bookingMails({
 
   async function rowOf({ data }: Notice): Promise<AppointmentForMail | undefined> {
     const { bookingId, appointmentId: id } = data
-    return typeof bookingId === 'string' && typeof id === 'string' ? findTellable(db, { bookingId, id }) : undefined
+    return typeof bookingId === 'string' && typeof id === 'string'
+      ? findAppointmentForMail(db, { bookingId, id })
+      : undefined
   }
 
   return {

@@ -1,4 +1,4 @@
-import { comesTwice, wallOf } from '#core/availability/zone-clock.ts'
+import { isAmbiguousWallTime, wallOf } from '#core/availability/zone-clock.ts'
 import type { EpochMs } from '#core/time.ts'
 
 type Span = { startsAt: EpochMs; endsAt: EpochMs }
@@ -9,7 +9,10 @@ type Span = { startsAt: EpochMs; endsAt: EpochMs }
  */
 export function formatWhen(span: Span, zone: string, readerZone: string | null): string[] {
   // During a clock change the hour alone is ambiguous, so the offset is added.
-  const clock = [`${placeOf(zone)} time`, ...(comesTwice(zone, span.startsAt) ? [offsetOf(zone, span.startsAt)] : [])]
+  const clock = [
+    `${placeOf(zone)} time`,
+    ...(isAmbiguousWallTime(zone, span.startsAt) ? [offsetOf(zone, span.startsAt)] : []),
+  ]
   const shops = `${day(span.startsAt, zone)}, ${hours(span, zone)} (${clock.join(', ')})`
   if (readerZone === null || showsTheSame(span, zone, readerZone)) return [shops]
   const isSameDay = day(span.startsAt, zone) === day(span.startsAt, readerZone)

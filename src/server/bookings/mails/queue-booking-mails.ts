@@ -44,10 +44,10 @@ export function noticesOfBooking({ id, clientId, at, appointments }: Placed): Bo
   return [
     ofBooking,
     ...appointments.flatMap(({ state, ...own }) => {
-      const told = { ...own, bookingId: id, clientId, sequence: 0 }
+      const appointment = { ...own, bookingId: id, clientId, sequence: 0 }
       return state === 'requested'
-        ? [toShop(told, 'shop_request', { at, actorId: clientId })]
-        : [toShop(told, 'shop_booked', { at, actorId: clientId }), ...reminders(told, at)]
+        ? [toShop(appointment, 'shop_request', { at, actorId: clientId })]
+        : [toShop(appointment, 'shop_booked', { at, actorId: clientId }), ...reminders(appointment, at)]
     }),
   ]
 }
@@ -64,68 +64,82 @@ export type MailedChange = {
 /** Notifies about a change of an appointment: always the client, and the shop's people unless they made it. */
 export async function queueChangeMails(
   tx: Transaction<DB>,
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   { event, ...how }: MailedChange,
 ): Promise<void> {
-  const notices = noticesOf(told, event, how)
+  const notices = noticesOf(appointment, event, how)
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
 
 /** The same for all lapsed requests at once. */
 export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly MailedAppointment[], at: EpochMs) {
-  const notices = lapsed.flatMap((told) => noticesOf(told, 'lapse', { actorId: null, at }))
+  const notices = lapsed.flatMap((appointment) => noticesOf(appointment, 'lapse', { actorId: null, at }))
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
 
 function noticesOf(
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   event: AppointmentEvent,
   how: Omit<MailedChange, 'event'>,
 ): readonly BookingNotice[] {
   const { at, feeMinor = 0 } = how
   if (event === 'move') {
     const later = { ...how, at: at + MOVE_MAILS_WAIT_MS }
-    return [toClient(told, 'appointment_moved', later), toShop(told, 'shop_moved', later), ...reminders(told, at)]
+    return [
+      toClient(appointment, 'appointment_moved', later),
+      toShop(appointment, 'shop_moved', later),
+      ...reminders(appointment, at),
+    ]
   }
   if (event === 'confirm')
-    return [toClient(told, 'request_answered', { at }), toShop(told, 'shop_booked', how), ...reminders(told, at)]
-  if (event === 'decline') return [toClient(told, 'request_answered', { at })]
-  if (event === 'lapse') return [toClient(told, 'request_lapsed', { at })]
+    return [
+      toClient(appointment, 'request_answered', { at }),
+      toShop(appointment, 'shop_booked', how),
+      ...reminders(appointment, at),
+    ]
+  if (event === 'decline') return [toClient(appointment, 'request_answered', { at })]
+  if (event === 'lapse') return [toClient(appointment, 'request_lapsed', { at })]
   if (event === 'cancel_by_client' || event === 'cancel_by_shop')
-    return [toClient(told, 'appointment_cancelled', { at, more: { feeMinor } }), toShop(told, 'shop_cancelled', how)]
+    return [
+      toClient(appointment, 'appointment_cancelled', { at, more: { feeMinor } }),
+      toShop(appointment, 'shop_cancelled', how),
+    ]
   return []
 }
 
-function reminders(told: MailedAppointment, agreedAt: EpochMs): BookingNotice[] {
-  return remindersOf(told.startsAt, agreedAt).map(({ kind: before, dueAt }) =>
-    toClient(told, 'appointment_reminder', { at: dueAt, more: { before } }),
+function reminders(appointment: MailedAppointment, agreedAt: EpochMs): BookingNotice[] {
+  return remindersOf(appointment.startsAt, agreedAt).map(({ kind: before, dueAt }) =>
+    toClient(appointment, 'appointment_reminder', { at: dueAt, more: { before } }),
   )
 }
 
 function toClient(
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   kind: BookingNotice['kind'],
   { at, more = {} }: { at: EpochMs; more?: Record<string, string | number> },
 ): BookingNotice {
-  return { ...aboutOne(told, kind, at, more), to: { personId: told.clientId } }
+  return { ...aboutOne(appointment, kind, at, more), to: { personId: appointment.clientId } }
 }
 
 function toShop(
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   kind: BookingNotice['kind'],
   { at, actorId }: { at: EpochMs; actorId: string | null },
 ): BookingNotice {
-  return { ...aboutOne(told, kind, at, {}), to: { shopId: told.shopId, memberId: told.memberId, except: actorId } }
+  return {
+    ...aboutOne(appointment, kind, at, {}),
+    to: { shopId: appointment.shopId, memberId: appointment.memberId, except: actorId },
+  }
 }
 
 /** The key contains the sequence, so that the next change of the same kind is not dropped as a duplicate. */
 function aboutOne(
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   kind: BookingNotice['kind'],
   at: EpochMs,
   more: Record<string, string | number>,
 ) {
-  const { id, bookingId, sequence } = told
+  const { id, bookingId, sequence } = appointment
   return {
     kind,
     about: { bookingId, appointmentId: id, sequence, ...more },

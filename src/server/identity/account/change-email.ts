@@ -34,8 +34,8 @@ export async function changeEmail(
     const data = { sessionId: session.id }
     await insertNotice(tx, { id: deps.newId(), kind: 'change_email', recipient: email, data, ...notice })
     if (current === null) return
-    const told = { kind: 'email_change_asked', recipient: current }
-    await insertNotice(tx, { id: deps.newId(), ...told, ...notice })
+    const warning = { kind: 'email_change_asked', recipient: current }
+    await insertNotice(tx, { id: deps.newId(), ...warning, ...notice })
   })
   await wakeOutbox(deps)
   return granted({ sent: true })

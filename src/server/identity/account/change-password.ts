@@ -47,8 +47,8 @@ export async function changePassword(
     await deleteOpenChanges(tx, { personId, email: person.email })
     await deleteLinksOf(tx, personId)
     await updateCalendarToken(tx, personId, null)
-    const told = { kind: 'password_changed', recipient: person.email, personId, dueAt: deps.now() }
-    await insertNotice(tx, { id: deps.newId(), ...told })
+    const notice = { kind: 'password_changed', recipient: person.email, personId, dueAt: deps.now() }
+    await insertNotice(tx, { id: deps.newId(), ...notice })
     await insertAudit(tx, { actorId: personId, action: 'password.changed', personId, at: deps.now() })
     return granted(fresh)
   })

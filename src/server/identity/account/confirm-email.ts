@@ -97,8 +97,8 @@ async function settle(
   await updateCalendarToken(tx, personId, null)
   const fresh = session?.person.id === personId ? await rotateSession(tx, session.tokenHash) : null
   await deleteSessionsOf(tx, personId, fresh?.tokenHash)
-  const told = { kind: 'email_changed', personId, dueAt: now() }
-  if (from !== null) await insertNotice(tx, { id: newId(), recipient: from, ...told })
+  const notice = { kind: 'email_changed', personId, dueAt: now() }
+  if (from !== null) await insertNotice(tx, { id: newId(), recipient: from, ...notice })
   await insertAudit(tx, { actorId: personId, action: 'email.changed', personId, at: now() })
   return fresh
 }

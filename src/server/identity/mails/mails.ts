@@ -102,7 +102,7 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
   }
 
   /** Composes a mail that tells a person what happened to their account. */
-  function telling(say: (words: MailWords, facts: Told, notice: Notice) => MailText): Composer {
+  function composerOf(say: (words: MailWords, facts: SecurityMailFacts, notice: Notice) => MailText): Composer {
     return async (notice) => {
       const { personId, recipient } = notice
       const person = await findAddressee(db, personId === null ? { email: recipient } : { personId })
@@ -116,24 +116,24 @@ export function identityMails(deps: MailDeps): Record<IdentityMailKind, Composer
     reset_password: resetPassword,
     sign_in_attempts: signInAttempts,
     change_email: changeEmail,
-    email_change_asked: telling((words, facts) => words.emailChangeAsked(facts)),
-    email_changed: telling((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
-    password_changed: telling((words, facts) => words.passwordChanged(facts)),
-    second_factor_on: telling((words, facts) => words.secondFactorOn(facts)),
-    second_factor_off: telling((words, facts) => words.secondFactorOff(facts)),
-    recovery_code_used: telling((words, facts, { data }) =>
+    email_change_asked: composerOf((words, facts) => words.emailChangeAsked(facts)),
+    email_changed: composerOf((words, facts) => words.emailChanged({ ...facts, host: new URL(config.publicUrl).host })),
+    password_changed: composerOf((words, facts) => words.passwordChanged(facts)),
+    second_factor_on: composerOf((words, facts) => words.secondFactorOn(facts)),
+    second_factor_off: composerOf((words, facts) => words.secondFactorOff(facts)),
+    recovery_code_used: composerOf((words, facts, { data }) =>
       words.recoveryCodeUsed({ ...facts, left: Number(data.left ?? 0) }),
     ),
-    recovery_codes_renewed: telling((words, facts) => words.recoveryCodesRenewed(facts)),
-    calendar_feed_made: telling((words, facts) =>
+    recovery_codes_renewed: composerOf((words, facts) => words.recoveryCodesRenewed(facts)),
+    calendar_feed_made: composerOf((words, facts) =>
       words.calendarFeedMade({ ...facts, bookingsUrl: `${config.publicUrl}/me/bookings` }),
     ),
-    way_linked: telling((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
-    way_unlinked: telling((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
+    way_linked: composerOf((words, facts, notice) => words.wayLinked({ ...facts, provider: providerName(notice) })),
+    way_unlinked: composerOf((words, facts, notice) => words.wayUnlinked({ ...facts, provider: providerName(notice) })),
   }
 }
 
-type Told = { name: string | null; when: string; securityUrl: string; forgotUrl: string }
+type SecurityMailFacts = { name: string | null; when: string; securityUrl: string; forgotUrl: string }
 
 function maySignIn({ state }: Addressee): boolean {
   return state === 'active' || state === 'leaving'

@@ -73,7 +73,7 @@ export async function confirmSecondFactor(
       return refused('conflict')
     const { codes, hashes } = newRecoveryCodes()
     await replaceRecoveryCodes(tx, personId, hashes)
-    await tell(deps, tx, person, 'second_factor_on')
+    await queueSecurityMail(deps, tx, person, 'second_factor_on')
     await insertAudit(tx, { actorId: personId, action: 'second_factor.on', personId, at })
     return granted(codes)
   })
@@ -92,7 +92,7 @@ export async function removeSecondFactor(
     const person = await findPersonForChange(tx, personId)
     const removed = await deleteSecondFactor(tx, personId)
     if (!removed?.wasConfirmed) return false
-    await tell(deps, tx, person, 'second_factor_off')
+    await queueSecurityMail(deps, tx, person, 'second_factor_off')
     await insertAudit(tx, { actorId: personId, action: 'second_factor.off', personId, at: deps.now() })
     return true
   })
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(
   const renewed = await deps.db.transaction().execute(async (tx) => {
     const person = await findPersonForChange(tx, personId)
     if (!(await replaceRecoveryCodes(tx, personId, hashes))) return refused('conflict')
-    await tell(deps, tx, person, 'recovery_codes_renewed')
+    await queueSecurityMail(deps, tx, person, 'recovery_codes_renewed')
     await insertAudit(tx, { actorId: personId, action: 'recovery_codes.renewed', personId, at: deps.now() })
     return granted(codes)
   })
@@ -120,7 +120,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Sends nothing to a person without an address. */
-async function tell(
+async function queueSecurityMail(
   { newId, now }: IdentityDeps,
   tx: Transaction<DB>,
   person: PersonRow | undefined,

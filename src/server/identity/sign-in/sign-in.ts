@@ -24,7 +24,7 @@ export async function signIn(
   if (!storesPasswords(deps.config)) return refused('not_found')
   const { address } = caller
   const attempt = { email, address, browser: knownBrowser(deps, caller.browser, email) }
-  const counted = await countSignIn(deps, attempt, () => tellOwner(deps, email))
+  const counted = await countSignIn(deps, attempt, () => queueFailedSignInsMail(deps, email))
   if (!counted.ok) return counted
 
   const known = await findKnown(deps.db, { email, isLocal: caller.isLocal }, deps.now())
@@ -52,7 +52,7 @@ function codesOf(personId: string): string {
 }
 
 /** At most one mail a day, queued for any address: whether an account exists is checked when it leaves [I3]. */
-async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
+async function queueFailedSignInsMail(deps: IdentityDeps, email: string): Promise<void> {
   const day = new Date(deps.now()).toISOString().slice(0, 10)
   const dedupeKey = `sign_in_attempts:${day}:${hash('sha256', email.toLowerCase(), 'base64url')}`
   await insertNotice(deps.db, {

@@ -8,7 +8,7 @@ import { openUpload, type UploadDeps, type UploadRefusal } from './open-upload.t
 type Metadata = Readonly<Record<string, string | null | undefined>>
 type NewFile = { id: string; fileName: string | null; fileBytes: number }
 type Opened = Decision<void, UploadRefusal | 'too_many', { retryAfterSeconds: number } | undefined>
-type Open = (deps: UploadDeps, actor: Actor, file: NewFile, told: Metadata) => Promise<Opened>
+type Open = (deps: UploadDeps, actor: Actor, file: NewFile, metadata: Metadata) => Promise<Opened>
 
 /** What a picture can be uploaded for, and how each is begun. */
 const openers: Record<'look' | 'reference' | ShopUploadKind, Open> = {
@@ -20,10 +20,15 @@ const openers: Record<'look' | 'reference' | ShopUploadKind, Open> = {
 }
 
 /** Begins an upload. `for` names a picture of the shop; a look's and a reference's name their look or item alone. */
-export async function openUploadFor(deps: UploadDeps, actor: Actor, file: NewFile, told: Metadata): Promise<Opened> {
-  const kind = told.for ?? (told.item == null ? 'look' : 'reference')
+export async function openUploadFor(
+  deps: UploadDeps,
+  actor: Actor,
+  file: NewFile,
+  metadata: Metadata,
+): Promise<Opened> {
+  const kind = metadata.for ?? (metadata.item == null ? 'look' : 'reference')
   if (kind !== 'look' && kind !== 'reference' && !isShopUploadKind(kind)) return refused('not_found')
-  return openers[kind](deps, actor, file, told)
+  return openers[kind](deps, actor, file, metadata)
 }
 
 function openFor(kind: ShopUploadKind): Open {

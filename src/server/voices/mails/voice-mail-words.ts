@@ -2,8 +2,8 @@ import type { MailText } from '#server/notices/mail-layout.ts'
 import { pickLanguage } from '#server/notices/pick-language.ts'
 
 export type VoiceMailKind = 'comment_answered' | 'comment_mentioned'
-type Told = { name: string; authorName: string; lookTitle: string; body: string; url: string }
-type VoiceMailWords = Record<VoiceMailKind, (told: Told) => MailText> & {
+type CommentMailFacts = { name: string; authorName: string; lookTitle: string; body: string; url: string }
+type VoiceMailWords = Record<VoiceMailKind, (facts: CommentMailFacts) => MailText> & {
   footer: (site: string) => string
   orCopy: string
 }

@@ -6,7 +6,7 @@ export type CommentForMail = { body: string; authorName: string; lookId: string;
 export type Reader = { name: string; locale: string }
 
 /** A comment that is still publicly visible. */
-export async function findTellableComment(db: Kysely<DB>, id: string): Promise<CommentForMail | undefined> {
+export async function findCommentForMail(db: Kysely<DB>, id: string): Promise<CommentForMail | undefined> {
   const { rows } = await sql<CommentForMail>`
     select c.body, author.name as "authorName", l.id as "lookId", l.title as "lookTitle"
     from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id

@@ -3,16 +3,16 @@ import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { type VoiceMailKind, voiceMailWords } from './voice-mail-words.ts'
-import { findReader, findTellableComment } from './voice-mails.store.ts'
+import { findCommentForMail, findReader } from './voice-mails.store.ts'
 
 /** Mails are composed when they are sent: a comment deleted meanwhile is not mailed. */
 export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<VoiceMailKind, Composer> {
-  const telling =
+  const composerOf =
     (kind: VoiceMailKind): Composer =>
     async ({ data, personId, recipient }) => {
       if (typeof data.commentId !== 'string' || personId === null) return null
       const [comment, reader] = await Promise.all([
-        findTellableComment(db, data.commentId),
+        findCommentForMail(db, data.commentId),
         findReader(db, personId, recipient),
       ])
       if (!comment || !reader) return null
@@ -29,7 +29,7 @@ export function voiceMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<
         orCopy,
       })
     }
-  return { comment_answered: telling('comment_answered'), comment_mentioned: telling('comment_mentioned') }
+  return { comment_answered: composerOf('comment_answered'), comment_mentioned: composerOf('comment_mentioned') }
 }
 
 const MOST_LETTERS = 300

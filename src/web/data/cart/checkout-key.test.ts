@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../api/problem.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered, unansweredCheckout } from './checkout-key.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => storage.set(name, text),
+    removeItem: (name: string) => storage.delete(name),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -38,7 +38,7 @@ test('[B17] what was not answered can be asked again with its key, also by a pag
 })
 
 test('what was kept and is no key of ours, or a browser that keeps nothing, does not stand in the way', () => {
-  kept.set('lookbook.checkout', '{broken')
+  storage.set('lookbook.checkout', '{broken')
   expect(unansweredCheckout()).toBeNull()
   expect(checkoutKey(content)).toHaveLength(36)
   vi.stubGlobal('sessionStorage', undefined)

@@ -8,7 +8,7 @@ const name = 'lookbook.checkout'
  */
 export function checkoutKey(content: unknown): string {
   const text = JSON.stringify(content)
-  const [key, keptText] = kept()
+  const [key, keptText] = storedKeys()
   if (key && keptText === text) return key
   const made = crypto.randomUUID()
   tryStorage(() => sessionStorage.setItem(name, JSON.stringify([made, text])))
@@ -17,7 +17,7 @@ export function checkoutKey(content: unknown): string {
 
 /** The content that was sent and not answered yet; null: none. */
 export function unansweredCheckout<Content>(): Content | null {
-  const [, text] = kept()
+  const [, text] = storedKeys()
   return text ? (JSON.parse(text) as Content) : null
 }
 
@@ -31,7 +31,7 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429
 }
 
-function kept(): string[] {
+function storedKeys(): string[] {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[]) ?? []
 }
 

@@ -22,13 +22,13 @@ export function useTakenTime(): (item: CartItem) => TakenTime | undefined {
   }
 }
 
-const tellsOfTime = ['slot_taken', 'too_late', 'outside_hours', 'too_far_ahead']
+const timeRefusals = ['slot_taken', 'too_late', 'outside_hours', 'too_far_ahead']
 
 /** Records why an item's time could not be held; false where the refusal was about something else. */
 export function useRecordTaken(): (item: CartItem | undefined, error: unknown) => boolean {
   const client = useQueryClient()
   return (item, error) => {
-    if (!item || !(error instanceof Problem) || !tellsOfTime.includes(error.code)) return false
+    if (!item || !(error instanceof Problem) || !timeRefusals.includes(error.code)) return false
     recordTaken(client, item, error)
     return true
   }

@@ -6,7 +6,7 @@ import { embeddedIdentity } from './embedded.ts'
 import type { Identity } from './identity.ts'
 import { sessionQuery, setSession } from './session.ts'
 
-const failureKeptMs = 1000
+const failureCacheMs = 1000
 
 let loaded: Promise<Identity> | undefined
 
@@ -15,7 +15,7 @@ export function loadIdentity(client: QueryClient): Promise<Identity> {
   if (loaded) return loaded
   loaded = identityFor(client)
   // Caches a failure briefly, because React renders again at once to throw it; a later attempt by the person starts anew.
-  loaded.catch(() => setTimeout(() => (loaded = undefined), failureKeptMs))
+  loaded.catch(() => setTimeout(() => (loaded = undefined), failureCacheMs))
   return loaded
 }
 

@@ -4,8 +4,8 @@ export type LiveConnection = {
   close: () => void
 }
 
-type Heard = {
-  tell: (topic: string, kind: string) => void
+type LiveHandlers = {
+  notify: (topic: string, kind: string) => void
   /** events of these topics may have been missed */
   again: (topics: readonly string[]) => void
 }
@@ -15,7 +15,7 @@ const firstRetryMs = 5_000
 const longestRetryMs = 60_000
 
 /** One EventSource for the topics of all tabs. */
-export function createLiveConnection({ tell, again }: Heard): LiveConnection {
+export function createLiveConnection({ notify, again }: LiveHandlers): LiveConnection {
   const wanted = new Map<string, readonly string[]>()
   let source: EventSource | undefined
   let followed: string[] = []
@@ -43,9 +43,9 @@ export function createLiveConnection({ tell, again }: Heard): LiveConnection {
       missed = topics
     })
     line.addEventListener('again', () => again(topics))
-    line.addEventListener('told', ({ data }: MessageEvent<string>) => {
+    line.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { topic, kind } = JSON.parse(data) as { topic: string; kind: string }
-      tell(topic, kind)
+      notify(topic, kind)
     })
     line.addEventListener('error', () => {
       earlier?.close()

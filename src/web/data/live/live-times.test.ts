@@ -4,12 +4,12 @@ import { createCall } from '../api/api.ts'
 import { createHttpCache, type HttpCache } from '../api/http-cache.ts'
 import { followTimes } from './live-times.ts'
 
-type Told = (kind: string) => void
+type OnChange = (kind: string) => void
 
 /** The followers of the fake live connection. */
-const followed = new Set<{ topics: readonly string[]; whenTold: Told }>()
-const follow = (topics: readonly string[], whenTold: Told) => {
-  const follower = { topics, whenTold }
+const followed = new Set<{ topics: readonly string[]; onChange: OnChange }>()
+const follow = (topics: readonly string[], onChange: OnChange) => {
+  const follower = { topics, onChange }
   followed.add(follower)
   return () => void followed.delete(follower)
 }
@@ -34,8 +34,8 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(600)
 const topics = () => [...followed].flatMap((follower) => follower.topics)
-const tell = (kind: string) => {
-  for (const { whenTold } of followed) whenTold(kind)
+const notify = (kind: string) => {
+  for (const { onChange } of followed) onChange(kind)
 }
 
 /** A mounted query; returns its fetch count and an unmount function. */
@@ -66,11 +66,11 @@ test('when times change those that are shown are asked again, once for all that 
   const times = show(['looks', 'times', 'a', 'now'], {})
   const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
   await settle()
-  tell('times')
-  tell('times')
+  notify('times')
+  notify('times')
   await settle()
   expect([look, times, cart].map(({ read }) => read.mock.calls.length)).toEqual([1, 2, 2])
-  tell('comments')
+  notify('comments')
   await settle()
   expect(times.read).toHaveBeenCalledTimes(2)
 })
@@ -79,14 +79,14 @@ test('where the line has only just opened, what is dear to ask and came a moment
   const shop = show(['shops', 'one', 'casa-luz'], { slug: 'casa-luz' })
   const times = show(['times', 'service', 'casa-luz'], {})
   await settle()
-  tell('again')
+  notify('again')
   await settle()
   expect([shop, times].map(({ read }) => read.mock.calls.length)).toEqual([1, 2])
   await vi.advanceTimersByTimeAsync(10_000)
-  tell('again')
+  notify('again')
   await settle()
   expect([shop, times].map(({ read }) => read.mock.calls.length)).toEqual([2, 3])
-  tell('times')
+  notify('times')
   await settle()
   expect(shop.read).toHaveBeenCalledTimes(3)
 })
@@ -96,7 +96,7 @@ test('a tab that nobody looks at asks when it is looked at', async () => {
   const times = show(['looks', 'times', 'a', 'now'], {})
   await settle()
   page.visibilityState = 'hidden'
-  tell('times')
+  notify('times')
   await settle()
   expect(times.read).toHaveBeenCalledTimes(1)
   expect(client.getQueryState(['looks', 'times', 'a', 'now'])?.isInvalidated).toBe(true)
@@ -110,7 +110,7 @@ test('what changed is not answered by the HTTP cache, until what it holds has ex
   show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   await settle()
   await read()
-  tell('times')
+  notify('times')
   await read()
   await vi.advanceTimersByTimeAsync(80_000)
   await read()
@@ -127,7 +127,7 @@ test('while a change of our own is under way nothing is asked', async () => {
         answer = resolve
       }),
   }).mutate()
-  tell('times')
+  notify('times')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(cart.read).toHaveBeenCalledTimes(1)
   answer()

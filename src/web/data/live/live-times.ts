@@ -48,7 +48,7 @@ export function followTimes(
   let isLooking = false
   let isAsking = false
   let askedAt = 0
-  let isTold = false
+  let isNotified = false
 
   function followShown(): void {
     isLooking = false
@@ -60,14 +60,14 @@ export function followTimes(
     if (topics.join() === followed) return
     followed = topics.join()
     const left = leave
-    leave = topics.length > 0 ? follow(topics, whenTold) : () => {}
+    leave = topics.length > 0 ? follow(topics, onChange) : () => {}
     left()
   }
 
-  function whenTold(kind: string): void {
+  function onChange(kind: string): void {
     if (kind !== 'times' && kind !== 'again') return
     browserCache.invalidate()
-    isTold ||= kind === 'times'
+    isNotified ||= kind === 'times'
     const pause = Math.max(0, askedAt + restMs - performance.now())
     if (!isAsking) setTimeout(askAgain, pause + soonMs + Math.random() * spreadMs)
     isAsking = true
@@ -78,8 +78,8 @@ export function followTimes(
     if (client.isMutating() > 0) return void setTimeout(askAgain, restMs)
     isAsking = false
     askedAt = performance.now()
-    const isDue = isTold
-    isTold = false
+    const isDue = isNotified
+    isNotified = false
     void client.invalidateQueries({
       predicate: (query) => timed.has(kindOf(query)) && (isDue || !expensive.has(kindOf(query)) || !isNew(query)),
       // A hidden tab refetches when it becomes visible.

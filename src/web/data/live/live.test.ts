@@ -61,7 +61,7 @@ test('one line for all, with what each wants; each hears its own', () => {
   const leave = followLive(['shop:b', 'look:a'], b)
   settle()
   expect(open()).toEqual(['/live?topics=look:a,shop:b'])
-  lines[0]!.say('told', { topic: 'shop:b', kind: 'times' })
+  lines[0]!.say('changed', { topic: 'shop:b', kind: 'times' })
   expect([a.mock.calls, b.mock.calls]).toEqual([[], [['times']]])
   leave()
   settle()
@@ -70,13 +70,13 @@ test('one line for all, with what each wants; each hears its own', () => {
 })
 
 test('whoever follows asks again each time the line opens, and when the server was deaf', () => {
-  const told = vi.fn()
-  followLive(['look:a'], told)
+  const onChange = vi.fn()
+  followLive(['look:a'], onChange)
   settle()
   lines[0]!.say('open')
   lines[0]!.say('open')
   lines[0]!.say('again')
-  expect(told.mock.calls).toEqual([['again'], ['again'], ['again']])
+  expect(onChange.mock.calls).toEqual([['again'], ['again'], ['again']])
 })
 
 test('a line for more is opened before the one that stands is left: only what is new asks again', () => {
@@ -87,7 +87,7 @@ test('a line for more is opened before the one that stands is left: only what is
   followLive(['shop:b'], b)
   settle()
   expect(open()).toEqual(['/live?topics=look:a', '/live?topics=look:a,shop:b'])
-  lines[0]!.say('told', { topic: 'look:a', kind: 'comments' })
+  lines[0]!.say('changed', { topic: 'look:a', kind: 'comments' })
   stand()
   expect(open()).toEqual(['/live?topics=look:a,shop:b'])
   expect([a.mock.calls, b.mock.calls]).toEqual([[['again'], ['comments']], [['again']]])
@@ -185,9 +185,9 @@ describe('several tabs of a browser', () => {
     const events = new EventTarget()
     vi.resetModules()
     const live = await import('./live.ts')
-    const follow: Follow = (topics, whenTold) => {
+    const follow: Follow = (topics, onChange) => {
       vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
-      return live.followLive(topics, whenTold)
+      return live.followLive(topics, onChange)
     }
     return { follow, tab: events }
   }
@@ -210,7 +210,7 @@ describe('several tabs of a browser', () => {
     stand()
     expect(open()).toEqual(['/live?topics=shop:a,shop:b'])
     await settled()
-    lines.at(-1)!.say('told', { topic: 'shop:b', kind: 'times' })
+    lines.at(-1)!.say('changed', { topic: 'shop:b', kind: 'times' })
     await settled()
     expect(a.mock.calls).toEqual([['again']])
     expect(b.mock.calls).toEqual([['again'], ['times']])
@@ -221,28 +221,28 @@ describe('several tabs of a browser', () => {
     one.follow(['shop:a'], vi.fn())
     await settled()
     stand()
-    const told = vi.fn()
-    two.follow(['shop:a'], told)
+    const onChange = vi.fn()
+    two.follow(['shop:a'], onChange)
     await settled()
     expect(lines).toHaveLength(1)
-    expect(told.mock.calls).toEqual([['again']])
+    expect(onChange.mock.calls).toEqual([['again']])
   })
 
   test('when the one with the line leaves, the next takes it over, and asks again', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const leave = one.follow(['shop:a'], vi.fn())
-    const told = vi.fn()
-    two.follow(['shop:b'], told)
+    const onChange = vi.fn()
+    two.follow(['shop:b'], onChange)
     await settled()
     stand()
     await settled()
     leave()
     await settled()
     expect(open()).toEqual(['/live?topics=shop:b'])
-    told.mockClear()
+    onChange.mockClear()
     stand()
     await settled()
-    expect(told.mock.calls).toEqual([['again']])
+    expect(onChange.mock.calls).toEqual([['again']])
   })
 
   test('what a tab followed is let go with it', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 
 /** 'again': events may have been missed, refetch. Otherwise the kind of thing that changed. */
-type WhenTold = (kind: string) => void
+type OnChange = (kind: string) => void
 
 /** Between tabs: the topics that a tab follows; the leader's request for them; an event; topics with missed events. */
 type Message =
@@ -14,7 +14,7 @@ type Message =
 const hiddenLimitMs = 60_000
 const lock = 'lookbook.live'
 
-const followers = new Map<WhenTold, readonly string[]>()
+const followers = new Map<OnChange, readonly string[]>()
 const thisTab = Math.random().toString(36)
 let tabs: BroadcastChannel | undefined
 let isResting = false
@@ -30,22 +30,22 @@ let restTimer: ReturnType<typeof setTimeout> | undefined
  * 'again' each time the connection opens. All tabs of a browser share one connection, held by an elected leader; tabs that are
  * hidden for a minute disconnect.
  */
-export function useLive(topics: readonly string[], whenTold: WhenTold): void {
-  const tell = useEffectEvent(whenTold)
+export function useLive(topics: readonly string[], onChange: OnChange): void {
+  const notify = useEffectEvent(onChange)
   const wanted = topics.join(',')
   useEffect(() => {
-    if (wanted) return followLive(wanted.split(','), (kind) => tell(kind))
+    if (wanted) return followLive(wanted.split(','), (kind) => notify(kind))
   }, [wanted])
 }
 
 /** Returns an unsubscribe function. */
-export function followLive(topics: readonly string[], whenTold: WhenTold): () => void {
+export function followLive(topics: readonly string[], onChange: OnChange): () => void {
   if (typeof EventSource === 'undefined') return () => {}
-  const told: WhenTold = (kind) => whenTold(kind)
-  followers.set(told, topics)
+  const listener: OnChange = (kind) => onChange(kind)
+  followers.set(listener, topics)
   settle()
   return () => {
-    followers.delete(told)
+    followers.delete(listener)
     settle()
   }
 }
@@ -90,7 +90,7 @@ function seekLead(): () => void {
 
 function lead(): void {
   line = createLiveConnection({
-    tell: (topic, kind) => send({ topic, kind }),
+    notify: (topic, kind) => send({ topic, kind }),
     again: (topics) => send({ again: topics }),
   })
   send({ who: true })
@@ -109,12 +109,12 @@ function send(message: Message): void {
 function hear(message: Message): void {
   if ('who' in message) settle()
   else if ('from' in message) line?.want(message.from, message.topics)
-  else if ('again' in message) tellThose(message.again, 'again')
-  else tellThose([message.topic], message.kind)
+  else if ('again' in message) notifyListeners(message.again, 'again')
+  else notifyListeners([message.topic], message.kind)
 }
 
-function tellThose(topics: readonly string[], kind: string): void {
-  for (const [tell, own] of followers) if (own.some((topic) => topics.includes(topic))) tell(kind)
+function notifyListeners(topics: readonly string[], kind: string): void {
+  for (const [notify, own] of followers) if (own.some((topic) => topics.includes(topic))) notify(kind)
 }
 
 let isListening = false

@@ -38,18 +38,21 @@ const spreadMs = 300
 let soon: ReturnType<typeof setTimeout> | undefined
 
 /** Debounced, with jitter so that clients do not refetch at the same instant. */
-export function askSoon(client: QueryClient, lookId: string): void {
+export function refetchSoon(client: QueryClient, lookId: string): void {
   clearTimeout(soon)
-  soon = setTimeout(() => void askAgain(client, lookId), soonMs + Math.random() * spreadMs)
+  soon = setTimeout(() => void refetchComments(client, lookId), soonMs + Math.random() * spreadMs)
 }
 
 /** Refetches the comments that are shown. */
-function askAgain(client: QueryClient, lookId: string): Promise<void> {
+function refetchComments(client: QueryClient, lookId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(lookId) })
 }
 
 async function bothAgain(client: QueryClient, lookId: string): Promise<void> {
-  await Promise.all([askAgain(client, lookId), client.invalidateQueries({ queryKey: ownVoicesQuery(lookId).queryKey })])
+  await Promise.all([
+    refetchComments(client, lookId),
+    client.invalidateQueries({ queryKey: ownVoicesQuery(lookId).queryKey }),
+  ])
 }
 
 export async function writeComment(

@@ -19,19 +19,19 @@ const OLDEST_MS = 30 * 24 * HOUR_MS
 /** Parses the storage; entries of another shape are dropped. */
 export function readPendingSaves(text: string | null): PendingSave[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPendingSave) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPendingSave) : []
   } catch {
     return []
   }
 }
 
-function isPendingSave(kept: Partial<PendingSave> | null): kept is PendingSave {
+function isPendingSave(stored: Partial<PendingSave> | null): stored is PendingSave {
   return (
-    typeof kept?.lookId === 'string' &&
-    typeof kept.isSaved === 'boolean' &&
-    typeof kept.at === 'number' &&
-    (kept.personId === null || typeof kept.personId === 'string')
+    typeof stored?.lookId === 'string' &&
+    typeof stored.isSaved === 'boolean' &&
+    typeof stored.at === 'number' &&
+    (stored.personId === null || typeof stored.personId === 'string')
   )
 }
 

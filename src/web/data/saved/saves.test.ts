@@ -54,7 +54,7 @@ function openTab(person: Person | null = mara) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   client.setQueryData(sessionQuery.queryKey, person)
   const waiting: (() => void)[] = []
-  const told: (string | null)[] = []
+  const notified: (string | null)[] = []
   let again = () => {}
   let wrote = () => {}
   const saves = createSaves(client, {
@@ -70,7 +70,7 @@ function openTab(person: Person | null = mara) {
     follow: (listeners) => {
       ;({ again, wrote } = listeners)
     },
-    tell: (refusal) => void told.push(refusal?.code ?? null),
+    tell: (refusal) => void notified.push(refusal?.code ?? null),
     send: async (pending) => {
       log.push(`${server.who?.id} ${pending.isSaved ? 'saves' : 'lets go of'} ${pending.lookId}`)
       const refusal = server.refuses?.(pending)
@@ -83,7 +83,7 @@ function openTab(person: Person | null = mara) {
   })
   const heard = () => wrote()
   tabs.push(heard)
-  return { client, saves, told, again: () => again(), wait: () => waiting.shift()?.() }
+  return { client, saves, notified, again: () => again(), wait: () => waiting.shift()?.() }
 }
 
 const saved = (who: string) => [...(server.saved.get(who) ?? [])]
@@ -132,23 +132,23 @@ describe('a press', () => {
 
   test('what passes is tried again by itself', async () => {
     server.refuses = () => new Problem('unavailable', { status: 503 })
-    const { saves, wait, told } = openTab()
+    const { saves, wait, notified } = openTab()
     await saves.toggleSaved('a')
     await expect.poll(() => log.length).toBe(1)
     server.refuses = null
     wait()
     await expect.poll(() => saved('mara')).toEqual(['a'])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test.each(['not_found', 'too_many', 'invalid_input'] as const)(
     'what is refused (%s) is told, and the heart is empty again',
     async (code) => {
       server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem(code, { status: 409 }) : null)
-      const { saves, told } = openTab()
+      const { saves, notified } = openTab()
       await saves.toggleSaved('a')
       await saves.toggleSaved('b')
-      await expect.poll(() => told).toEqual([code])
+      await expect.poll(() => notified).toEqual([code])
       await expect.poll(() => isKnownSaved('a')).toBe(false)
       await expect.poll(() => saved('mara')).toEqual(['b'])
       expect(pendingSaves()).toEqual([])
@@ -168,7 +168,7 @@ describe('a press', () => {
 describe('who', () => {
   test('a visitor is asked to sign in; then it is saved, and told', async () => {
     server.who = null
-    const { client, saves, told } = openTab(null)
+    const { client, saves, notified } = openTab(null)
     expect(await saves.toggleSaved('a')).toBe('sign-in needed')
     expect(isKnownSaved('a')).toBe(false)
     expect(log).toEqual([])
@@ -176,7 +176,7 @@ describe('who', () => {
     setSession(client, mara)
     expect(isKnownSaved('a')).toBe(true)
     await expect.poll(() => saved('mara')).toEqual(['a'])
-    await expect.poll(() => told).toEqual([null])
+    await expect.poll(() => notified).toEqual([null])
   })
 
   test('[K1] signing in to what is saved already keeps it saved', async () => {
@@ -210,11 +210,11 @@ describe('who', () => {
   })
 
   test('a session that ended is told; the pending is granted to its person once they are back', async () => {
-    const { client, saves, told } = openTab()
+    const { client, saves, notified } = openTab()
     await expect.poll(() => client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
     server.refuses = () => new Problem('session_expired', { status: 401 })
     await saves.toggleSaved('a')
-    await expect.poll(() => told).toEqual(['session_expired'])
+    await expect.poll(() => notified).toEqual(['session_expired'])
     setSession(client, null)
     expect([isKnownSaved('a'), pendingSaves().length]).toEqual([false, 1])
     server.refuses = null

@@ -50,20 +50,20 @@ export function useItemActions() {
 
   /** Renews expired holds. Resolves to whether all are held again. */
   async function renewItems(items: readonly CartItem[]): Promise<boolean> {
-    let areKept = true
+    let areRenewed = true
     for (const item of items) {
       try {
         await change.mutateAsync({ id: item.id, startsAt: item.startsAt })
       } catch (error) {
-        areKept = false
+        areRenewed = false
         if (recordTaken(item, error)) continue
         say(error)
         break
       }
     }
-    if (areKept) announce(m.takenAgain)
+    if (areRenewed) announce(m.takenAgain)
     keepFocus()
-    return areKept
+    return areRenewed
   }
 
   async function remove(item: CartItem): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#web/data/live/live.ts'
-import { askSoon, type CommentSort, commentsQuery } from '#web/data/looks/comments.ts'
+import { type CommentSort, commentsQuery, refetchSoon } from '#web/data/looks/comments.ts'
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -30,7 +30,7 @@ export function LiveComments({ page }: { page: LookPage }) {
   const threads = pages.flatMap(({ items }) => items)
   const shown = isAll ? threads : threads.slice(0, FIRST_SHOWN)
   useLive([`look:${look.id}`], (kind) => {
-    if (kind === 'comments' || kind === 'again') askSoon(client, look.id)
+    if (kind === 'comments' || kind === 'again') refetchSoon(client, look.id)
   })
   useArrivals(total, voices.ownCount)
   useScrollToSaid(threads.length)

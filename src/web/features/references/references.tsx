@@ -112,14 +112,14 @@ const MARGIN_MS = 60_000
  * picture twice.
  */
 function useSteadyPhotos(references: readonly Reference[]): readonly Reference[] {
-  const kept = useRef(new Map<string, PrivatePhoto>())
+  const lastAnswers = useRef(new Map<string, PrivatePhoto>())
   return references.map((each) => {
     if (!each.photo) return each
-    const known = kept.current.get(each.id)
+    const known = lastAnswers.current.get(each.id)
     const isGood =
       known && Date.parse(known.endsAt) - MARGIN_MS > pageNow() && known.widths.length === each.photo.widths.length
     const photo = isGood ? known : each.photo
-    kept.current.set(each.id, photo)
+    lastAnswers.current.set(each.id, photo)
     return { ...each, photo }
   })
 }

@@ -14,7 +14,7 @@ let router: AnyRouter | undefined
 
 /** Starts sending pending saves and showing what is saved; toggles the look that was pressed. */
 export async function startSaves(client: QueryClient, pressed?: { router: AnyRouter; lookId: string }): Promise<void> {
-  saves ??= createSaves(client, browserSaves(tell))
+  saves ??= createSaves(client, browserSaves(showRefusal))
   if (!pressed) return
   router = pressed.router
   try {
@@ -23,7 +23,7 @@ export async function startSaves(client: QueryClient, pressed?: { router: AnyRou
     if (result === 'saved') await sayIsSaved()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await tell(error)
+    await showRefusal(error)
   }
 }
 
@@ -38,7 +38,7 @@ async function sayIsSaved(): Promise<void> {
 }
 
 /** The outcome of an earlier press: saved after a sign-in (null), or refused. */
-async function tell(refusal: Problem | null): Promise<void> {
+async function showRefusal(refusal: Problem | null): Promise<void> {
   if (!refusal) return sayIsSaved()
   const m = await loadMessages('saved', saved)
   const own = { not_found: m.gone, too_many: m.tooMany, sign_in_needed: m.signedOut, session_expired: m.signedOut }

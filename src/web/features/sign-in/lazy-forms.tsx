@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react'
 
 type Forms = typeof import('./all-forms.ts')
 
-const failureKeptMs = 1000
+const failureCacheMs = 1000
 
 let loaded: Promise<Forms> | undefined
 
@@ -11,7 +11,7 @@ function load(): Promise<Forms> {
   if (loaded) return loaded
   loaded = import('./all-forms.ts')
   // React re-reads the promise at once to throw the error, so it is cleared later; the next attempt then reloads.
-  loaded.catch(() => setTimeout(() => (loaded = undefined), failureKeptMs))
+  loaded.catch(() => setTimeout(() => (loaded = undefined), failureCacheMs))
   return loaded
 }
 

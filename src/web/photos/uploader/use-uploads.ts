@@ -10,7 +10,7 @@ export type Uploads = UploadsView & { queue: UploadQueue }
 export function useUploads(shop: string, look: string, person: string, onArrived?: (photoId: string) => void): Uploads {
   const queue = uploadQueueFor(shop, look, person)
   const view = useSyncExternalStore(queue.subscribe, queue.view)
-  const tellArrived = useEffectEvent((photoId: string) => onArrived?.(photoId))
-  useEffect(() => queue.onArrived((photoId) => tellArrived(photoId)), [queue])
+  const notifyArrived = useEffectEvent((photoId: string) => onArrived?.(photoId))
+  useEffect(() => queue.onArrived((photoId) => notifyArrived(photoId)), [queue])
   return { ...view, queue }
 }

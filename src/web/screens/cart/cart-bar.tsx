@@ -9,7 +9,7 @@ import { useNextStep } from './use-next-step.ts'
 
 export function CartBar({ cart, actions }: { cart: Cart; actions: ItemActions }) {
   const m = useMessages('cart', words)
-  const kept = useHoldCountdown()
+  const countdown = useHoldCountdown()
   const held = cart.items.filter(({ heldUntil }) => heldUntil !== null).length
   return (
     <PhoneBar cart={cart} holdWords={holdWords()}>
@@ -18,7 +18,7 @@ export function CartBar({ cart, actions }: { cart: Cart; actions: ItemActions })
   )
 
   function holdWords(): string {
-    if (!kept) return m.notKept
-    return held === cart.items.length ? m.keptFor(kept.clock) : m.someKeptFor(held, kept.clock)
+    if (!countdown) return m.notKept
+    return held === cart.items.length ? m.keptFor(countdown.clock) : m.someKeptFor(held, countdown.clock)
   }
 }

@@ -16,7 +16,7 @@ export function CartSummary({ cart, actions }: CartSummaryProps) {
   const step = useNextStep(cart)
   const terms = useTermsWords(cart)
   const others = step.kind === 'choose' ? step.others : []
-  const areKept = others.every(({ heldUntil }) => heldUntil !== null)
+  const areHeld = others.every(({ heldUntil }) => heldUntil !== null)
   return (
     <aside
       aria-label={m.summary}
@@ -31,7 +31,7 @@ export function CartSummary({ cart, actions }: CartSummaryProps) {
         <OtherButton step={step} actions={actions} />
       </div>
       <p className="mt-3.5 text-t2 text-quiet text-pretty">
-        {others.length > 0 && areKept ? m.othersKept(others.length) : terms}
+        {others.length > 0 && areHeld ? m.othersKept(others.length) : terms}
       </p>
     </aside>
   )

@@ -12,13 +12,13 @@ export function LostNote({ cart: { items } }: { cart: Cart }) {
   const format = useFormat()
   const takenTime = useTakenTime()
   const lost = items.filter((item) => takenTime(item))
-  const kept = items.filter(({ heldUntil }) => heldUntil !== null)
+  const held = items.filter(({ heldUntil }) => heldUntil !== null)
   const out = items.filter((item) => item.heldUntil === null && !takenTime(item))
   if (lost.length > 0)
     return (
       <Note tone="bad" announce lead={leadOf(lost)} className="mb-7 max-w-[760px]">
         <span className="block">
-          {m.nothingLost} {m.chooseBelow} {kept.length > 0 && m.stillKept(shopsOf(kept), kept.length)}
+          {m.nothingLost} {m.chooseBelow} {held.length > 0 && m.stillKept(shopsOf(held), held.length)}
         </span>
       </Note>
     )

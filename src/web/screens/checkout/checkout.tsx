@@ -90,9 +90,9 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
 /** A component of its own, so that the countdown does not re-render the whole page every second. */
 function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   const m = useMessages('cart', cartEnglish)
-  const kept = useHoldCountdown()
+  const countdown = useHoldCountdown()
   return (
-    <PhoneBar cart={cart} holdWords={kept ? m.keptFor(kept.clock) : m.notKept}>
+    <PhoneBar cart={cart} holdWords={countdown ? m.keptFor(countdown.clock) : m.notKept}>
       {children}
     </PhoneBar>
   )

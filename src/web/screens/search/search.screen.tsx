@@ -17,7 +17,7 @@ const route = getRouteApi('/search')
 export function SearchScreen(): ReactElement {
   const search = route.useLoaderData()
   const { data: installation } = useQuery(installationQuery)
-  const page = useKeptFocus(search)
+  const page = useRestoredFocus(search)
   return (
     <div ref={page} className="page">
       <SearchTop search={search} cities={installation?.cities ?? []} />
@@ -39,7 +39,7 @@ function useCurrency({ show: _show, ...filter }: SearchParams): string | undefin
 let lastAsked: string | undefined
 
 /** Removing a filter removes the focused element. Focus moves to the heading, so that keyboard users continue from there. */
-function useKeptFocus(search: SearchParams) {
+function useRestoredFocus(search: SearchParams) {
   const page = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(search)
   useEffect(() => {

@@ -8,7 +8,7 @@ export function chooseTheme(theme: Theme): void {
   const page = document.documentElement
   if (theme === 'system') delete page.dataset.theme
   else page.dataset.theme = theme
-  keep(theme)
+  storeTheme(theme)
   colourBrowser()
   for (const listener of listeners) listener()
 }
@@ -17,7 +17,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-function keep(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)

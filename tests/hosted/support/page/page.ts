@@ -7,18 +7,18 @@ import { enter, proveOnce, type Send } from '#web/data/identity/firebase/firebas
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 
 /** What crosses from the page to the test: functions stay here. */
-export type Told = { problem: string } | { person: string } | { sentTo: string | null } | { value: unknown }
+export type Outcome = { problem: string } | { person: string } | { sentTo: string | null } | { value: unknown }
 
 type Give = (code: string) => Promise<unknown>
 
 export type Drive = {
-  ask: (method: keyof Identity, ...given: unknown[]) => Promise<Told>
-  give: (code: string) => Promise<Told>
+  ask: (method: keyof Identity, ...given: unknown[]) => Promise<Outcome>
+  give: (code: string) => Promise<Outcome>
   /** A federated sign-in as the service's window would end it. */
-  google: (account: { sub: string; email: string; email_verified: boolean }) => Promise<Told>
+  google: (account: { sub: string; email: string; email_verified: boolean }) => Promise<Outcome>
   /** The same token again, after it was used. */
-  again: () => Promise<Told>
-  link: (account: { sub: string; email: string; email_verified: boolean }) => Promise<Told>
+  again: () => Promise<Outcome>
+  link: (account: { sub: string; email: string; email_verified: boolean }) => Promise<Outcome>
   shown: () => { federated: readonly string[]; hasPhone: boolean; secondFactor: string }
 }
 
@@ -32,7 +32,7 @@ const identity = firebaseIdentity({ call, service: firebase, personId: () => per
 const auth = openAuth(firebase)
 const open: Send = (proof) => call('POST /api/session/firebase', { body: proof })
 
-async function told(asked: () => Promise<unknown>): Promise<Told> {
+async function outcomeOf(asked: () => Promise<unknown>): Promise<Outcome> {
   try {
     return read(await asked())
   } catch (error) {
@@ -41,7 +41,7 @@ async function told(asked: () => Promise<unknown>): Promise<Told> {
   }
 }
 
-function read(answer: unknown): Told {
+function read(answer: unknown): Outcome {
   if (!isObject(answer)) return { value: answer }
   if ('step' in answer) return read(answer.step)
   if ('give' in answer) give = answer.give as Give
@@ -63,12 +63,12 @@ function credentialOf(account: object) {
 }
 
 const drive: Drive = {
-  ask: (method, ...given) => told(() => (identity[method] as (...all: unknown[]) => Promise<unknown>)(...given)),
-  give: (code) => told(async () => give?.(code)),
-  google: (account) => told(() => enter(auth, () => signInWithCredential(auth, credentialOf(account)), open)),
-  again: () => told(async () => auth.currentUser && (await proveOnce(auth.currentUser, open)).person.email),
+  ask: (method, ...given) => outcomeOf(() => (identity[method] as (...all: unknown[]) => Promise<unknown>)(...given)),
+  give: (code) => outcomeOf(async () => give?.(code)),
+  google: (account) => outcomeOf(() => enter(auth, () => signInWithCredential(auth, credentialOf(account)), open)),
+  again: () => outcomeOf(async () => auth.currentUser && (await proveOnce(auth.currentUser, open)).person.email),
   link: (account) =>
-    told(async () => {
+    outcomeOf(async () => {
       const { user } = await signInWithCredential(openAuth(firebase), credentialOf(account))
       return proveOnce(user, ({ idToken }) => call('POST /api/me/ways', { body: { idToken } }))
     }),

@@ -22,16 +22,16 @@ const RETRY_AFTER_SECONDS = 5
 
 /** The one place that turns thrown errors into responses. The log gets the details, the caller only the kind. */
 export function answerFault(log: Log, fault: unknown, c: ServerContext): Response {
-  const told = { requestId: c.get('requestId'), pattern: c.get('pattern') ?? null, ...describeFault(fault) }
+  const details = { requestId: c.get('requestId'), pattern: c.get('pattern') ?? null, ...describeFault(fault) }
   if (isDatabaseDown(fault)) {
-    log.warn('database_unavailable', told)
+    log.warn('database_unavailable', details)
     return answerProblem(c, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
   if (faultCode(fault) === STATEMENT_TIMEOUT) {
-    log.warn('statement_timed_out', told)
+    log.warn('statement_timed_out', details)
     return answerProblem(c, 'timed_out')
   }
-  log.error('request_failed', told)
+  log.error('request_failed', details)
   return answerProblem(c, 'failed')
 }
 

@@ -6,9 +6,9 @@ import type { Middleware, ServerContext } from '#server/platform/http/server-app
 export function limitBody(maxBytes: number): Middleware {
   return async (c, next) => {
     if (bringsFile(c) || !c.req.raw.body) return next()
-    const told = c.req.header('content-length')
-    if (told !== undefined && !c.req.header('transfer-encoding'))
-      return Number(told) > maxBytes ? answerProblem(c, 'too_large') : next()
+    const declaredLength = c.req.header('content-length')
+    if (declaredLength !== undefined && !c.req.header('transfer-encoding'))
+      return Number(declaredLength) > maxBytes ? answerProblem(c, 'too_large') : next()
     const read = await readUpTo(maxBytes, c.req.raw.body)
     if (read === null) return answerProblem(c, 'too_large')
     c.req.raw = withBody(c, read)

@@ -7,7 +7,7 @@ import type { Place, UploadJob } from './upload-job.ts'
 
 const sendsAtOnce = 3
 
-type Told = {
+type TransferEvents = {
   changed(): void
   /** How many bytes the server already had. */
   stands(job: UploadJob, sentBytes: number): void
@@ -17,10 +17,10 @@ type Told = {
   failed(job: UploadJob, error: unknown): void
 }
 
-type Needs = { place: Place; sender: Sender; stored: StoredFiles; connection: Connection; told: Told }
+type Needs = { place: Place; sender: Sender; stored: StoredFiles; connection: Connection; events: TransferEvents }
 
 /** Sends the queued files: creates uploads one by one, in order, and sends the bytes of three files at a time. */
-export function createTransfers(jobs: readonly UploadJob[], { place, sender, stored, connection, told }: Needs) {
+export function createTransfers(jobs: readonly UploadJob[], { place, sender, stored, connection, events }: Needs) {
   let isOpening = false
   let sending = 0
 
@@ -64,11 +64,11 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
     try {
       job.photoId = await connection.through(attempt, stop.signal)
     } catch (error) {
-      if (!stop.signal.aborted) told.failed(job, error) // if aborted, the caller has set the state already
+      if (!stop.signal.aborted) events.failed(job, error) // if aborted, the caller has set the state already
       return
     }
     if (!jobs.includes(job)) return takeBack(job)
-    told.changed()
+    events.changed()
     pump()
     await stored.update(job.storedIn(place))
   }
@@ -87,24 +87,24 @@ export function createTransfers(jobs: readonly UploadJob[], { place, sender, sto
       isFirst = false
       signal.throwIfAborted()
       job.state = 'sending'
-      told.changed()
+      events.changed()
       let tell = (bytes: number) => {
-        told.stands(job, bytes)
-        tell = (more) => told.moved(job, more)
+        events.stands(job, bytes)
+        tell = (more) => events.moved(job, more)
       }
       await sender.send(job.photoId ?? '', job.file, (bytes) => tell(bytes), signal)
     }
     const onLost = () => {
       job.state = 'waiting'
-      told.lost()
+      events.lost()
     }
     try {
       await connection.through(attempt, signal, onLost)
     } catch (error) {
-      if (!signal.aborted) told.failed(job, error)
+      if (!signal.aborted) events.failed(job, error)
       return
     }
-    told.arrived(job)
+    events.arrived(job)
   }
 
   /** The file was moved or changed since it was chosen; the stored copy was not. */

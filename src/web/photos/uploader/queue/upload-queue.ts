@@ -35,11 +35,11 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   const jobs: UploadJob[] = []
   const listeners = new Set<() => void>()
   const arrivalListeners = new Set<(photoId: string) => void>()
-  const pace = createTransferRate()
+  const transferRate = createTransferRate()
   const connection = createConnection(environment, () => changed())
   const transfers = createTransfers(jobs, {
     ...{ place, stored, connection, sender: environment.sender },
-    told: { changed, stands, moved, arrived, failed, lost: pace.forget },
+    events: { changed, stands, moved, arrived, failed, lost: transferRate.forget },
   })
   let shown: UploadsView = { uploads: [], secondsLeft: null, isPaused: false, isLost: false }
   let isPaused = false
@@ -63,7 +63,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   }
 
   function view(): UploadsView {
-    if (isStale) shown = viewOf(jobs, { isPaused, isLost: connection.isLost(), secondsFor: pace.secondsFor })
+    if (isStale) shown = viewOf(jobs, { isPaused, isLost: connection.isLost(), secondsFor: transferRate.secondsFor })
     isStale = false
     return shown
   }
@@ -138,7 +138,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
   }
 
   function moved(job: UploadJob, sentBytes: number): void {
-    pace.sent(sentBytes - job.sentBytes, environment.now())
+    transferRate.sent(sentBytes - job.sentBytes, environment.now())
     stands(job, sentBytes)
   }
 
@@ -184,7 +184,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
       job.state = 'paused'
       job.stop.abort()
     }
-    pace.forget()
+    transferRate.forget()
     changed()
   }
 
