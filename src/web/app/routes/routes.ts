@@ -171,6 +171,14 @@ const studio = createRoute({
   // Every value is a string (parseSearch); each place of the studio parses its own.
   validateSearch: (search: Record<string, string>) => search,
 })
+// The same for operators.
+const operator = createRoute({
+  ...ofMine,
+  path: '/operator/$',
+  component: lazy(() => import('#web/screens/operator/operator.screen.tsx'), 'OperatorScreen'),
+  staticData: { isBare: true, ownsMain: true },
+  validateSearch: (search: Record<string, string>) => search,
+})
 
 // Routes declared inline in this list would lose their types.
 export const routeTree = root.addChildren([
@@ -187,7 +195,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
-  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio]),
+  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator]),
   help,
   privacy,
   terms,

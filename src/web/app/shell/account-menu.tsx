@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { you } from '#web/messages/en/identity/you.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -80,6 +81,11 @@ function OwnLinks({ person }: { person: Person }) {
           {m.security}
         </MenuLink>
         <BookingsLink />
+        {person.isOperator && (
+          <MenuLink icon="sliders" render={<Link {...operatorPath('')} />}>
+            {m.operatorPages}
+          </MenuLink>
+        )}
       </MenuGroup>
       {person.shops.length > 0 && <OwnShops shops={person.shops} />}
     </>

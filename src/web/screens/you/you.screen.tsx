@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { you } from '#web/messages/en/identity/you.ts'
@@ -79,6 +80,9 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
       <nav aria-label={m.account} className="mt-6 border-t border-hairline">
         <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
         <Row icon={rareShapes.key} render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
+        {isOperator && (
+          <Row icon="sliders" render={(props) => <Link {...operatorPath('')} {...props} />} words={m.operatorPages} />
+        )}
       </nav>
       {shops.length > 0 && (
         <section aria-labelledby="you-shops" className="mt-8">

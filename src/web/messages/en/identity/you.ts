@@ -13,6 +13,7 @@ export const you = {
   shops: 'Where you work',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },
   operator: 'Operator',
+  operatorPages: 'Run this site',
   noAddress: 'No e-mail address',
   theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
   more: 'More',

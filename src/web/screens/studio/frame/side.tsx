@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/data/identity/session.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { ThemeButton } from '#web/features/work-frame/theme-button.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,7 +13,6 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import type { NavigationPlace } from './navigation-place.ts'
 import { OpenRequests } from './open-requests.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
-import { ThemeButton } from './theme-button.tsx'
 
 export type SideProps = {
   slug: string

@@ -12,7 +12,7 @@ import { FrameShape } from './frame-shape.tsx'
 import type { NavigationPlace } from './navigation-place.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Side } from './side.tsx'
-import './studio-frame.css'
+import '#web/features/work-frame/work-frame.css'
 
 export type StudioFrameProps = {
   slug: string

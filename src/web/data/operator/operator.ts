@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { addressOf, call, type Output } from '../api/api.ts'
+
+export type Categories = Output<'GET /api/operator/categories'>
+export type Category = Categories['items'][number]
+export type AuditEvent = Output<'GET /api/operator/audit'>['items'][number]
+export type AuditFilter = Omit<Calls['GET /api/operator/audit']['input']['query'], 'cursor'>
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const key = ['me', 'operator']
+
+export const categoriesQuery = queryOptions({
+  queryKey: [...key, 'categories'],
+  queryFn: ({ signal }) => call('GET /api/operator/categories', {}, { signal }),
+})
+
+/** Every change answers with the whole list; the public lists of categories are outdated with it. */
+export async function changeCategories(client: QueryClient, change: Promise<Categories>): Promise<void> {
+  client.setQueryData(categoriesQuery.queryKey, await change)
+  void client.invalidateQueries({ queryKey: ['installation'] })
+}
+
+export const addCategory = (body: { code: string; name: string }) => call('POST /api/operator/categories', { body })
+export const renameCategory = (code: string, name: string) =>
+  call('PATCH /api/operator/categories/{code}', { params: { code }, body: { name } })
+export const orderCategories = (codes: string[]) => call('PUT /api/operator/categories/order', { body: { codes } })
+export const mergeCategory = (code: string, into: string) =>
+  call('POST /api/operator/categories/{code}/merge', { params: { code }, body: { into } })
+
+export function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'audit', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/operator/audit', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
+/** The same events as a file. */
+export const auditFileUrl = (filter: AuditFilter) => addressOf('/exports/audit.csv', { query: filter })

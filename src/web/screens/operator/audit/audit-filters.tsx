@@ -1,0 +1,62 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { AuditFilter } from '#web/data/operator/operator.ts'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
+import { operator } from '#web/messages/en/operator/operator.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+
+/** The search form; submitting puts it into the address. */
+export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions: readonly string[] }) {
+  const { audit: m } = useMessages('operator', operator)
+  const navigate = useNavigate()
+  const [action, setAction] = useState(filter.action ?? '')
+  const known = filter.action && !actions.includes(filter.action) ? [filter.action, ...actions] : actions
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const said = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    const search = Object.fromEntries(Object.entries({ ...said, action }).filter(([, value]) => value.trim() !== ''))
+    void navigate({ ...operatorPath('audit'), search, resetScroll: false })
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_150px_150px_auto] items-end"
+      >
+        <TextField
+          label={m.person}
+          name="person"
+          placeholder={m.personHint}
+          maxLength={254}
+          defaultValue={filter.person}
+        />
+        <TextField label={m.shop} name="shop" placeholder={m.shopHint} maxLength={80} defaultValue={filter.shop} />
+        <Select
+          label={m.action}
+          value={action}
+          onChange={setAction}
+          options={[{ value: '', label: m.anyAction }, ...known.map((value) => ({ value, label: value }))]}
+        />
+        <TextField label={m.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={m.to} name="to" type="date" defaultValue={filter.to} />
+        <div className="flex gap-2">
+          <Button type="submit" look="ink" className="h-12">
+            {m.show}
+          </Button>
+          {Object.keys(filter).length > 0 && (
+            <Button look="bare" className="h-12" render={(props) => <Link {...operatorPath('audit')} {...props} />}>
+              {m.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { type Category, categoriesQuery, changeCategories, orderCategories } from '#web/data/operator/operator.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { operator } from '#web/messages/en/operator/operator.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+type Asked = { kind: 'add' } | { kind: 'rename' | 'merge'; category: Category }
+
+/** Categories: added, renamed, ordered and merged. */
+export function CategoriesScreen() {
+  const { categories: m } = useMessages('operator', operator)
+  const { titled } = useMessages('shell', shell)
+  const nameOf = useCategoryName()
+  const client = useQueryClient()
+  const list = useQuery(categoriesQuery)
+  const ordering = useSubmission()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const items = list.data?.items.map((each) => ({ ...each, id: each.code, name: nameOf(each.code, each.name) })) ?? []
+
+  return (
+    <>
+      <title>{titled(m.title)}</title>
+      <OperatorBar
+        title={m.title}
+        actions={
+          <Button look="ink" onClick={() => setAsked({ kind: 'add' })}>
+            {m.add}
+          </Button>
+        }
+      />
+      <div className="studio-body max-w-220">
+        <RefusalNote refusal={ordering.refusal} className="mb-4" />
+        {list.data ? (
+          <>
+            <SortableList
+              label={m.list}
+              items={items}
+              words={{ move: m.move, hint: m.moveHint, moved: m.moved }}
+              onOrder={(codes) =>
+                void ordering.send(
+                  () => changeCategories(client, orderCategories(codes)),
+                  () => {},
+                )
+              }
+              rowClassName="flex items-center gap-3 min-h-16 border-b border-hairline"
+            >
+              {(item, handle, index) => (
+                <>
+                  {handle}
+                  <div className="grow min-w-0 py-2">
+                    <b className="block heading-3 truncate">{item.name}</b>
+                    <span className="text-t2 text-quiet">{m.holds(item.shops, item.services)}</span>
+                  </div>
+                  <RowButtons category={list.data.items[index] ?? item} name={item.name} ask={setAsked} />
+                </>
+              )}
+            </SortableList>
+            {list.data.merged.length > 0 && (
+              <section aria-labelledby="merged-categories" className="mt-8">
+                <h2 id="merged-categories" className="heading-4">
+                  {m.former}
+                </h2>
+                <ul className="mt-2 text-t2 text-quiet">
+                  {list.data.merged.map(({ code, into }) => (
+                    <li key={code} className="py-1">
+                      {m.leadsTo(code, into)}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        ) : list.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={list} />
+        )}
+      </div>
+      {asked?.kind === 'merge' && <MergeDialog category={asked.category} all={items} onClose={close} />}
+      {asked && asked.kind !== 'merge' && (
+        <NameDialog category={asked.kind === 'rename' ? asked.category : null} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type RowButtonsProps = { category: Category; name: string; ask: (asked: Asked) => void }
+
+function RowButtons({ category, name, ask }: RowButtonsProps) {
+  const { categories: m } = useMessages('operator', operator)
+  return (
+    <div className="flex gap-1 shrink-0">
+      <Button look="bare" aria-label={m.renameOf(name)} onClick={() => ask({ kind: 'rename', category })}>
+        {m.rename}
+      </Button>
+      <Button look="bare" aria-label={m.mergeOf(name)} onClick={() => ask({ kind: 'merge', category })}>
+        {m.merge}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { type Category, changeCategories, mergeCategory } from '#web/data/operator/operator.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { operator } from '#web/messages/en/operator/operator.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+type MergeDialogProps = { category: Category; all: readonly { code: string; name: string }[]; onClose: () => void }
+
+/** Asks into which category another is merged, and says what moves. */
+export function MergeDialog({ category: { code, name, shops, services }, all, onClose }: MergeDialogProps) {
+  const { categories: m, close } = useMessages('operator', operator)
+  const nameOf = useCategoryName()
+  const client = useQueryClient()
+  const { isWorking, refusal, send } = useSubmission()
+  const [into, setInto] = useState<string | null>(null)
+  const [wasSent, setSent] = useState(false)
+  const said = nameOf(code, name)
+
+  function press() {
+    setSent(true)
+    if (into === null) return
+    const target = all.find((each) => each.code === into)?.name ?? into
+    void send(
+      () => changeCategories(client, mergeCategory(code, into)),
+      () => {
+        showToast({ words: m.merged(said, target), icon: 'check' })
+        onClose()
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={m.mergeOf(said)}
+      closeLabel={close}
+      readsOut={false}
+      actions={
+        <>
+          <Button look="danger" working={isWorking} onClick={press}>
+            {m.merge}
+          </Button>
+          <Button look="bare" onClick={onClose}>
+            {m.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-t2 text-quiet">{m.mergeWords(said, shops, services)}</p>
+      <Select
+        className="mt-4"
+        label={m.into}
+        value={into}
+        onChange={setInto}
+        options={all.filter((each) => each.code !== code).map((each) => ({ value: each.code, label: each.name }))}
+        error={wasSent && into === null ? m.intoNeeded : undefined}
+      />
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { operator } from '#web/messages/en/operator/operator.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** Bar, heading and rows, while a screen's code loads. */
+export function ScreenSkeleton() {
+  return (
+    <>
+      <div className="studio-bar">
+        <Skeleton className="h-6 w-32 rounded-in" />
+      </div>
+      <div className="studio-body">
+        <RowsSkeleton />
+      </div>
+    </>
+  )
+}
+
+/** Rows of a list, while it loads. */
+export function RowsSkeleton() {
+  const m = useMessages('operator', operator)
+  return (
+    <div aria-busy="true">
+      <p className="ear-only" role="status">
+        {m.loading}
+      </p>
+      <div aria-hidden="true" className="grid gap-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-16 rounded-ctl" />
+        ))}
+      </div>
+    </div>
+  )
+}
