@@ -11,6 +11,7 @@ import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
@@ -35,6 +36,7 @@ const modules = [
   saved,
   search,
   shops,
+  shopMoves,
   studioAppointments,
   studioLooks,
   studioSettings,

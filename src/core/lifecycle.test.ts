@@ -77,13 +77,19 @@ describe('shops [S1]', () => {
   checkEveryPair(
     'S1',
     shopLifecycle,
-    ['submit', 'approve', 'pause', 'resume', 'suspend', 'reinstate'],
+    ['submit', 'open', 'approve', 'return', 'pause', 'resume', 'suspend', 'reinstate', 'close'],
     [
       'draft submit in_review',
+      'draft open live',
+      'draft close closed',
       'in_review approve live',
+      'in_review return draft',
       'live pause paused',
-      'paused resume live',
       'live suspend suspended',
+      'live close closed',
+      'paused resume live',
+      'paused suspend suspended',
+      'paused close closed',
       'suspended reinstate live',
     ],
   )

@@ -30,6 +30,7 @@ import { mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import { mountOpening } from './opening/opening.routes.ts'
 import { mountOperator } from './operator/operator.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
@@ -101,6 +102,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountTeam(app, deps)
   mountSettings(app, deps)
   mountOperator(app, deps)
+  mountOpening(app, deps)
   mountVoices(app, deps)
   mountLive(app, deps)
   mountSaved(app, deps)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
+import { shopMails } from '#server/opening/mails/shop-mails.ts'
 import { createPhotoLine } from '#server/photos/making/photo-line.ts'
 import { createPictureMakers } from '#server/photos/making/picture-makers.ts'
 import { takeWaitingPhotos } from '#server/photos/making/take-waiting-photos.ts'
@@ -72,7 +73,12 @@ async function serve(start: Start): Promise<void> {
   const handlers = {
     clean_up: cleanUp(deps),
     keep_gaps: maintainGapsJob(deps),
-    send_notices: sendNoticesJob(deps, mailer, { ...identityMails(deps), ...voiceMails(deps), ...bookingMails(deps) }),
+    send_notices: sendNoticesJob(deps, mailer, {
+      ...identityMails(deps),
+      ...voiceMails(deps),
+      ...bookingMails(deps),
+      ...shopMails(deps),
+    }),
     settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),
     sweep_photos: sweepPhotosJob({ ...deps, photoLine }),

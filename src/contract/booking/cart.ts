@@ -38,6 +38,8 @@ export const cartItem = z
     references: z.array(referenceView),
     /** null: the hold has expired, and the time may be taken by now */
     heldUntil: instant.nullable(),
+    /** why it cannot be booked: the shop is not live, or no longer offers the service or the maker */
+    notOffered: z.enum(['shop', 'service']).nullable(),
   })
   .meta({ id: 'CartItem' })
 

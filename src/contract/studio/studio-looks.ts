@@ -16,7 +16,7 @@ export const studioShop = z
     slug: z.string(),
     name: z.string(),
     district: z.string().nullable(),
-    state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended']),
+    state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed']),
     cover: photoView.nullable(),
     /** whether the actor may edit every look, or (staff) only those they make */
     edits: z.enum(['all', 'own', 'none']),

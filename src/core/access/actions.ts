@@ -27,6 +27,7 @@ export const actions = [
   'shop.own',
   'member.change',
   'installation.run',
+  'shop.judge',
 ] as const
 
 export type Action = (typeof actions)[number]

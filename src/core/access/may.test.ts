@@ -62,6 +62,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'shop.own':           { visitor: '',   client: '',   staff: '',    manager: '',    owner: 'Qqo', operator: '' },
   'member.change':      { visitor: '',   client: '',   staff: 'o',   manager: 'o',   owner: 'Qqo', operator: '' },
   'installation.run':   { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
+  'shop.judge':         { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
 }
 /** What being at the server's machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }

@@ -38,6 +38,7 @@ export const permissions: Record<Action, Row> = {
   'shop.own':            ['no',     'no',     'no',   'no',    'yes',  'no'],
   'member.change':       ['no',     'no',     'own',  'own',   'yes',  'no'],
   'installation.run':    ['no',     'no',     'no',   'no',    'no',   'yes'],
+  'shop.judge':          ['no',     'no',     'no',   'no',    'no',   'yes'],
 }
 
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {

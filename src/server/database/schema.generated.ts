@@ -135,6 +135,12 @@ export type CommentUsefulTable = {
   created_at: Generated<Timestamp>
 }
 
+export type FormerSlugTable = {
+  slug: string
+  shop_id: string
+  left_at: Generated<Timestamp>
+}
+
 export type FreeGapTable = {
   shop_id: string
   resource_id: string
@@ -527,13 +533,22 @@ export type ShopTable = {
   currency: string
   free_cancel_hours: Generated<number>
   late_cancel_percent: Generated<number>
-  state: Generated<'draft' | 'in_review' | 'live' | 'paused' | 'suspended'>
+  state: Generated<'draft' | 'in_review' | 'live' | 'paused' | 'suspended' | 'closed'>
   is_demo: Generated<boolean>
   created_at: Generated<Timestamp>
   most_coming_per_client: number | null
   most_per_client_a_day: number | null
   new_clients_on_request: Generated<boolean>
   new_clients_one_open: Generated<boolean>
+  version: Generated<number>
+  state_before: 'live' | 'paused' | null
+  paused_until: string | null
+  submitted_at: Timestamp | null
+  opened_at: Timestamp | null
+  closed_at: Timestamp | null
+  returned_because: string | null
+  suspended_because: string | null
+  policy_chosen_at: Timestamp | null
 }
 
 export type ShopCoverTable = {
@@ -586,6 +601,7 @@ export type DB = {
   comment: CommentTable
   comment_mention: CommentMentionTable
   comment_useful: CommentUsefulTable
+  former_slug: FormerSlugTable
   free_gap: FreeGapTable
   hours: HoursTable
   hours_exception: HoursExceptionTable

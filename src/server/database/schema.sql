@@ -253,9 +253,19 @@ create table shop (
   most_per_client_a_day smallint,
   new_clients_on_request boolean not null default false,
   new_clients_one_open boolean not null default false,
+  version integer not null default 1,
+  state_before text,
+  paused_until date,
+  submitted_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  returned_because text,
+  suspended_because text,
+  policy_chosen_at timestamp with time zone,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
+  constraint shop_closed_at_is_of_closed CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint shop_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint shop_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint shop_free_cancel_fits CHECK (((free_cancel_hours >= 0) AND (free_cancel_hours <= 168))),
@@ -265,16 +275,27 @@ create table shop (
   constraint shop_most_a_day_fits CHECK (((most_per_client_a_day >= 1) AND (most_per_client_a_day <= 100))),
   constraint shop_most_coming_fits CHECK (((most_coming_per_client >= 1) AND (most_coming_per_client <= 500))),
   constraint shop_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint shop_paused_until_is_of_a_pause CHECK (((paused_until IS NULL) OR (state = 'paused'::text) OR (COALESCE(state_before, ''::text) = 'paused'::text))),
   constraint shop_place_is_whole CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint shop_remembers_state_before CHECK (((state_before IS NULL) OR (state = 'suspended'::text))),
+  constraint shop_returned_because_fits CHECK ((char_length(returned_because) <= 1000)),
   constraint shop_slug_fits CHECK (((slug ~ '^[a-z0-9](-?[a-z0-9]){2,39}$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 40)))),
-  constraint shop_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'live'::text, 'paused'::text, 'suspended'::text]))),
+  constraint shop_state_before_known CHECK ((state_before = ANY (ARRAY['live'::text, 'paused'::text]))),
+  constraint shop_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'live'::text, 'paused'::text, 'suspended'::text, 'closed'::text]))),
   constraint shop_story_fits CHECK ((char_length(story) <= 2000)),
+  constraint shop_suspended_because_fits CHECK ((char_length(suspended_because) <= 1000)),
   constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
   constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200))
 );
 CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
 CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);
+CREATE INDEX shop_not_live ON public.shop USING btree (state, submitted_at) WHERE (state <> 'live'::text);
+CREATE INDEX shop_paused ON public.shop USING btree (paused_until) WHERE ((state = 'paused'::text) AND (paused_until IS NOT NULL));
+CREATE TRIGGER shop_closes_with_nothing_ahead BEFORE UPDATE OF state ON public.shop FOR EACH ROW WHEN (((new.state = 'closed'::text) AND (old.state <> 'closed'::text))) EXECUTE FUNCTION refuse_closing_with_bookings();
 CREATE TRIGGER shop_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.shop FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
+CREATE TRIGGER shop_row_is_kept BEFORE INSERT OR UPDATE ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_shop_row();
+CREATE TRIGGER shop_slug_is_kept AFTER UPDATE OF slug ON public.shop FOR EACH ROW WHEN ((old.slug IS DISTINCT FROM new.slug)) EXECUTE FUNCTION keep_former_slug();
+CREATE TRIGGER shop_slug_is_kept_on_insert AFTER INSERT ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER shop_update_refreshes_listing AFTER UPDATE OF name, city, lat, lng, time_zone, currency, state ON public.shop FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_shop();
 CREATE TRIGGER shop_zone_updates_gaps AFTER UPDATE OF time_zone ON public.shop FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION update_gaps_from_shop_zone();
 
@@ -1951,6 +1972,57 @@ begin
   update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
   perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
   return '{}';
+end $function$;
+
+-- 0140_shop_lifecycle
+
+CREATE OR REPLACE FUNCTION public.keep_shop_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'live' and new.opened_at is null then new.opened_at := now(); end if;
+  if tg_op = 'UPDATE' then
+    new.version := old.version;
+    if new is distinct from old then new.version := old.version + 1; end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_closing_with_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from appointment a where a.shop_id = new.id and a.state in ('requested', 'confirmed') and upper(a.during) > new.closed_at) then
+    raise exception using errcode = 'LB002', message = 'a shop closes once no appointment lies ahead';
+  end if;
+  return new;
+end $function$;
+
+create table former_slug (
+  slug text not null,
+  shop_id uuid not null,
+  left_at timestamp with time zone not null default now(),
+  constraint former_slug_pkey PRIMARY KEY (slug),
+  constraint former_slug_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX former_slug_of_shop ON public.former_slug USING btree (shop_id);
+
+CREATE OR REPLACE FUNCTION public.keep_former_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from former_slug where slug = new.slug and shop_id = new.id;
+  if exists (select from former_slug where slug = new.slug) then
+    raise exception using errcode = 'unique_violation', constraint = 'shop_slug_is_one_shops', table = 'shop',
+      message = 'this address led to another shop';
+  end if;
+  if tg_op = 'UPDATE' and old.opened_at is not null then
+    insert into former_slug (slug, shop_id) values (old.slug, new.id) on conflict (slug) do nothing;
+  end if;
+  return null;
 end $function$;
 
 -- 0150_operator

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#core/time.ts'
 import { completeEndedAppointments } from '#server/bookings/appointments/appointments.store.ts'
 import { lapseRequests } from '#server/bookings/appointments/lapse-requests.ts'
+import { updateEndedPauses } from '#server/opening/shop-moves.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from './jobs.ts'
 
@@ -9,7 +10,7 @@ const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
 type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>
 
-/** Time-driven transitions: requests lapse [B7], appointments that are over are completed. */
+/** Time-driven transitions: requests lapse [B7], appointments that are over are completed, pauses end [S9]. */
 export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',
@@ -18,6 +19,8 @@ export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): 
       const lapsed = await lapseRequests({ db, now })
       timesChanged(lapsed.map(({ shopId }) => shopId))
       const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
+      const resumed = await updateEndedPauses(db, now())
+      timesChanged(resumed)
       if (lapsed.length > 0 || completed > 0) log.info('appointments_settled', { lapsed: lapsed.length, completed })
     },
   }

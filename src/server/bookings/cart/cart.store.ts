@@ -140,6 +140,8 @@ export type CartItemRow = AgreedItem & {
   startsAt: Date
   references: ReferenceRow[]
   heldUntil: Date | null
+  isShopLive: boolean
+  isOffered: boolean
   durationMin: number
   confirmation: 'instant' | 'on_request'
   shopSlug: string
@@ -164,6 +166,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
       (select min(o.expires_at) from occupancy o where o.cart_item_id = i.id and o.expires_at > ${new Date(now)}
         having count(*) = i.lanes) as "heldUntil",
       ${referencesOfItem(sql`i.id`)} as references,
+      s.state = 'live' as "isShopLive", ${isOffered} as "isOffered",
       s.slug as "shopSlug", s.name as "shopName", ${camelColumns('s', ['city', 'district', 'lat', 'lng', 'time_zone'])},
       m.display_name as "makerName", ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait, l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
@@ -182,6 +185,9 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
 export function isOnRequest(personId: string | null) {
   return sql<boolean>`(sv.confirmation = 'on_request' or (s.new_clients_on_request and is_new_client(${personId}::uuid, s.id)))`
 }
+
+/** Whether the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
+export const isOffered = sql<boolean>`(s.state = 'live' and sv.archived_at is null and m.left_at is null)`
 
 /** When the cart's holds were extended. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {

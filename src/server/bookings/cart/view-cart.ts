@@ -84,5 +84,6 @@ function itemView(row: CartItemRow): Omit<z.output<typeof cartItem>, 'references
     price: priceOf(row),
     note: row.note,
     heldUntil: row.heldUntil?.toISOString() ?? null,
+    notOffered: row.isOffered ? null : row.isShopLive ? 'service' : 'shop',
   }
 }

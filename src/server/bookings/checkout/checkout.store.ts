@@ -10,7 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import { agreedColumns, agreedOfItem, agreedRecord, agreedValues, camelColumns } from '../agreed-item.store.ts'
 import { type ShownRow, shownColumns } from '../appointments/bookings.store.ts'
 import { type ReferenceRow, referencesOfItem } from '../appointments/references.store.ts'
-import { type CartOwner, cartOf, isOnRequest } from '../cart/cart.store.ts'
+import { type CartOwner, cartOf, isOffered, isOnRequest } from '../cart/cart.store.ts'
 import { type BookingNotice, bookingNoticesInsert } from '../mails/booking-notices.store.ts'
 
 export type CheckoutRow = AgreedItem &
@@ -43,7 +43,7 @@ export async function listItemsForCheckout(
     select ${camelColumns('i', ['id', 'cart_id', 'shop_id', 'service_id', 'member_id', 'lanes', 'for_anyone', 'look_id', 'starts_at'])},
       ${agreedOfItem}, sv.duration_min as "durationMin", c.xmin::text as "cartVersion",
       ${isOnRequest(owner.personId)} as "isOnRequest", s.time_zone as "timeZone",
-      s.state = 'live' and sv.archived_at is null and m.left_at is null as "isOffered",
+      ${isOffered} as "isOffered",
       ${referencesOfItem(sql`i.id`)} as references,
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id
@@ -77,7 +77,7 @@ export type Made =
  * Inserts a booking with its appointments, references, audit events and mails, converts its holds and removes the items
  * from the cart, in one statement: all or nothing. Price, name and terms are those decided on, even if the shop changed
  * them meanwhile [B16].
- * Inserts nothing if the cart's version changed (checkouts of one cart are serialised), if the idempotency key was used (a
+ * Inserts nothing if a shop is no longer live [S7], if the cart's version changed (checkouts of one cart are serialised), if the idempotency key was used (a
  * concurrent checkout with it is waited for), if part of an item's time was lost, or if a limit would be exceeded [B21].
  */
 export async function insertBooking(
@@ -106,13 +106,17 @@ export async function insertBooking(
     answer_by: answerBy === null ? null : new Date(answerBy),
   }))
   const items = appointments.map(({ item }) => limitedItem(item))
+  const shopIds = [...new Set(appointments.map(({ item }) => item.shopId))]
   const statement = sql<{ is: Made['is']; over: LimitOver | null }>`${preparedStatement}
     with limits as materialized (
       select booking_over_limit(${clientId}, ${new Date(at)}, ${limits.mostComing}, ${limits.mostComingAtShop},
         ${limits.mostAtShopADay}, ${JSON.stringify(items)}::json) as over
+    ), live_shop as materialized (
+      -- blocks moves of these shops until the booking is committed [S6] [S7]
+      select id from shop where id = any(${shopIds}::uuid[]) and state = 'live' order by id for share
     ), decided_on as (
       select cart.id from limits, cart
-      where limits.over is null and cart.id = ${first.item.cartId} and cart.xmin::text = ${first.item.cartVersion}
+      where limits.over is null and (select count(*) from live_shop) = ${shopIds.length}::int and cart.id = ${first.item.cartId} and cart.xmin::text = ${first.item.cartVersion}
       for update of cart
     ), booked as (
       insert into booking (id, client_id, code, idempotency_key, request_hash, contact_name, contact_email, contact_phone, placed_at)

@@ -18,7 +18,7 @@ export function CartButton({ step, actions, wide = false }: CartButtonProps) {
   if (step.kind === 'choose')
     return (
       <Button big wide={wide} disabled>
-        {wide ? chooseWords(step.lost) : m.chooseTime}
+        {step.lost.some(({ notOffered }) => notOffered) ? m.removeFirst : wide ? chooseWords(step.lost) : m.chooseTime}
       </Button>
     )
   if (step.kind === 'take again')

@@ -66,6 +66,9 @@ export const cart = {
   at: (name: string, time: string) => `${name} at ${time}`,
 
   gone: 'not free any more',
+  shopNotLive: (shop: string) => `${shop} isn't taking bookings at the moment. Remove this to book the rest.`,
+  serviceGone: (shop: string) => `${shop} no longer offers this. Remove it to book the rest.`,
+  removeFirst: 'Remove what can’t be booked',
   ranOut: 'not kept any more',
   takenLead: (time: string, shop: string) => `${time} at ${shop} was taken a moment ago.`,
   tooLateLead: (time: string, shop: string) => `It is too late for ${time} at ${shop}.`,

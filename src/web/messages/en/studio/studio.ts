@@ -29,6 +29,7 @@ export const studio = {
     live: 'Live',
     paused: 'Paused',
     suspended: 'Suspended',
+    closed: 'Closed',
   },
   noShop: {
     title: 'You do not work in a shop here',

@@ -12,6 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { focusThen } from '#web/ui/layout/focus-then.ts'
 import { ChangeTime } from './change-time.tsx'
 import { ItemTimes } from './item-times.tsx'
@@ -65,17 +66,24 @@ export function CartItem({ item, actions, canTakeAlone }: CartItemProps) {
         )}
       </div>
       <div className="col-span-2 col-start-2 md:col-span-1 md:col-start-3">
+        {item.notOffered && (
+          <Note tone="warn" className="mt-3">
+            {item.notOffered === 'shop' ? m.shopNotLive(shop.name) : m.serviceGone(shop.name)}
+          </Note>
+        )}
         {taken ? <Lost item={item} taken={taken} actions={actions} /> : <ItemWords item={item} />}
         <p className="-ms-3 mt-2 flex flex-wrap gap-x-1">
-          {!taken && canTakeAlone && item.heldUntil === null && (
+          {!taken && !item.notOffered && canTakeAlone && item.heldUntil === null && (
             <Button look="line" className="ms-3 me-2" onClick={() => void actions.renewItems([item])}>
               {m.takeThisAgain}
             </Button>
           )}
-          <Button look="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
-            {taken ? m.anotherDay : m.changeTime}
-            <span className="sr-only">: {service.name}</span>
-          </Button>
+          {!item.notOffered && (
+            <Button look="bare" aria-haspopup="dialog" onClick={focusThen(() => setChanging(true))}>
+              {taken ? m.anotherDay : m.changeTime}
+              <span className="sr-only">: {service.name}</span>
+            </Button>
+          )}
           <Button look="bare" onClick={() => void actions.remove(item)}>
             {taken ? m.leaveOut : m.remove}
             <span className="sr-only">: {service.name}</span>
