@@ -35,7 +35,7 @@ test('the search finds circles of any length, and only circles', () => {
   expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c'], ['f']])
 })
 
-test('no files import each other in a circle, types included', () => {
+test('no import circles exist, including type imports', () => {
   const graph = new Map(
     readSources('src').map(({ path, imports }) => [path, imports.map(({ target }) => target)] as const),
   )

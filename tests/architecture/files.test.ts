@@ -5,7 +5,7 @@ const folders = ['src', 'demo', 'tests', 'scripts', 'bench']
 const files = folders.flatMap(listFiles)
 const sources = folders.flatMap(readSources)
 
-test('no drawer where things gather dust', () => {
+test('no folder or file is called utils, helpers, lib, common, shared, misc or types', () => {
   const drawer = /(^|\/)(utils?|helpers?|lib|common|shared|misc|types)(\/|\.[a-z]+$)/i
   expect(files.filter((path) => drawer.test(path))).toEqual([])
 })
@@ -17,7 +17,7 @@ test('files are named in kebab-case', () => {
   expect(wrong.filter((path) => !capitals.test(path) && !/\/\d{4}_[a-z_]+\.sql$/.test(path))).toEqual([])
 })
 
-test('no file is longer than 300 lines, except what is generated or told', () => {
+test('no file is longer than 300 lines, except generated files and content', () => {
   const exempt = /\.generated\.ts$|^src\/web\/messages\/|^demo\/(shops\/|pictures\/photo-manifest)/
   const long = sources.filter((file) => !exempt.test(file.path) && file.text.split('\n').length > 300)
   expect(long.map((file) => file.path)).toEqual([])
@@ -28,7 +28,7 @@ test('exports have names', () => {
   expect(unnamed.map((file) => file.path)).toEqual([])
 })
 
-test('nothing switches a check off for types, and nothing is put off', () => {
+test('no type check is suppressed and no TODO is left', () => {
   const marks = new RegExp(['@ts-ignore', '@ts-nocheck', `${'TO'}DO`, `FIX${'ME'}`].join('|'))
   const self = 'tests/architecture/files.test.ts'
   expect(sources.filter((file) => file.path !== self && marks.test(file.text)).map((file) => file.path)).toEqual([])

@@ -142,7 +142,7 @@ describe('inside the client: app, then screens, then features, then photos and d
     expect([...parts].filter((part) => !(part in mayAsk))).toEqual([])
   })
 
-  test('no part asks for one above it', () => {
+  test('no layer imports from a layer above it', () => {
     // The catalogue is typed by what it must have a sentence for.
     // The uploader sends: it speaks to the server, and hears its problems, as data does.
     const isUploader = (file: SourceFile, target: string) =>

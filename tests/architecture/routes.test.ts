@@ -115,7 +115,7 @@ test('a route about an account of one’s own is open to nobody who is not signe
   expect([...new Set(own)].sort()).toEqual(['account.change', 'account.view'])
 })
 
-test('what may be kept by caches is the same for everyone', () => {
+test('cacheable answers are the same for everyone', () => {
   const kept = contract.filter((route) => route.cacheSeconds !== undefined && !isForEveryone(route.action))
   expect(kept.map(nameOf)).toEqual([])
 })

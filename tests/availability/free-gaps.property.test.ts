@@ -38,7 +38,7 @@ test.each(
     [zone, day, 'first'],
     [zone, day, randomUUID().slice(0, 8)],
   ]),
-)('[T15] in %s from %s, seed %s: whatever changes, the kept gaps are what the core says', async (zone, day, seed) => {
+)('[T15] in %s from %s, seed %s: stored gaps equal the core’s after every change', async (zone, day, seed) => {
   const random = createRandom(`${zone} ${seed}`)
   const world = await makeGapWorld(database.db, random, zone, Date.parse(`${day}T11:00Z`))
   const happened: string[] = []

@@ -71,7 +71,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await version()).toEqual(before)
   })
 
-  test('what is rolled back never was', async () => {
+  test('a rolled back change leaves the gaps unchanged', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
       await makeBusy(tx, shop.id, member.resourceId, at('10:00', '11:00'))
       throw new Error('undone')
@@ -121,7 +121,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await countGaps()).toBe(0)
   })
 
-  test('a gap without length cannot be kept, nor two from one moment', async () => {
+  test('empty gaps and two gaps from one moment are refused', async () => {
     const gap = { shop_id: shop.id, resource_id: member.resourceId, lane: 1, starts_at: `${day}T03:00Z` }
     const insert = (ends_at: string) =>
       database.db

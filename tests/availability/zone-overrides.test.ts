@@ -69,7 +69,7 @@ describe('[T18] the database is told what it would get wrong', () => {
     expect(await tell(stretches)).toEqual(told)
   })
 
-  test('of all it knows by any name, and what it has learnt meanwhile is forgotten', async () => {
+  test('overrides are computed for every zone name of the database, and former ones are removed', async () => {
     await tell(three)
     const told = await syncZoneOverrides(database.db, window)
     expect(told).not.toContain('europe/lisbon')
@@ -79,7 +79,7 @@ describe('[T18] the database is told what it would get wrong', () => {
     expect([...names]).toEqual(expect.arrayContaining(['asia/kolkata', 'asia/calcutta', 'europe/kyiv', 'europe/kiev']))
   })
 
-  test('what tells less than all of time is refused', async () => {
+  test('overrides that do not cover all of time are refused', async () => {
     const insert = ({ zone, changes_at, ahead_s }: { zone: string; changes_at: string[]; ahead_s: number[] }) =>
       sql`insert into zone_override values (${zone}, ${changes_at}, ${ahead_s})`.execute(database.db)
     const always = { zone: 'europe/lisbon', changes_at: ['-infinity'], ahead_s: [0] }
@@ -153,7 +153,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     expect(told[0]).toEqual(['zones_synced', { zones: expect.not.stringContaining('lisbon') }])
   })
 
-  test('what was missed the audit puts right and tells', async () => {
+  test('the audit repairs missed gaps and logs them', async () => {
     await tell(three)
     await sql`alter table zone_override disable trigger user`.execute(database.db)
     await sql`delete from zone_override`.execute(database.db)
@@ -166,7 +166,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
   })
 })
 
-describe('[T15] [T18] who comes while zones are told', () => {
+describe('[T15] [T18] concurrent writes while zone overrides change', () => {
   const insertOverrides = (tx: Transaction<DB>) =>
     sql`select sync_zone_overrides(array['europe/lisbon'], array['-infinity']::timestamptz[], array[10800],
       ${new Date(window.from)}, ${new Date(window.to)})`.execute(tx)

@@ -81,7 +81,7 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     await expectNothingBooked(client, 2)
   })
 
-  test('what it adds of its own is not heard', async () => {
+  test('fields that the client adds are ignored', async () => {
     const { client, body } = await seenCart(app, 1)
     const more = { ...body, clientId: randomUUID(), state: 'completed', totals: [{ currency: 'EUR', minor: 1 }] }
     const placed = await client.ask('POST', '/api/bookings', more, { 'idempotency-key': randomUUID() })
@@ -159,7 +159,7 @@ describe('[B17] keys', () => {
   })
 })
 
-describe('[T7] [T8] what is put into the cart is an offered start', () => {
+describe('[T7] [T8] only offered starts can be put into the cart', () => {
   test.each([
     ['a millisecond off the grid', '2026-06-02T09:00:00.001Z', '422 outside_hours'],
     ['a minute off the grid', '2026-06-02T09:01:00Z', '422 outside_hours'],
@@ -178,7 +178,7 @@ describe('[T7] [T8] what is put into the cart is an offered start', () => {
     expect((await browser.cart()).items).toEqual([])
   })
 
-  test('[A2] what is another shop’s, archived, or not theirs to perform is not there', async () => {
+  test('[A2] another shop’s, an archived or an unperformed service is not found', async () => {
     const { db } = app.database
     const [one, two] = [await makeOpenShop(db), await makeOpenShop(db)]
     const idle = await makeMember(db, one.shop)

@@ -13,7 +13,7 @@ const tenO = '2026-06-02T09:00:00Z'
 const elevenO = '2026-06-02T10:00:00Z'
 
 describe('holding', () => {
-  test('[B3] what is put into the cart is nobody else’s for ten minutes, and free again after', async () => {
+  test('[B3] a time in the cart is held for ten minutes and free afterwards', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const [first, second] = [openBrowser(app), openBrowser(app)]
     const added = await first.add(look.id, tenO)
@@ -101,7 +101,7 @@ test('[B3] a visitor’s holds are not extended: the checkout begins with signin
 })
 
 describe('whose cart it is', () => {
-  test('[A3] nobody sees or changes another’s', async () => {
+  test('[A3] a cart cannot be read or changed by others', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const mine = openBrowser(app)
     const { items } = (await mine.add(look.id, tenO)).body
@@ -123,7 +123,7 @@ describe('whose cart it is', () => {
     expect((await openBrowser(app, cookie).cart()).items).toHaveLength(1)
   })
 
-  test('what was put in before signing in joins what was there', async () => {
+  test('items of the visitor’s cart join the person’s cart at sign-in', async () => {
     const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
     const cookie = await signedIn(app.database.db, await makePerson(app.database.db))
     await openBrowser(app, cookie).add(one.look.id, tenO)

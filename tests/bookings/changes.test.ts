@@ -96,7 +96,7 @@ describe('moving', () => {
     expect([await isFree(look.id, startsAt), await isFree(look.id, later)]).toEqual([true, false])
   })
 
-  test('what was moved says from when and by whom, the last time of several', async () => {
+  test('a moved appointment shows its former time and who moved it last', async () => {
     const { client, shop, member, startsAt, booking, appointment } = await booked()
     const seen = async () => (await client.ask('GET', `/api/bookings/${booking.id}`)).body.appointments[0].moved
     expect([booking.appointments[0].moved, await seen()]).toEqual([null, null])
@@ -186,7 +186,7 @@ describe('the shop', () => {
     expect((await studio.staff.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
   })
 
-  test('[B1] only what the table allows, and nothing twice', async () => {
+  test('[B1] only moves of the lifecycle table are allowed, each once', async () => {
     const studio = await openStudio(app)
     const { path } = await asked(studio, 'instant')
     expect((await studio.owner.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')

@@ -164,7 +164,7 @@ describe('[B17] a key books once', () => {
   })
 })
 
-describe('[B15] what is booked is what was seen', () => {
+describe('[B15] the booking has the prices and terms that were shown', () => {
   test.each([
     ['a changed price', (items: { price: object }[]) => items.map(pricedAt(1)), 'price_changed'],
     ['another time', (items: object[]) => items.map((item) => ({ ...item, startsAt: at(15) })), 'conflict'],
@@ -196,7 +196,7 @@ describe('[B15] what is booked is what was seen', () => {
   })
 })
 
-test('what a checkout answers is what is read later', async () => {
+test('the checkout’s answer equals the booking read later', async () => {
   const { db } = app.database
   const { shop, member, look } = await makeOpenShop(db)
   const onRequest = await makeService(db, shop, [member], { confirmation: 'on_request', price_kind: 'from' })

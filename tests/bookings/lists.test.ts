@@ -29,7 +29,7 @@ const cancel = (client: Client, { id }: { id: string }, feeMinor = 0) =>
   client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor })
 
 describe('one’s own bookings', () => {
-  test('what comes, the next first; what was cancelled stands apart, and each list knows how many the others have', async () => {
+  test('upcoming appointments are ordered by start, cancelled ones are listed apart, and each list counts the others', async () => {
     const client = await openClientBrowser(app)
     const { look } = await makeOpenShop(app.database.db)
     const made: Listed[] = []

@@ -81,7 +81,7 @@ describe('times to move to', () => {
     expect((await openBrowser(app).ask('GET', own.path)).body.code).toBe('sign_in_needed')
   })
 
-  test('[B1] [B6] what cannot be moved has no times to go to', async () => {
+  test('[B1] [B6] an appointment that cannot be moved offers no times', async () => {
     const { db } = app.database
     const { member, service } = await makeOpenShop(db)
     const late = await booked(member, service, '2026-06-01T14:00:00Z')
@@ -124,7 +124,7 @@ test('[B19] its own time is taken out of what is busy, in whatever order that co
 })
 
 describe('times for an item of the cart', () => {
-  test('[B19] what it holds does not stand in its way, nor the room; what others hold does', async () => {
+  test('[B19] an appointment’s own time and room do not block its move; others’ holds do', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop, { week: [[540, 780]] })
@@ -162,7 +162,7 @@ describe('times for an item of the cart', () => {
     expect([kept.startsAt, kept.heldUntil !== null]).toEqual(['2026-06-03T08:30:00.000Z', true])
   })
 
-  test('[B19] where anyone may perform it, everybody’s times count', async () => {
+  test('[B19] an appointment with anyone can move to every performer’s times', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const early = await makeMember(db, shop, { week: [[540, 600]] })

@@ -62,7 +62,7 @@ test('[P10] a picture is brought to an item, shown to its owner, and goes with i
   expect((await maker.get(`/api/photos/${photoId}`)).status).toBe(200)
 })
 
-test('[A2] [P10] nobody else sees it or adds to it: what is another’s is not there', async () => {
+test('[A2] [P10] others get not_found for another person’s reference', async () => {
   const { shop, client, itemId, join } = await withItem()
   const photoId = await app.bring(client.cookie, itemId, jpeg)
   const strangers = [(await person()).cookie, await signedIn(app.database.db, await strangerOwner())]
@@ -150,7 +150,7 @@ test('an upload that was stopped leaves no place behind, and another’s cannot 
   expect(await referencesIn(client.browser)).toEqual([])
 })
 
-test('[P8] what never arrived is forgotten after a day, of a booking too', async () => {
+test('[P8] unfinished uploads are removed after a day, also for bookings', async () => {
   const { client, itemId } = await withItem()
   await app.open(client.cookie, itemId)
   const placed = await client.browser.checkout()

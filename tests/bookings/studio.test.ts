@@ -79,7 +79,7 @@ test('[B7] a request whose time to be answered is over is not offered any more, 
   expect((await maker.get(`${path}?show=past`)).body.items).toMatchObject([{ state: 'requested', can: [] }])
 })
 
-test('[B1] what can be done follows from the table and the clock', async () => {
+test('[B1] the allowed actions follow from the lifecycle table and the time', async () => {
   const { service, member, path, browserOf } = await openShop()
   const make = (from: number, state: 'confirmed' | 'completed' | 'cancelled_by_client') =>
     makeAppointment(app.database.db, service, member, at(from), { state })

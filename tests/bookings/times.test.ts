@@ -78,7 +78,7 @@ describe('times of a service', () => {
     }
   })
 
-  test('[T14] what somebody holds is not offered, and is again once it is given back', async () => {
+  test('[T14] a held time is not offered until it is released', async () => {
     const { shop, service, path } = await twoPeople()
     const browser = openBrowser(app)
     const startsAt = '2026-06-03T08:30:00.000Z'

@@ -69,7 +69,7 @@ test('one that fails leaves nothing of itself, and those before it stay', async 
   expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
 })
 
-test('of many that start at once one migrates and the others find it done', async () => {
+test('one of many concurrent starts migrates, the others find it done', async () => {
   const applied = await Promise.all(Array.from({ length: 6 }, () => migrateWith()))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })

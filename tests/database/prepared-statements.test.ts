@@ -22,7 +22,7 @@ test('a marked statement is planned once by a connection, others are as before',
   })
 })
 
-test('what a marked statement is refused for comes back as ever, and the connection lives on', async () => {
+test('an error of a prepared statement is passed on, and the connection stays usable', async () => {
   await database.db.connection().execute(async (db) => {
     const divide = (by: number) => sql<{ part: number }>`${preparedStatement} select 6 / ${by}::int as part`.execute(db)
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })

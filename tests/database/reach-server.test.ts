@@ -25,7 +25,7 @@ test('a clock that differs from the database by 30 seconds or more is a reason n
   await expect(behind).rejects.toThrow("This machine's clock is 3600 seconds behind the database's.")
 })
 
-test('from 2 seconds on it is a warning', async () => {
+test('a clock difference of 2 seconds or more is a warning', async () => {
   const log = createTestLog()
   const server = await reachServer(serverUrl(), log, { now: () => Date.now() + 10_000 })
   onTestFinished(() => server.stop())

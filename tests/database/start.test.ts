@@ -218,7 +218,7 @@ describe('demo accounts', () => {
   })
 })
 
-test('who starts a new installation without the demo is not given it later', async () => {
+test('an installation started without the demo never gets it later', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const env = { LOOKBOOK_DATA: openFolder(), DATABASE_URL: database.connectionString }

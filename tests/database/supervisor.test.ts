@@ -117,7 +117,7 @@ test('a second owner is refused with the first one named, and the first is not d
   expect(first.isUp()).toBe(true)
 })
 
-test('of two that create the same database at once one has it, the other gives way', async () => {
+test('one of two concurrent creations of a database wins, the other backs off', async () => {
   const dataDir = openFolder()
   const both = await Promise.allSettled([
     startEmbedded({ dataDir, log: silentLog }),
@@ -132,7 +132,7 @@ test('of two that create the same database at once one has it, the other gives w
   expect(madeIn(dataDir)).toEqual(['postgres'])
 })
 
-test('what a killed creation left is removed', async () => {
+test('leftovers of a killed creation are removed', async () => {
   const dataDir = openFolder()
   mkdirSync(join(dataDir, 'postgres.new-abcdef', 'pgdata'), { recursive: true })
   await start(dataDir)

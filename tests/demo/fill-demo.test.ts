@@ -86,7 +86,7 @@ describe('the pictures', () => {
 })
 
 describe('the calendar', () => {
-  test('no two things take the same lane at once', async () => {
+  test('no two occupancies overlap in a lane', async () => {
     const clashes = await rowsOf(sql`select 1 from occupancy one join occupancy other
       on one.shop_id = other.shop_id and one.resource_id = other.resource_id and one.lane = other.lane
       and one.id < other.id and one.during && other.during`)
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(late!.n).toBe('0')
   })
 
-  test('nobody is in two places at once', async () => {
+  test('no client has two appointments at once', async () => {
     const clashes = await rowsOf(sql`select 1 from appointment one join booking first on first.id = one.booking_id
       join booking second on second.client_id = first.client_id join appointment other on other.booking_id = second.id
       where one.id < other.id and one.during && other.during and one.state not like 'cancelled%' and other.state not like 'cancelled%'`)

@@ -42,7 +42,7 @@ test('HEAD says the same without the picture', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('who has it already is told so', async () => {
+test('a client with the current ETag gets 304', async () => {
   const answer = await app.request(`/photos/${name}-640.webp`, { headers: { 'If-None-Match': `"${name}-640"` } })
   expect([answer.status, await answer.text()]).toEqual([304, ''])
 })

@@ -128,7 +128,7 @@ describe('what is taken', () => {
     expect([isRed(await pixelAt(variant, 0.2, 0.5)), isBlue(await pixelAt(variant, 0.8, 0.5))]).toEqual([true, true])
   })
 
-  test('where it was taken is gone', async () => {
+  test('location metadata is removed', async () => {
     const gps = {
       IFD3: { GPSLatitude: '38/1 43/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '9/1 8/1 0/1', GPSLongitudeRef: 'W' },
     }

@@ -55,7 +55,7 @@ test('a fault inside a job is told, and its process goes on', async () => {
   expect(await run('pid')).toBe(pid)
 })
 
-test('no more processes than allowed, however many jobs', async () => {
+test('the pool never exceeds its process limit', async () => {
   const { run } = open(2)
   const pids = await Promise.all(Array.from({ length: 12 }, () => run('pid')))
   expect(new Set(pids).size).toBeLessThanOrEqual(2)

@@ -28,7 +28,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   expect(await ask(page, 'finishSignUp', oobCode, password)).toEqual(someone)
 }
 
-test('what is configured is offered', async () => {
+test('the configured methods are offered', async () => {
   const page = await world.visit()
   expect(await page.evaluate(() => window.drive.shown())).toEqual({
     federated: ['google.com'],
@@ -54,7 +54,7 @@ test('[I1] [I2] a sign-up ends with a mail; its link and its password end it', a
   expect(session.person).toMatchObject({ name: 'Mina', email, timeZone: 'Europe/Berlin' })
 })
 
-test('nothing of the service stays in the browser, and the only cookie is ours', async () => {
+test('the service stores nothing in the browser, and the only cookie is ours', async () => {
   const page = await world.visit()
   await signUp(page, newEmail())
   const kept = await page.evaluate(async () => ({
@@ -119,7 +119,7 @@ test('[I7] a new password by link, once', async () => {
   expect(await ask(page, 'signIn', { email, password: next })).toEqual(someone)
 })
 
-test('what is no address and what is too short are said as such', async () => {
+test('an invalid address and a short password get their own messages', async () => {
   const page = await world.visit()
   const given = { name: 'Mina', email: newEmail(), password: 'short', returnTo: null }
   expect(await ask(page, 'signUp', given)).toEqual({ problem: 'weak_password' })

@@ -65,7 +65,7 @@ describe('a token becomes a session', () => {
     expect(await countSessions(subject)).toBe(1)
   })
 
-  test('who comes by telephone has no address, and a name they can change', async () => {
+  test('an account by phone has no email, and a name it can change', async () => {
     const subject = app.account({ email: undefined, emailVerified: undefined, displayName: undefined })
     const come = await app.come(subject)
     expect(come.body.person).toMatchObject({ email: null, name: 'Client' })
@@ -78,7 +78,7 @@ describe('a token becomes a session', () => {
     expect((await app.come(subject)).body.person.name).toBe(subject)
   })
 
-  test('nothing of it can be read from the database: the refresh token is sealed, tokens are hashes', async () => {
+  test('the database holds the refresh token encrypted and other tokens as hashes', async () => {
     const subject = app.account()
     const idToken = await app.token(subject)
     await app.exchange(idToken)
@@ -109,7 +109,7 @@ describe('a token is good once', () => {
     expect(await countSessions(subject)).toBe(1)
   })
 
-  test('of many at once exactly one gets a session', async () => {
+  test('exactly one of many concurrent exchanges gets a session', async () => {
     const subject = app.account()
     const idToken = await app.token(subject)
     const all = await Promise.all(Array.from({ length: 8 }, () => app.exchange(idToken)))
@@ -129,7 +129,7 @@ describe('a token is good once', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused exchange leaves no rows', () => {
   test.each([
     ['account_suspended', 403, { disabled: true }],
     ['email_unverified', 403, { emailVerified: false }],
@@ -166,7 +166,7 @@ describe('what is refused leaves nothing behind', () => {
     expect((await app.come(subject)).body.code).toBe('account_suspended')
   })
 
-  test('without a refresh token nobody comes in: we could not ask again [I15]', async () => {
+  test('a sign-in without a refresh token is refused, because it could not be rechecked [I15]', async () => {
     const idToken = await app.token(app.account())
     const come = await app.request('POST', '/api/session/firebase', { body: { idToken } })
     expect(come).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
@@ -174,7 +174,7 @@ describe('what is refused leaves nothing behind', () => {
 })
 
 describe('[I11] two accounts become one only where both sides have proven the address', () => {
-  test('who has an account here comes into it by the same proven address', async () => {
+  test('a proven address signs in to the existing account', async () => {
     const own = hostedApp(database, service)
     const email = newEmail()
     const { personId } = await own.signUpAndIn({ email })
@@ -194,7 +194,7 @@ describe('[I11] two accounts become one only where both sides have proven the ad
     expect(ways).toEqual([{ provider: 'embedded' }])
   })
 
-  test('[I2] who signed up with another’s address is overtaken by its owner and gains nothing', async () => {
+  test('[I2] the owner of an address overrides an earlier unproven sign-up', async () => {
     const email = newEmail()
     const password = 'attacker knows this one'
     const linkToken = await app.signUp({ email, password })
@@ -268,7 +268,7 @@ describe('what one can ask', () => {
     expect(ways.statements).toEqual([])
   })
 
-  test('without the service there is nothing of it', async () => {
+  test('no route of the service exists without it', async () => {
     const own = hostedApp(database, service, { config: testConfig, hosted: null })
     const subject = own.account()
     expect((await own.request('GET', '/api/identity')).body).toMatchObject({ passwords: 'lookbook', firebase: null })

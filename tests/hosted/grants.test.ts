@@ -180,7 +180,7 @@ describe('[I13] an administrator’s claim', () => {
   })
 })
 
-test('what the service says of a word that was replaced meanwhile does not count', async () => {
+test('an answer about a token that was replaced meanwhile is ignored', async () => {
   const { cookie, personId } = await signedInEarlier(HOUR_MS)
   // As another server does for somebody who proved anew who they are.
   const replaced = { sealed_grant: Buffer.from('a newer word'), grant_checked_at: new Date(app.now()) }

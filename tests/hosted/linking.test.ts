@@ -50,7 +50,7 @@ describe('linking', () => {
     expect(await waysOf(personId)).toHaveLength(2)
   })
 
-  test('what is another’s is not taken: neither their way nor their address', async () => {
+  test('another person’s identity or address cannot be linked', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const theirs = app.account()
     await app.come(theirs)
@@ -60,7 +60,7 @@ describe('linking', () => {
     expect(await waysOf(personId)).toHaveLength(1)
   })
 
-  test('of two who link one way at once one gets it', async () => {
+  test('one of two concurrent links of an identity succeeds', async () => {
     const subject = app.account()
     const both = await Promise.all([app.signUpAndIn(), app.signUpAndIn()])
     const answers = await Promise.all(both.map(({ cookie }) => link(cookie, subject)))
@@ -118,7 +118,7 @@ describe('unlinking', () => {
     expect(await waysOf(personId)).toHaveLength(1)
   })
 
-  test('[I12] of two taken away at once one stays, every time', async () => {
+  test('[I12] of two concurrent removals one sign-in method always remains', async () => {
     for (let i = 0; i < 5; i++) {
       const { cookie, personId, way } = await withTwoWays()
       const ends = await Promise.all([unlink(cookie, way('firebase')), unlink(cookie, way('embedded'))])
@@ -160,7 +160,7 @@ describe('unlinking', () => {
     expect(links).toEqual([])
   })
 
-  test('[I13] who takes the way of their claim away is no operator by it any more', async () => {
+  test('[I13] removing the identity that grants the operator claim ends the role', async () => {
     const { cookie, email } = await app.signUpAndIn()
     const subject = app.account({ email })
     const come = await app.come(subject, { claims: { admin: true }, cookie })
@@ -175,7 +175,7 @@ describe('unlinking', () => {
     expect(service.heard).toEqual([])
   })
 
-  test('[I15] where two accounts of the service are linked, a session of the one taken away ends', async () => {
+  test('[I15] unlinking one of two hosted identities ends its sessions', async () => {
     const personId = await makePerson(app.db, { email: newEmail() })
     const [first, second] = [app.account(), app.account()]
     for (const subject of [first, second])

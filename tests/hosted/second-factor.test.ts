@@ -53,7 +53,7 @@ test('[I5] 5 codes for an account, then none is tried for a while', async () => 
   expect((await app.exchange(idToken, { body: good })).body.code).toBe('too_many_attempts')
 })
 
-test('who joins by their address needs the factor of the account they join', async () => {
+test('joining an account by address requires its second factor', async () => {
   const { cookie, email, personId } = await app.signUpAndIn()
   const { secret } = await turnOn(app, cookie)
   const idToken = await app.token(app.account({ email }))

@@ -104,7 +104,7 @@ test('a key of one’s own does not help: unknown, under a known name, nameless,
     expect(await prove(token)).toMatchObject({ code: 'token_invalid' })
 })
 
-test('what was signed cannot be changed afterwards', async () => {
+test('a changed token is refused', async () => {
   const [header, , signature] = (await sign()).split('.')
   for (const changed of [{ sub: 'root' }, { admin: true }, { exp: seconds + 1e6 }])
     expect(await prove(`${header}.${encode(claimsOf('mina', now, changed))}.${signature}`)).toMatchObject({
@@ -167,7 +167,7 @@ test.each<[string, Parameters<SigningService['fail']>[1]]>([
   expect(await impatient.refresh('any')).toMatchObject({ code: 'provider_failed' })
 })
 
-test('where nobody is at the service’s address, signing in fails', async () => {
+test('signing in fails if the service does not answer', async () => {
   const gone = await startSigningService()
   const asked = gone.connect()
   const token = await signToken(gone.key, claimsOf('mina', now))

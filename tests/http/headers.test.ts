@@ -68,7 +68,7 @@ test('a not modified answer carries them too', async () => {
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
 })
 
-test('where people come over https they are told to stay there', async () => {
+test('HTTPS answers carry HSTS', async () => {
   const config = { ...testConfig, publicUrl: 'https://looks.example' }
   const answer = await buildApp(testDeps({ db: database.db, config })).request('/api/health')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')

@@ -55,7 +55,7 @@ test('jobs are worked on, again when they fail, and once where one with that key
   await vi.waitFor(async () => expect(await connectionsOfJobs()).toBe(0), 60_000)
 })
 
-test('what was sent here begins at once, however seldom the queue is looked at', async () => {
+test('a job sent by this server starts at once, whatever the polling interval', async () => {
   const done: JobData[] = []
   const jobs = await startJobs({
     connectionString: database.connectionString,

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 const start = Date.UTC(2026, 4, 1, 12, 0, 10)
 
-test('of 50 calls at once exactly as many pass as may', async () => {
+test('exactly the allowed number of 50 concurrent calls pass', async () => {
   const deps = { db: database.db, now: () => start }
   const calls = Array.from({ length: 50 }, () => limit(deps, { key: 'k', max: 20, windowSeconds: 60 }))
   const decisions = await Promise.all(calls)
@@ -64,7 +64,7 @@ test('one change too many in a minute from one address waits; others and reads d
   expect((await app.request('/api/looks', {}, from('192.0.2.7'))).status).toBe(200)
 })
 
-test('who changes little costs no statement; who changes more is counted whole, for all servers', async () => {
+test('few changes cost no statement; more are counted in full across servers', async () => {
   const servers = [0, 1].map(() => buildApp(testDeps({ db: database.db, now: () => start })))
   const change = async (server: number, times: number) => {
     const statuses = new Set<number>()

@@ -75,7 +75,7 @@ describe('well-known addresses', () => {
     ])
   })
 
-  test('without a contact there is no security.txt', async () => {
+  test('security.txt is not found without a contact', async () => {
     expect((await get('/.well-known/security.txt')).status).toBe(404)
   })
 

@@ -168,7 +168,7 @@ describe('another address', () => {
     expect(await database.db.selectFrom('link').selectAll().where('person_id', '=', personId).execute()).toEqual([])
   })
 
-  test('[I5] nobody is sent a sixth mail within the hour', async () => {
+  test('[I5] a sixth mail within the hour is not sent', async () => {
     const { cookie } = await app.signUpAndIn()
     const email = newEmail()
     const ask = () => app.request('PUT', '/api/me/email', { cookie, body: { email } })

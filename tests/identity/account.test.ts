@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect(mails.map(({ to }) => to)).toEqual([email, email])
   })
 
-  test('[I8] of two new passwords at once, from two browsers, one counts', async () => {
+  test('[I8] one of two concurrent password changes wins', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     const passwords = ['the first of two plums', 'the second of two plums']
@@ -143,7 +143,7 @@ describe('a new password', () => {
     }
   })
 
-  test('where the hosted service keeps passwords there is none of ours to change, nor an address', async () => {
+  test('password and address changes are disabled if the hosted service stores passwords', async () => {
     const { cookie } = await app.signUpAndIn()
     const firebase = { projectId: 'p', apiKey: 'k', authDomain: 'd', providers: ['password'], emulatorUrl: null }
     const hosted = identityApp(database, { config: { ...testConfig, firebase } })

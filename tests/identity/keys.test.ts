@@ -80,7 +80,7 @@ describe('a secret at rest', () => {
     expect((await app.signIn({ email, password, code: victim.recoveryCodes[0]! })).status).toBe(200)
   })
 
-  test('without its key it opens nothing either, and the operator hears of it', async () => {
+  test('a secret without its key cannot be opened, and the operator is warned', async () => {
     const { email, password, secret } = await withFactor()
     const heard: string[] = []
     const log = { ...app.deps.log, error: (event: string) => void heard.push(event) }
@@ -123,7 +123,7 @@ describe('rotating keys', () => {
     expect(await rotateKeys({ db: database.db, vault: after }, { batch: 1 })).toEqual({ resealed: 1, unreadable: 0 })
   })
 
-  test('what no key opens is counted and left as it is', async () => {
+  test('secrets that no key opens are counted and left unchanged', async () => {
     const { personId } = await withFactor()
     const sealed = await sealedOf(personId)
     expect(await rotateKeys({ db: database.db, vault: withoutOld })).toEqual({ resealed: 0, unreadable: 1 })

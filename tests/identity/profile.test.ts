@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(row).toEqual({ name: 'Mina Ferreira' })
   })
 
-  test('what is nobody’s to set is not set', async () => {
+  test('fields that a person may not set are ignored', async () => {
     const { cookie, personId, email } = await app.signUpAndIn()
     const body = { name: 'Mina', is_operator: true, isOperator: true, email: 'other@example.test', id: personId }
     const answer = await app.request('PATCH', '/api/me/profile', { cookie, body })
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect((await app.request('DELETE', '/api/me/avatar', { cookie })).status).toBe(200)
   })
 
-  test('of several at once one remains, and no row is left behind', async () => {
+  test('of several concurrent uploads one remains, without orphaned rows', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const files = await Promise.all([410, 420, 430].map((width) => twoColors(width, 300).jpeg().toBuffer()))
     const answers = await Promise.all(files.map((file) => putAvatar(cookie, file)))
@@ -209,7 +209,7 @@ describe('a file that is none', () => {
     expect(isRead).toBe(false)
   })
 
-  test('only this route takes more than JSON’s 256 KiB', async () => {
+  test('only this route accepts bodies over 256 KiB', async () => {
     const { cookie } = await app.signUpAndIn()
     const big = { name: 'x'.repeat(300 * 1024) }
     const patched = await app.request('PATCH', '/api/me/profile', { cookie, body: big })

@@ -31,7 +31,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('one sign-up', () => {
-  test('[I7] of many who finish it at once one succeeds, and there is one account with one session', async () => {
+  test('[I7] one of many concurrent confirmations succeeds, with one account and one session', async () => {
     const email = newEmail()
     const token = await app.signUp({ email })
     const crowd = identityApp(database, { passwords: passwordsTogether(5) })
@@ -114,7 +114,7 @@ test('[I7] a link is used up by one of many at once, for its purpose, within its
 })
 
 describe('a new password', () => {
-  test('[I7] of many uses of one link at once one succeeds, and its password counts', async () => {
+  test('[I7] one of many concurrent uses of a link succeeds, and its password is set', async () => {
     const { email } = await app.signUpAndIn()
     const token = await resetLink(email)
     const crowd = identityApp(database, { passwords: passwordsTogether(5) })

@@ -149,7 +149,7 @@ describe('asking for it', () => {
     expect(mail!.text + mail!.html).not.toContain('evil.example')
   })
 
-  test('[I14] what would lead elsewhere afterwards is forgotten', async () => {
+  test('[I14] a return path to another origin is dropped', async () => {
     const { email } = await app.signUpAndIn()
     const token = await linkFor(email, { returnTo: 'https://evil.example' })
     expect((await reset(token)).body).toEqual({ email, returnTo: null })

@@ -92,7 +92,7 @@ describe('switching it on', () => {
     expect(renewed.body.code).toBe('conflict')
   })
 
-  test('of two first codes at once one succeeds, with one set of recovery codes', async () => {
+  test('one of two concurrent first codes succeeds, with one set of recovery codes', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const { secret } = (await app.request('POST', '/api/me/second-factor', { cookie })).body
     const body = { code: codeAt(secret, app.now()) }
@@ -108,7 +108,7 @@ describe('switching it on', () => {
     expect(kept).toHaveLength(10)
   })
 
-  test('[I19] whoever renews the recovery codes, or makes a calendar feed, is told', async () => {
+  test('[I19] renewing recovery codes or creating a calendar feed sends a mail', async () => {
     const { email, cookie } = await withFactor()
     await app.flushMails()
     expect((await app.request('POST', '/api/me/second-factor/recovery-codes', { cookie })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect((await app.signIn({ email, password, code: next })).body.code).toBe('code_wrong')
   })
 
-  test('[I9] of five sign-ins at once with one code one succeeds', async () => {
+  test('[I9] one of five concurrent sign-ins with one code succeeds', async () => {
     const { email, password, secret, personId } = await withFactor()
     const before = await database.db.selectFrom('session').select('id').where('person_id', '=', personId).execute()
     const code = codeAt(secret, app.now())
@@ -243,7 +243,7 @@ describe('a recovery code', () => {
     expect((await app.flushMails()).filter(({ to }) => to === email)).toEqual([])
   })
 
-  test('[I9] of five sign-ins at once with one code one succeeds', async () => {
+  test('[I9] one of five concurrent sign-ins with one code succeeds', async () => {
     const { email, password, recoveryCodes, personId } = await withFactor()
     const code = recoveryCodes[3]!
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.signIn({ email, password, code })))

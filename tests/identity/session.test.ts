@@ -158,7 +158,7 @@ describe('how long it lasts', () => {
     expect((await look(cookie)).body.person).toBeNull()
   })
 
-  test('[A7] where a second factor is required, owners and operators act as such only with one', async () => {
+  test('[A7] owners and operators need a second factor where one is required', async () => {
     const strict = identityApp(database, { config: { ...testConfig, secondFactor: 'required' } })
     const shop = await makeShop(database.db)
     const studio = (cookie: string) => strict.request('GET', `/api/studio/${shop.slug}`, { cookie })
@@ -179,7 +179,7 @@ describe('how long it lasts', () => {
     expect((await studio(owner.cookie)).status).toBe(200)
   })
 
-  test('[I13] whoever is named later is an operator at once, with 12 hours of the session they have', async () => {
+  test('[I13] a newly named operator is one at once, and the session then ends 12 hours after its start', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     app.moveClock(HOUR)
     expect((await look(cookie)).body.person.isOperator).toBe(false)

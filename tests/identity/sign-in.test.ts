@@ -100,7 +100,7 @@ describe('signing in', () => {
       expect(trailText).not.toContain(secret)
   })
 
-  test('what a browser says of itself is kept, cut to 400 characters', async () => {
+  test('the user agent is stored, cut to 400 characters', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     await app.signIn({ email, password }, { headers: { 'user-agent': 'x'.repeat(1000) } })
     const rows = await database.db
@@ -208,7 +208,7 @@ describe('[I5] attempts', () => {
     expect(codes).toEqual([...Array(7).fill('too_many_attempts'), ...Array(5).fill('wrong_credentials')])
   })
 
-  test('no address stands in the table that counts', async () => {
+  test('the counting table contains no address', async () => {
     const email = newEmail()
     await app.signIn({ email, password: 'wrong' })
     const rows = JSON.stringify(await database.db.selectFrom('rate_count').selectAll().execute())
@@ -248,7 +248,7 @@ describe('[I10] proving again who one is', () => {
     expect((await confirm(null, goodPassword)).body.code).toBe('sign_in_needed')
   })
 
-  test('of two at once one rotates the token; the other learns that its session is another now', async () => {
+  test('one of two concurrent calls rotates the token; the other learns that its session changed', async () => {
     const { cookie, password } = await app.signUpAndIn()
     const answers = await Promise.all([confirm(cookie, password), confirm(cookie, password)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])

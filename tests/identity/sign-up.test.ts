@@ -110,7 +110,7 @@ describe('signing up', () => {
     expect((await finish(token)).status).toBe(200)
   })
 
-  test('[I14] what would lead elsewhere afterwards is forgotten', async () => {
+  test('[I14] a return path to another origin is dropped', async () => {
     const token = await app.signUp({ email: newEmail(), returnTo: '//evil.example/x' })
     expect((await finish(token)).body.returnTo).toBeNull()
   })

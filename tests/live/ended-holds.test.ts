@@ -59,7 +59,7 @@ test('[T17] a shop is told of once when a hold in it runs out, and of none that 
   }
 })
 
-test('[T17] what ran out while the database was away is told once it is back', async () => {
+test('[T17] holds that expired while the database was down are announced once it is back', async () => {
   const { shop, look } = await makeOpenShop(app.database.db)
   const notified: string[] = []
   let isAway = false

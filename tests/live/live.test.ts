@@ -25,7 +25,7 @@ const topicOf = (id = randomUUID()) => `look:${id}` as const
 const kindsOf = (line: ReturnType<typeof follow>) =>
   line.messages().flatMap(({ event, data }) => (event === 'changed' ? [JSON.parse(data)] : []))
 
-test('what one server writes, followers at another hear: the topic and the kind, and nothing more', async () => {
+test('followers at another server get the topic and the kind of a change, and nothing more', async () => {
   const [one, two] = [await start(), await start()]
   const topic = topicOf()
   const lines = [follow(one.url, topic), follow(two.url, `${topicOf()},${topic}`), follow(two.url, topicOf())]
@@ -116,7 +116,7 @@ test('200 listeners hear one word each; those who leave are forgotten', async ()
   expect(rows[0].n).toBe(1)
 })
 
-test('a quiet line is kept alive', async () => {
+test('an idle connection gets keep-alive messages', async () => {
   const server = await start({ pingMs: 20 })
   const line = follow(server.url, topicOf())
   await eventually('pinged', () => line.text().split(': ping\n\n').length > 3)

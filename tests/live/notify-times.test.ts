@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a shop by its id is told by its slug; one that is not there tells nobody', async () => {
+test('a change of a shop id notifies its slug; an unknown id notifies nobody', async () => {
   const [one, two] = [await makeShop(database.db), await makeShop(database.db)]
   const live = openLive({ connectionString: database.connectionString, log: silentLog })
   try {
@@ -33,7 +33,7 @@ test('a shop by its id is told by its slug; one that is not there tells nobody',
   }
 })
 
-test('what changes within a moment is told with one statement, each shop once', async () => {
+test('changes within the debounce time are announced in one statement, each shop once', async () => {
   const notified: string[][] = []
   const notifier = createTimesNotifier({
     notify: async (shopIds) => void notified.push(shopIds),
@@ -52,7 +52,7 @@ test('what changes within a moment is told with one statement, each shop once', 
   await notifier.close()
 })
 
-test('what could not be told is told once the database is there again, with what came meanwhile', async () => {
+test('failed notifications are sent once the database is back, with later ones', async () => {
   const notified: string[][] = []
   let isAway = true
   const notify = async (shopIds: string[]) => {

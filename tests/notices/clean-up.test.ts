@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const at = (ms: number) => new Date(now + ms)
 
-test('what has run out is forgotten, and nothing else', async () => {
+test('only expired rows are removed', async () => {
   const { db } = database
   const personId = await makePerson(db)
   const signUp = (expiresIn: number) => ({

@@ -94,7 +94,7 @@ test('asked again without saying which, the newest sign-up of the address gets i
   expect(await linksOf([token])).toMatchObject([{ sign_up_id: newest }])
 })
 
-test('nothing is written to whom there is nothing to say', async () => {
+test('no mail is composed for an expired request or a suspended person', async () => {
   const over = newEmail()
   const signUpId = await makeSignUp(over, { at: begin - 25 * 60 * minuteMs })
   expect(await write('finish_sign_up', { recipient: over, data: { signUpId } })).toBeNull()
@@ -165,7 +165,7 @@ test('[I8] a notice that was taken back brings no link', async () => {
   expect(await database.db.selectFrom('link').where('person_id', '=', personId).select('email').execute()).toEqual([])
 })
 
-test('what happened to an account is told with its time by the person’s own clock', async () => {
+test('security mails state the time in the person’s time zone', async () => {
   const email = newEmail()
   const personId = await makePerson(database.db, { email, time_zone: 'Asia/Tokyo', locale: 'xx-Unknown' })
   const mail = await write('password_changed', { recipient: email, personId })

@@ -102,7 +102,7 @@ test.each([
   ).toBe(status)
 })
 
-test('[A5] what speaks HTTP/1.0 on loopback is a proxy: nginx with a bare proxy_pass says nothing else of itself', async () => {
+test('[A5] HTTP/1.0 on loopback counts as a proxy, because a bare nginx proxy_pass sends no other sign', async () => {
   const incoming = { httpVersion: '1.0', socket: { remoteAddress: here } } as never
   const answer = await appWith({}).app.request('/api/mailbox', { headers: { cookie: mailboxCookie } }, { incoming })
   expect(answer.status).toBe(404)

@@ -43,7 +43,7 @@ test('a mail that is due leaves, once, as text and HTML', async () => {
   await mailer.close()
 })
 
-test('where the composer has nothing to say, nothing leaves and nobody asks again', async () => {
+test('a notice without content is dropped and not retried', async () => {
   const outbox = openOutbox(database.db)
   const mailer = { send: vi.fn<Mailer['send']>(), close: async () => {} }
   const id = await outbox.put({ kind: 'silent' })
@@ -129,7 +129,7 @@ test('a server that is gone and comes back gets what waited', async () => {
   await mailer.close()
 })
 
-test('what a crashed sender had claimed is taken up after five minutes, with the same message id', async () => {
+test('a notice claimed by a crashed sender is resent after five minutes, with the same message id', async () => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
@@ -194,7 +194,7 @@ test('it is tried ten times, at growing distances, and then given up', async () 
   expect(await outbox.send(mailer)).toBe(0)
 })
 
-test('what was to be said a day ago is not said any more', async () => {
+test('a notice that is a day late is dropped', async () => {
   const outbox = openOutbox(database.db)
   const sent: Mail[] = []
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: async () => {} }

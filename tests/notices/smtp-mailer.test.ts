@@ -73,7 +73,7 @@ test('smtps:// with a certificate nobody vouches for is not used', async () => {
   await mailer.close()
 })
 
-test('whoever says starttls=off gets what they asked for', async () => {
+test('starttls=off disables STARTTLS', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://0.0.0.0:${smtp.port}?starttls=off`, from)
   await mailer.send(mail)

@@ -20,7 +20,7 @@ test('many changes at once wake it once, a later one again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('where it cannot be woken nothing breaks, and the next change tries again', async () => {
+test('a failed wake-up breaks nothing, and the next change retries', async () => {
   const send = vi.fn(async () => {
     throw new Error('no connection')
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[O1] nobody but an operator reaches what is the operator’s', async () => {
+test('[O1] only operators reach operator routes', async () => {
   const calls: [string, string, unknown?][] = [
     ['GET', '/api/operator/audit'],
     ['GET', '/api/operator/categories'],

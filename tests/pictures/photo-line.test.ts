@@ -29,7 +29,7 @@ function keysOf(hash: string, widths: number[]): string[] {
 
 const stateOf = async (id: string) => (await app.photoOf(id)).state
 
-test('[P3] [P7] what is taken is ready with the widths of cards, and its wider ones follow by themselves', async () => {
+test('[P3] [P7] an accepted photo is ready with card widths, and wider ones follow', async () => {
   app = await picturesApp()
   const id = await app.stage(await twoColors(1500, 1000).jpeg().toBuffer())
   app.deps.photoLine.take(id)
@@ -211,7 +211,7 @@ test('a full disk rejects nothing and loses nothing: it is made when there is ro
   expect(await app.photoOf(id)).toMatchObject({ state: 'ready', tries: 1 })
 })
 
-test('what is under way when a server stops is put back, and the next start makes it', async () => {
+test('photos in progress at a stop are released, and processed at the next start', async () => {
   app = await picturesApp()
   const makers = createPictureMakers()
   const line = createPhotoLine({ ...app.deps, makers })

@@ -137,7 +137,7 @@ test('[P10] an altered, foreign or made-up address shows nothing', async () => {
   }
 })
 
-test('[P10] only the widths there are, by their plain names', async () => {
+test('[P10] only existing widths are served, by their exact names', async () => {
   const access = await accessOf('client')
   for (const file of ['960.webp', '0320.webp', '320.jpg', '320', '1280.jpg', '..%2f320.webp', '320.webp.map'])
     expect([file, (await people.app.request(`/private-photos/${access}/${file}`)).status]).toEqual([file, 404])

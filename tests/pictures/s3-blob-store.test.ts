@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('what was put can be read until it is removed', async () => {
+test('a stored blob can be read until it is removed', async () => {
   await blobs.put('photos/ab/abcd-640.webp', bytes('picture'))
   expect(await blobs.has('photos/ab/abcd-640.webp')).toBe(true)
   expect(Buffer.from((await blobs.read('photos/ab/abcd-640.webp'))!).toString()).toBe('picture')
@@ -135,7 +135,7 @@ test('[P10] private pictures come out of the bucket too, through us', async () =
   expect(await blobs.has(filesOf((await app.originalOf(photo.original_hash!))!)[0]!)).toBe(true)
 })
 
-test('nothing in the database says where the store is', async () => {
+test('the database contains no address of the blob store', async () => {
   const { rows } = await app.pool.query(
     'select original::text as row from original union all select photo::text from photo',
   )

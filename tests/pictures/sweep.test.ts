@@ -61,7 +61,7 @@ test('[P9] the list of what may show a photo is the one of the database', async 
   expect(rows.map((row) => row.column)).toEqual([...photoShownBy].sort())
 })
 
-test('[P9] what nothing shows is kept for 24 hours, then it goes with its files', async () => {
+test('[P9] an unused photo is deleted with its files after 24 hours', async () => {
   const photo = await bring()
   const original = (await app.originalOf(photo.original_hash!))!
   const files = filesOf(original)
@@ -79,7 +79,7 @@ test('[P9] what nothing shows is kept for 24 hours, then it goes with its files'
   expect(app.files().filter((file) => files.includes(file))).toEqual([])
 })
 
-test('[P9] what is shown again within the day stays', async () => {
+test('[P9] a photo used again within the day stays', async () => {
   const photo = await bring()
   await sweepAfter(0)
   await show(photo.id)
@@ -183,7 +183,7 @@ test('[P8] an upload that is not finished within 24 hours is forgotten, with its
   expect(app.staged()).toEqual([])
 })
 
-test('[P8] what waits to be made is never forgotten, and one whose file is nowhere says so', async () => {
+test('[P8] a waiting photo is never swept, and a missing file is reported', async () => {
   const waiting = await app.stage(await twoColors(320, 100).jpeg().toBuffer(), { shop_id: shop.id })
   await show(waiting)
   const lost = await app.stage(Buffer.from('x'), { shop_id: shop.id })

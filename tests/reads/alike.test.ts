@@ -37,7 +37,7 @@ test('more like this: other makers first, then by shared tags, then the same cat
   expect(await alike(look.id)).toEqual([twoTags.id, oneTag.id, onlyCategory.id, sameMaker.id])
 })
 
-test('[L2] never itself, nor what is not public, and at most eight', async () => {
+test('[L2] excludes the look itself and non-public looks, and lists at most eight', async () => {
   const own = await makeMaker('nails')
   const other = await makeMaker('nails')
   const paused = await makeMaker('nails', { state: 'paused' })
@@ -56,7 +56,7 @@ test('a look without tags in a category of its own has none', async () => {
   expect(await alike((await lonely()).id)).toEqual([])
 })
 
-test('what stops being public is gone from it at once', async () => {
+test('a look that is no longer public disappears at once', async () => {
   const own = await makeMaker('venues')
   const other = await makeMaker('venues')
   const look = await own(['hall'])

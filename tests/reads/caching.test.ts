@@ -26,7 +26,7 @@ const reads = [
   ['its reviews', () => `/api/shops/${open.shop.slug}/reviews`],
 ] as const
 
-test.each(reads)('%s may be kept for moments, by anyone, and is told anew by its validator', async (_, pathOf) => {
+test.each(reads)('%s may be cached briefly by anyone, and is revalidated by its ETag', async (_, pathOf) => {
   const first = await app.request(pathOf())
   const [, maxAge, stale] =
     /^public, max-age=(\d+), stale-while-revalidate=(\d+)$/.exec(first.headers.get('cache-control') ?? '') ?? []

@@ -218,7 +218,7 @@ describe('what a look page says', () => {
     ])
   })
 
-  test('no answer carries an e-mail address, a person’s id or a private photo of a face', async () => {
+  test('no answer contains an email address, a person’s id or a private portrait', async () => {
     const { shop, member, service, look } = await makeOpenShop(database.db)
     const face = await makePhoto(database.db, null, { alt: 'private face', visibility: 'private' })
     const author = await makePerson(database.db, { avatar_photo_id: face })

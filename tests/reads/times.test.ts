@@ -199,7 +199,7 @@ describe('the next free time on cards', () => {
     expect(week.days.flatMap(({ starts }) => starts)[0]).toBe(card!.nextFree!.startsAt)
   })
 
-  test('[T11] nothing in four weeks is null, and the 28th day still counts', async () => {
+  test('[T11] no free time within four weeks is null, and the 28th day counts', async () => {
     const { shop, member, look } = await makeOpenShop(database.db)
     await makeBusy(database.db, shop.id, member.resourceId, ['2026-06-01T00:00Z', '2026-06-28T00:00Z'])
     const next = async () => (await app.read(getLook, `/api/looks/${look.id}`)).look.nextFree?.startsAt

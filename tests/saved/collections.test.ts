@@ -62,7 +62,7 @@ describe('a collection', () => {
     expect((await other.post('/api/collections', { name: 'Été' })).status).toBe(200)
   })
 
-  test('[K3] of many wishes for one name at once, one is granted', async () => {
+  test('[K3] one of many concurrent collections with one name is created', async () => {
     const client = await app.client()
     const wishes = await Promise.all(
       Array.from({ length: 8 }, () => client.post('/api/collections', { name: 'At once' })),

@@ -41,7 +41,7 @@ describe('saving', () => {
     expect((await client.get('/api/saved')).body.total).toBe(1)
   })
 
-  test("[K1] what somebody keeps is theirs alone: another's saving, listing and letting go touch nothing of it", async () => {
+  test("[K1] saved looks are private: others' saves, lists and removals do not affect them", async () => {
     const [mine, theirs] = [await app.publicLook(), await app.publicLook()]
     const [client, other] = [await app.client(), await app.client()]
     await client.save(mine.id)
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect((await client.save(more.id)).status).toBe(200)
   })
 
-  test('[K3] of many saves at once for the last place one succeeds', async () => {
+  test('[K3] one of many concurrent saves gets the last place', async () => {
     const client = await app.client()
     const { db } = app.database
     const looks = await Promise.all(Array.from({ length: 6 }, () => app.publicLook()))

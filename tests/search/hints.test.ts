@@ -41,7 +41,7 @@ const hints = async (query: string) => {
   })
 }
 
-describe('[F5] where nothing fits, the answer names what to drop or widen', () => {
+describe('[F5] an empty result names the filter to drop or widen', () => {
   const tuesday = 'day=2026-06-02'
   test.each([
     ['price=100', [[{ drop: 'price' }, 3]]],
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     expect(await labels('airman')).toEqual(['Chairman Mo'])
   })
 
-  test('[S2] [L2] nothing of what is not public: no shop, no city, no maker, no service', async () => {
+  test('[S2] [L2] suggestions contain nothing that is not public', async () => {
     expect(await suggest('cas')).toEqual([{ kind: 'shop', label: 'Casa Luz', looks: 3, slug: 'casa-luz' }])
   })
 

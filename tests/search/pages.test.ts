@@ -131,7 +131,7 @@ describe('what a search costs', () => {
     if (path.startsWith('/api/search/looks')) expect(body.items.length).toBeGreaterThan(0)
   })
 
-  test('answers may be kept for a moment', async () => {
+  test('answers may be cached briefly', async () => {
     expect(searchLooks.cacheSeconds).toBe(5)
   })
 })

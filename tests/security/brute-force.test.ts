@@ -19,7 +19,7 @@ describe('[I5] guessing', () => {
 
   const attacker = () => outside.browser({ peer: '192.0.2.66' })
 
-  test('from one address an account has five attempts, and the sixth is refused though it were right', async () => {
+  test('one address has five attempts per account; a correct sixth is refused', async () => {
     for (let times = 0; times < 5; times++)
       expect((await attacker().signIn(email, wrong)).body.code).toBe('wrong_credentials')
     const sixth = await attacker().signIn(email)
@@ -28,12 +28,12 @@ describe('[I5] guessing', () => {
     expect((await attacker().signIn(` ${email}`)).status).toBe(429)
   })
 
-  test('whoever guesses from one address locks nobody out elsewhere', async () => {
+  test('guessing from one address locks out nobody at other addresses', async () => {
     for (let times = 0; times < 10; times++) await attacker().signIn(email, wrong)
     expect((await outside.browser().signIn(email)).status).toBe(200)
   })
 
-  test('whoever guesses from everywhere is slowed down; a browser that signed in before gets in at once', async () => {
+  test('distributed guessing is throttled; a known browser signs in at once', async () => {
     const owner = outside.browser()
     await owner.signIn(email)
     await owner.delete('/api/session')
@@ -77,7 +77,7 @@ describe('[I5] guessing', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('nobody is told of guesses at an address without an account', async () => {
+  test('guesses at an address without an account send no mail', async () => {
     const nobody = outside.freshEmail()
     for (let times = 0; times < 7; times++) await attacker().signIn(nobody, wrong)
     expect((await outside.flushMails()).map(({ to }) => to)).not.toContain(nobody)
@@ -226,7 +226,7 @@ describe('[I5] guessing', () => {
   })
 })
 
-describe('[I5] who calls is told by as many proxies as are configured, and by nothing else', () => {
+describe('[I5] the client address is read through exactly the configured number of proxies', () => {
   let outside: Outside
   afterEach(() => outside.close())
 
@@ -250,7 +250,7 @@ describe('[I5] who calls is told by as many proxies as are configured, and by no
     return { last: await attempt(99), attempt }
   }
 
-  test('without proxies the header is worth nothing', async () => {
+  test('the forwarding header is ignored without proxies', async () => {
     const { last } = await after20(0, (at) => `203.0.113.${at}`)
     expect(last.status).toBe(429)
     expect(Number(last.headers.get('retry-after'))).toBe(14 * 60)

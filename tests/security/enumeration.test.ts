@@ -82,7 +82,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  test('nobody’s mailbox but the address’s own hears anything', async () => {
+  test('only the mailbox of the address gets mail', async () => {
     const before = outside.mails.length
     await outside.browser().post('/api/password/forgotten', { email: known })
     await outside.browser().post('/api/password/forgotten', { email: outside.freshEmail() })

@@ -91,7 +91,7 @@ test('the history left secrets of every kind, and rows in every table of identit
     expect(rows.get(table)?.length, table).toBeGreaterThan(0)
 })
 
-test('[I6] [I7] [I9] no column of any table holds one, as text or as bytes', async () => {
+test('[I6] [I7] [I9] no column of any table contains one, as text or bytes', async () => {
   const found: string[] = []
   for (const [table, rows] of await everyRow(outside.db)) {
     const text = rows.join('\n')
@@ -117,7 +117,7 @@ test('this search would find one', async () => {
   await sql`truncate mailbox_mail`.execute(outside.db)
 })
 
-test('no line of the log holds one, nor an address or a name', () => {
+test('no log line contains one, an address or a name', () => {
   const log = outside.lines.join('\n')
   expect(outside.lines.length).toBeGreaterThan(20)
   const found = [...secrets].filter(
@@ -152,7 +152,7 @@ test('a password stands as argon2id, a secret of the second factor only behind t
   expect(createVault([key]).open(sealed_secret, 'second-factor:another')).toBeNull()
 })
 
-test('no answer says more than it must: neither hash nor token nor another’s address', async () => {
+test('no answer contains a hash, a token or another person’s address', async () => {
   const { who } = await outside.signUp()
   for (const path of ['/api/session', '/api/me/security', '/api/identity']) {
     const text = JSON.stringify((await who.get(path)).body)

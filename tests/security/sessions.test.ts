@@ -216,7 +216,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('no answer to somebody is kept by a cache, and no read sets a cookie for a visitor', async () => {
+  test('personal answers are not cacheable, and reads set no cookie for visitors', async () => {
     const { who } = await outside.signUp()
     for (const path of ['/api/session', '/api/me/security'])
       expect((await who.get(path)).headers.get('cache-control')).toBe('no-store')
@@ -226,7 +226,7 @@ describe('the cookie', () => {
   })
 })
 
-test('who is signed in costs one statement at most, and a visitor none', async () => {
+test('loading the session costs one statement at most, and none for visitors', async () => {
   const { who } = await outside.signUp()
   const count = async (browser: Browser, path: string) => {
     outside.statements.length = 0

@@ -74,7 +74,7 @@ describe('removal and its undoing', () => {
     expect(row).toMatchObject({ unused_since: null, alt: expect.stringContaining('Picture') })
   })
 
-  test('nothing else comes in: not what is elsewhere, private, another shop’s, nor what never was', async () => {
+  test('photos of other looks, shops, private or unknown ones are refused', async () => {
     const { db } = app.database
     const mine = await home.photo()
     const look = await home.draft({ photos: [mine] })
@@ -150,7 +150,7 @@ describe('[L8] pairs', () => {
     expect((await arrange(look.id, { seen: all, photoIds: [all[0]!] })).body.isPair).toBe(false)
   })
 
-  test('of a pair of which everyone sees one half, nobody is told that it is one', async () => {
+  test('a pair with one visible half is not announced as a pair', async () => {
     for (const given of [{ state: 'processing' as const }, { alt: null }]) {
       const [before, after, third] = [await home.photo(), await home.photo(given), await home.photo()]
       const look = await home.published({ photos: [before, after, third], isPair: true })

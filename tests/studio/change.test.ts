@@ -82,7 +82,7 @@ describe('service and maker', () => {
     expect((await change(look.id, stranger, home.owner)).body.code).toBe('does_not_perform')
   })
 
-  test('what is offered to choose is what can be chosen, to staff their own', async () => {
+  test('the choices are exactly the allowed ones; staff get their own', async () => {
     const { db } = app.database
     const { shop, path, owner, staff, other, service, manager } = await openStudio(app)
     const alone = await makeService(db, shop, [other], { name: 'Alone', position: 5 })

@@ -71,7 +71,7 @@ test('[L3] a draft is made, filled, published and archived; everyone sees it whi
   for (const line of trail) expect(line).toMatchObject({ actor_id: staff.personId, shop_id: shop.id })
 })
 
-describe('[L1] what the table does not know is a conflict, and changes nothing', () => {
+describe('[L1] an event outside the lifecycle table is a conflict and changes nothing', () => {
   test.each([
     ['draft', 'archive'],
     ['published', 'publish'],

@@ -42,7 +42,7 @@ test('a draft that was opened and left goes after a day, not before, and the tra
   ])
 })
 
-test('whatever somebody put into it stays: a picture on its way, a word, a tag, a name; and what was public', async () => {
+test('a draft with any content stays: an upload, text, a tag, a title; so does a once public look', async () => {
   const kept = await Promise.all([
     leftEmpty({ photos: [await studio.photo({ state: 'uploading' })] }),
     leftEmpty({ caption: 'Thrown on a Tuesday.' }),

@@ -151,7 +151,7 @@ describe('[L5] who changes what', () => {
     expect((await edits.change!(home.manager.browser, about)).status).toBe(200)
   })
 
-  test('whoever gave their look away no longer changes it, and staff give none away', async () => {
+  test('a former maker cannot change the look, and staff cannot reassign looks', async () => {
     const look = await home.draft()
     const path = `${home.path}/looks/${look.id}`
     for (const memberId of [home.other.id, randomUUID()]) {
@@ -186,7 +186,7 @@ test('a request from another site changes nothing', async () => {
   expect(await snapshot()).toBe(before)
 })
 
-test('no answer carries an e-mail address or another person’s id', async () => {
+test('no answer contains an email address or another person’s id', async () => {
   const people = [home.owner, home.manager, home.staff, home.other].map(({ personId }) => personId)
   for (const [name, call] of Object.entries(reads)) {
     const text = JSON.stringify((await call(home.staff.browser, names())).body)

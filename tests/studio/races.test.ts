@@ -63,7 +63,7 @@ test('[L7] two who each remove the other one of two photos: the second is told t
   }
 })
 
-test('[L1] of many who publish at once one does, and it happened once', async () => {
+test('[L1] one of many concurrent publications succeeds, once', async () => {
   const look = await home.draft()
   const all = [home.owner, home.manager, home.staff, home.owner, home.manager, home.staff]
   const answers = await Promise.all(all.map(({ browser }) => browser.post(`${pathOf(look.id)}/publish`)))
@@ -106,7 +106,7 @@ test('a removed photo comes back to one look, of two that want it', async () => 
   }
 })
 
-test('[P9] what is taken back is not swept, what is swept is not taken back', async () => {
+test('[P9] a restored photo is not swept, and a swept one cannot be restored', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const photo = await home.photo()
     const long = new Date(app.now() - 2 * DAY_MS)

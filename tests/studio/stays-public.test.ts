@@ -17,7 +17,7 @@ const shownIn = async (lookId: string) => {
   return status === 200 ? body.look.photos.map(({ alt }: { alt: string }) => alt) : status
 }
 
-describe('[L7] what is public stays fit to be', () => {
+describe('[L7] a public look keeps meeting the publishing requirements', () => {
   test('the last photo that everyone sees cannot be removed, however many are on their way', async () => {
     const shown = await home.photo({ alt: 'The one' })
     const coming = await home.photo({ state: 'processing', original_hash: null })
@@ -75,7 +75,7 @@ describe('[L7] what is public stays fit to be', () => {
     expect((await home.staff.browser.put(`${pathOf(look.id)}/photos`, body)).status).toBe(200)
   })
 
-  test('what came from elsewhere keeps nobody from mending something else', async () => {
+  test('an obstacle from elsewhere does not block other corrections', async () => {
     const { db } = app.database
     const service = await makeService(db, home.shop, [home.staff])
     const look = await home.published({ service_id: service.id })

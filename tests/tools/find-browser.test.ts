@@ -76,7 +76,7 @@ describe('a browser for the tests', () => {
     },
   )
 
-  test('without root apt is not asked, and the sentence says what to do', async () => {
+  test('apt is not run without root, and the message says what to do', async () => {
     const machine = machineWith({ files: ['/bin/apt-get'] })
     await expect(findBrowser(machine)).rejects.toThrow('Install Chromium or Chrome, or set CHROME_PATH')
     expect(machine.ran).toEqual([])

@@ -161,7 +161,7 @@ test('a file that turns out longer than was said is refused, whoever the sender 
   expect((await uploads.photo(id))?.state).toBe('uploading')
 })
 
-test('what is refused for good is told, not tried again', async () => {
+test('a permanent refusal is reported and not retried', async () => {
   for (let n = 0; n < 20; n++) await uploads.opened()
   const error = await sendByTus(randomBytes(100), sending()).catch((one) => one)
   expect(answerOf(error)).toEqual({ status: 409, code: 'look_full' })

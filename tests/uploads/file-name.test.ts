@@ -44,7 +44,7 @@ test('a name is always short, in one line, without a folder', () => {
   )
 })
 
-test('whatever a file is called, it stands under its photo’s id, and the database takes its name', async () => {
+test('a file is stored under its photo’s id, and the database stores its cleaned name', async () => {
   for (const name of ['../../../tmp/evil.jpg', '/etc/passwd', 'a\u0000.jpg', `${'🌿'.repeat(300)}.jpg`, '..']) {
     const { id } = await uploads.opened({ name, bytes: 1 })
     expect((await uploads.photo(id))?.file_name).toBe(cleanFileName(name))

@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(await uploads.everything()).toEqual(before)
   })
 
-  test('[L6] of twenty at once into nineteen one is taken', async () => {
+  test('[L6] one of twenty concurrent uploads takes the last place', async () => {
     for (let n = 0; n < 19; n++) await uploads.opened()
     const answers = await Promise.all(Array.from({ length: 20 }, () => uploads.open()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('requests that are not tus', () => {
     expect(await uploads.everything()).toEqual(before)
   })
 
-  test('nothing is shown there, and other methods are told what there is', async () => {
+  test('GET shows nothing there, and other methods get Allow', async () => {
     const { path, id } = await uploads.opened()
     expect((await uploads.send('GET', path)).status).toBe(404)
     const wrong = await uploads.send('PUT', '/uploads')

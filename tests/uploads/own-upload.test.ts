@@ -51,7 +51,7 @@ describe('an upload is its sender’s', () => {
     expect(readFileSync(uploads.staged(id), 'utf8')).toBe('')
   })
 
-  test('who leaves the shop leaves their uploads', async () => {
+  test('a former member loses their uploads', async () => {
     const { cookie, id } = await uploads.newManager()
     const { path } = await uploads.opened({ bytes: 8 }, { cookie })
     expect((await uploads.head(path, { cookie })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('going on', () => {
     expect(readFileSync(uploads.staged(id), 'utf8')).toBe('')
   })
 
-  test('what has arrived takes no more, and still says that all is here', async () => {
+  test('a finished upload accepts no more bytes and still reports completion', async () => {
     const { id, path } = await uploads.opened({ bytes: 4 })
     await uploads.patch(path, 0, 'AAAA')
     expect((await uploads.photo(id))?.state).toBe('processing')
@@ -160,7 +160,7 @@ describe('arriving', () => {
     expect((await uploads.places()).map((place) => place.photo_id).sort()).toEqual(sent.sort())
   })
 
-  test('[P7] what was whole when a server died arrives when its sender asks', async () => {
+  test('[P7] an upload complete before a crash is finished when the client asks', async () => {
     const { id, path } = await uploads.opened({ bytes: 4 })
     writeFileSync(uploads.staged(id), 'AAAA')
     const answer = await uploads.head(path)

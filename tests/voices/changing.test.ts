@@ -128,7 +128,7 @@ describe('useful', () => {
     expect(await countOf()).toBe(2)
   })
 
-  test('[A2] nothing that is not seen is useful', async () => {
+  test('[A2] a comment that is not visible cannot be marked useful', async () => {
     const hidden = await makeComment(app.database.db, here.look, { state: 'hidden' })
     const below = await makeComment(app.database.db, here.look, { parent_id: hidden })
     for (const id of [hidden, below, randomUUID()])

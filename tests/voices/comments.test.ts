@@ -78,7 +78,7 @@ describe('reading', () => {
     }
   })
 
-  test('what the operator hid is gone with all below it', async () => {
+  test('a hidden comment disappears with its replies', async () => {
     const hidden = await makeComment(app.database.db, here.look, { state: 'hidden' })
     await makeComment(app.database.db, here.look, { parent_id: hidden })
     expect(await here.read()).toEqual({ total: 0, items: [], nextCursor: null })
@@ -142,7 +142,7 @@ describe('writing', () => {
     await say(here.ana, here.path, 'number 5')
   })
 
-  test('[V5] of twenty sent at once five are kept, and of twenty alike one', async () => {
+  test('[V5] five of twenty concurrent comments are accepted, and one of twenty identical ones', async () => {
     const send = (body: string) => here.ana.browser.post(`${here.path}/comments`, { body })
     const alike = await Promise.all(Array.from({ length: 8 }, () => send('alike')))
     expect(alike.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('writing', () => {
     expect((await here.read()).total).toBe(5)
   })
 
-  test('what is kept is clean text, and never read as markup', async () => {
+  test('comments are stored as clean text and never parsed as markup', async () => {
     const body = ' <script>alert(1)</script>\r\n\r\n\r\n\r\n\u202eevil & "so" '
     const { body: answer } = await here.ana.browser.post(`${here.path}/comments`, { body })
     expect(answer.comment.body).toBe('<script>alert(1)</script>\n\nevil & "so"')
@@ -187,7 +187,7 @@ describe('writing', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  test('no answer carries a person’s id or address, but the names one may mention', async () => {
+  test('no answer contains a person’s id or address, only names for mentions', async () => {
     const email = 'somebody.private@example.test'
     const author = await makePerson(app.database.db, { email })
     await makeComment(app.database.db, here.look, { author_id: author })

@@ -29,7 +29,7 @@ test('[V8] the maker and those who said something there can be mentioned, not on
   expect(await mentionable(here.maker)).toEqual(['Ben Ode'])
 })
 
-test('[V8] who is named is shown and told, once, with a link to the words', async () => {
+test('[V8] a mentioned person is shown and gets one mail with a link', async () => {
   await say(here.ben, here.path, 'I was here')
   const body = 'Is it so, @Inês Duarte and @Ben Ode?'
   const mentions = [here.maker.id, here.ben.id]
@@ -58,7 +58,7 @@ test('[V8] somebody else’s id, one not named, and oneself are left out', async
   expect(await flushVoiceMails(app)).toEqual([])
 })
 
-test('[V8] whoever is answered is told; mentioned in the same answer, still once; oneself never', async () => {
+test('[V8] the person replied to gets one mail, also if mentioned; the author gets none', async () => {
   const first = await say(here.ana, here.path, 'a question')
   await say(here.ana, here.path, 'more of it', { parentId: first })
   expect(await flushVoiceMails(app)).toEqual([])
@@ -69,7 +69,7 @@ test('[V8] whoever is answered is told; mentioned in the same answer, still once
   ])
 })
 
-test('nobody is told of what was taken back, hidden, or cannot be seen any more', async () => {
+test('no mail is sent for deleted, hidden or invisible comments', async () => {
   const { db } = app.database
   const first = await say(here.ana, here.path, 'a question')
   const back = await say(here.ben, here.path, 'taken back', { parentId: first })

@@ -68,8 +68,8 @@ test('[V7] once by each person about each thing: again looks the same and change
   ])
 })
 
-describe('[V7] [A2] only what one can see', () => {
-  test('what is hidden, deleted, not public or not there is answered alike', async () => {
+describe('[V7] [A2] only visible content can be reported', () => {
+  test('hidden, deleted, private and missing content get the same answer', async () => {
     const { db } = app.database
     const hidden = await makeComment(db, here.look, { state: 'hidden' })
     const below = await makeComment(db, here.look, { parent_id: hidden })
@@ -119,7 +119,7 @@ test('thirty a day, then one waits', async () => {
   expect(answers[30]).toBe(429)
 })
 
-test('[V7] no answer tells of a report', async () => {
+test('[V7] no answer reveals a report', async () => {
   const comment = await makeComment(app.database.db, here.look)
   await report(here.ana, { kind: 'comment', id: comment, body: 'told in confidence' })
   await report(here.ana, { kind: 'look', id: here.look.id, body: 'told in confidence' })

@@ -37,7 +37,7 @@ test("[A3] an account is its person's alone: no role and no place opens another'
   )
 })
 
-test('[A4] what is not public is for its shop and for operators', () => {
+test('[A4] only the shop’s people and operators see what is not public', () => {
   fc.assert(
     fc.property(actor, fc.constantFrom('look.view', 'shop.view'), subject, (who, asked, about) => {
       const shops = new Set(who.person?.memberships.map((one) => one.shopId))
@@ -48,7 +48,7 @@ test('[A4] what is not public is for its shop and for operators', () => {
   )
 })
 
-test('[A5] what is for the machine itself is for whoever sits there, and for operators', () => {
+test('[A5] only a person at the machine and operators may do what is reserved for the machine', () => {
   fc.assert(
     fc.property(actor, subject, (who, about) => {
       expect(may(who, 'mailbox.view', about)).toBe(who.isHere || (who.person?.isOperator ?? false))
@@ -75,7 +75,7 @@ test('[A1] signing in, a role or a place never takes a right away', () => {
   )
 })
 
-test('[A1] no door is shut before a right, and what is for everyone is shut to nobody', () => {
+test('[A1] mayForSomeSubject never refuses what some subject allows, and public actions are allowed to everyone', () => {
   fc.assert(
     fc.property(actor, action, subject, (who, asked, about) => {
       if (may(who, asked, about)) expect(mayForSomeSubject(who, asked)).toBe(true)

@@ -96,7 +96,7 @@ describe.each(actions)('%s', (action) => {
     expect(isOnlyHere(action)).toBe(grantedHere[action] !== undefined)
   })
 
-  test('nobody is asked who they are exactly where a visitor from anywhere may', () => {
+  test('the session is not loaded exactly where any visitor may act', () => {
     expect(isForEveryone(action)).toBe(expected[action].visitor !== '')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withholdRoles } from './withhold-roles.ts'
 
-test('[A7] without a second factor operators, owners and managers are clients, and staff stay staff', () => {
+test('[A7] operators, owners and managers without a second factor count as clients; staff stay staff', () => {
   const [owner, manager, staff] = (['owner', 'manager', 'staff'] as const).map((role) => ({ shopId: role, role }))
   expect(withholdRoles({ isOperator: true, memberships: [owner!, manager!, staff!] })).toEqual({
     isOperator: false,
@@ -12,7 +12,7 @@ test('[A7] without a second factor operators, owners and managers are clients, a
   expect(withholdRoles({ isOperator: true, memberships: [] })).toMatchObject({ needsSecondFactor: true })
 })
 
-test('[A7] nobody else is asked for one', () => {
+test('[A7] other roles need no second factor', () => {
   expect(withholdRoles({ isOperator: false, memberships: [] })).toMatchObject({ needsSecondFactor: false })
   const staff = { shopId: 'a', role: 'staff' } as const
   expect(withholdRoles({ isOperator: false, memberships: [staff] })).toEqual({

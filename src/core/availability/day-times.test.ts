@@ -19,7 +19,7 @@ describe('a strip of days', () => {
     expect(days[1]!.starts).toHaveLength(3)
   })
 
-  test('[T13] what is past is not free, and a day without a start shows none', () => {
+  test('[T13] past times are not free, and a day without a start is not free', () => {
     const now = Date.parse('2026-01-05T13:00Z')
     expect(dayTimes(offerOf({ now }), monday, 1)[0]!.freeShare).toBe(0.5)
     const tooShort = offerOf({ now, service: { durationMin: 300 } })

@@ -120,7 +120,7 @@ const piece = fc.oneof(
 const anyPath = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 const bases = ['http://localhost:3000', 'https://book.example.org', 'http://[::1]:8080']
 
-test('[I14] whatever is accepted stays here for a browser, wherever it stood before', () => {
+test('[I14] an accepted return path stays on this origin, from any page', () => {
   let accepted = 0
   fc.assert(
     fc.property(

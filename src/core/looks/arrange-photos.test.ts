@@ -24,7 +24,7 @@ describe('order, removal, undo', () => {
     expect(placed({ wanted: [] })).toEqual([])
   })
 
-  test('what was removed comes back, what never was here does not', () => {
+  test('a removed photo can be restored, a foreign one cannot be added', () => {
     expect(placed({ wanted: ['a', 'd', 'b', 'c'], removed: new Set(['d']) })).toEqual(['a', 'd', 'b', 'c'])
     expect(refusal({ wanted: ['a', 'd'] })).toBe('not_found')
   })
@@ -37,7 +37,7 @@ describe('order, removal, undo', () => {
     expect(refusal({ seen: ['c', 'b', 'a'] })).toBe('granted')
   })
 
-  test('no photo stands twice', () => {
+  test('no photo is listed twice', () => {
     expect(refusal({ wanted: ['a', 'b', 'a'] })).toBe('invalid_input photoIds repeated')
   })
 

@@ -25,7 +25,7 @@ const brought = (before: Partial<LookNow>, after: Partial<LookNow>) =>
     'photo' in one ? `${one.code} ${one.photo}` : one.code,
   )
 
-describe('[L7] what is public stays fit to be', () => {
+describe('[L7] a public look keeps meeting the publishing requirements', () => {
   test('the last photo that is shown cannot go', () => {
     expect(brought({}, { photos: [photo('b')] })).toEqual([])
     expect(brought({}, { photos: [] })).toEqual(['photos_missing'])
@@ -62,7 +62,7 @@ describe('[L7] what is public stays fit to be', () => {
     expect(brought({}, worse)).toEqual(all)
   })
 
-  test('what was in the way before keeps nobody from mending something else', () => {
+  test('an existing obstacle does not block other corrections', () => {
     expect(brought({ serviceIsOffered: false }, { title: 'Red cup' })).toEqual([])
     expect(brought({ serviceIsOffered: false }, { title: 'x' })).toEqual(['title_length'])
     expect(brought({ photos: [] }, { title: 'Red cup' })).toEqual([])

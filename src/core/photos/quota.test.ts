@@ -12,6 +12,6 @@ test.each([
   expect(decideRoom(used, 11, installation)).toMatchObject({ ok: false, code: 'quota_full' })
 })
 
-test('[P11] without a limit of its own the installation takes what people and shops may', () => {
+test('[P11] an installation without its own limit has no total limit', () => {
   expect(decideRoom({ ...none, installation: 1e15 }, 10, null).ok).toBe(true)
 })

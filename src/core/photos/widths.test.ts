@@ -23,7 +23,7 @@ describe('widths of pictures', () => {
     expect(variantWidths(width)).toEqual(widths)
   })
 
-  test('[P2] never enlarged, never repeated, narrowest first, and never nothing', () => {
+  test('[P2] widths are never enlarged, unique, ascending and never empty', () => {
     fc.assert(
       fc.property(originalWidth, (width) => {
         const made = variantWidths(width)
@@ -35,7 +35,7 @@ describe('widths of pictures', () => {
     )
   })
 
-  test('[P3] only what is made so far is served', () => {
+  test('[P3] only finished widths are served', () => {
     fc.assert(
       fc.property(originalWidth, fc.integer({ min: 0, max: 1920 }), (width, ready) => {
         const served = servedWidths(width, ready)

@@ -25,14 +25,14 @@ test('[F5] every part can be dropped or widened, one at a time, the smallest los
   for (const { filter } of widerFilters(more)) expect(filter).not.toEqual(more)
 })
 
-test('[F5] what depends on a part goes with it', () => {
+test('[F5] dropping a filter drops the filters that depend on it', () => {
   const of = (name: string) => widerFilters(whole).find((change) => 'drop' in change && change.drop === name)!.filter
   expect(of('day')).toEqual({ text: 'a', category: 'b', city: 'c', near: 'd', km: 3 })
   expect(of('near')).toEqual({ text: 'a', category: 'b', city: 'c', day: 'e', from: 840, to: 1080 })
   expect(of('time')).toEqual({ text: 'a', category: 'b', city: 'c', near: 'd', km: 3, day: 'e' })
 })
 
-test('[F5] nothing is wider than the whole day or the furthest distance', () => {
+test('[F5] a filter never widens beyond the whole day or the maximum distance', () => {
   expect(widerFilters({ day: 'e', from: 100, to: 1400 }).map((change) => 'widen' in change)).toEqual([false, false])
   expect(widerFilters({ near: 'd', km: 100 }).map((change) => 'widen' in change)).toEqual([false])
   expect(widerFilters({ near: 'd', km: 60 })[0]).toMatchObject({ widen: 'km', km: 100 })

@@ -8,7 +8,7 @@ test('[F4] a place is told to three decimals, about a hundred metres, and no mor
   expect(printPlace({ lat: 51.5, lng: -0.12 })).toBe('51.5,-0.12')
 })
 
-test('whatever was rounded can be read again', () => {
+test('a rounded place can be parsed again', () => {
   for (const [lat, lng] of [
     [38.7123456, -9.1391234],
     [-89.9999, 0.0004],

@@ -32,7 +32,7 @@ describe('open or closed', () => {
     })
   })
 
-  test('[S3] nobody working within four weeks: closed, without a promise', () => {
+  test('[S3] a shop without working members for four weeks is closed, with no next opening', () => {
     const closed = { state: 'closed', opensAt: null }
     expect(openingNow('UTC', [], at('2026-01-05T13:00Z'))).toEqual(closed)
     expect(

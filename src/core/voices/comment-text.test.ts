@@ -76,7 +76,7 @@ describe('[V4] links', () => {
   })
 })
 
-describe('[V1] what was typed, as it is kept', () => {
+describe('[V1] the typed text is stored normalised', () => {
   test.each([
     ['  two\r\nlines\r', 'two\nlines'],
     ['a\n\n\n\n\nb', 'a\n\nb'],

@@ -38,7 +38,7 @@ describe('[V5] how many', () => {
     expect(decideFlood(ago(...spread.slice(1)), NOW).ok).toBe(true)
     expect(decideFlood(ago(...spread), NOW)).toMatchObject({ code: 'rate_limited' })
   })
-  test('whoever waits as long as told may, and nobody says more than the limits allow', () => {
+  test('a writer may post after the announced wait, and never exceeds the limits', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { minLength: 1, maxLength: 150 })
     fc.assert(
       fc.property(gaps, (waits) => {

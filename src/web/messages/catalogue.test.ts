@@ -25,7 +25,7 @@ test('the scan finds a sentence in a component', () => {
   expect(sentencesIn('<IconButton label="Close" />')).toEqual(['Close'])
 })
 
-test('no sentence shown to people stands in a component', () => {
+test('no component contains a sentence shown to people', () => {
   expect(components.length).toBeGreaterThan(40)
   const found = components.flatMap((file) =>
     sentencesIn(readFileSync(join(web, file), 'utf8')).map((sentence) => `${file}: ${sentence}`),

@@ -90,7 +90,7 @@ test('[A2] it holds one’s own appointments and nobody else’s; strangers have
     expect((await app.request(method, `/api/calendar-feed${path}`)).status).toBe(401)
 })
 
-test('[B12] what was moved counts on, what was cancelled is there as cancelled, requests as not certain', async () => {
+test('[B12] moves increase the sequence, cancelled events stay as cancelled, requests are tentative', async () => {
   const world = await openMailWorld(app)
   const asking = await openMailWorld(app, { confirmation: 'on_request' })
   const moved = await world.book(inDays(app, 5))
@@ -108,7 +108,7 @@ test('[B12] what was moved counts on, what was cancelled is there as cancelled, 
   expect(events).toHaveLength(3)
 })
 
-test('whoever knows it is not sent it again until it changes; nobody on the way keeps it', async () => {
+test('an unchanged feed answers 304, and proxies must not store it', async () => {
   const world = await openMailWorld(app)
   await world.book(inDays(app, 5))
   const { url } = await feedOf(app.as(await signedIn(app.database.db, world.client.personId)))
@@ -123,7 +123,7 @@ test('whoever knows it is not sent it again until it changes; nobody on the way 
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })
 
-test('no log holds the address, whatever becomes of the request', async () => {
+test('no log contains the feed address, whatever the outcome', async () => {
   const lines: string[] = []
   const log = createLog('debug', (line) => lines.push(line))
   const watched = identityApp(app.database, { log })

@@ -169,7 +169,7 @@ describe('with mails', () => {
     expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 2, status: 'CANCELLED' })
   })
 
-  test('[B12] what is only asked for stands in no shop’s calendar', async () => {
+  test('[B12] requests are not in the shop’s calendar', async () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const { id } = await world.book(inDays(app, 5))
     const asked = (await flushBookingMails(app)).find(({ to }) => to === world.maker.email)

@@ -73,7 +73,7 @@ test('[B11] moved there and back again: still each once', async () => {
   expect(sent.map(({ at }) => (Date.parse(startsAt) - at) / HOUR)).toEqual([24, 2])
 })
 
-test('[B11] nothing calls to mind what was cancelled, or is only asked for', async () => {
+test('[B11] cancelled appointments and requests get no reminder', async () => {
   const world = await openMailWorld(app)
   const startsAt = inDays(app, 5)
   const { id } = await world.book(startsAt)
@@ -84,7 +84,7 @@ test('[B11] nothing calls to mind what was cancelled, or is only asked for', asy
   expect(await runTo(Date.parse(startsAt) + HOUR)).toEqual([])
 })
 
-test('[B11] from when a request is granted', async () => {
+test('[B11] reminders are scheduled from the moment a request is accepted', async () => {
   const world = await openMailWorld(app, { confirmation: 'on_request' })
   const startsAt = inDays(app, 2, 8)
   const { id } = await world.book(startsAt)
@@ -95,7 +95,7 @@ test('[B11] from when a request is granted', async () => {
   expect(sent.map(({ at }) => (Date.parse(startsAt) - at) / HOUR)).toEqual([24, 2])
 })
 
-test('[B11] what could not leave for hours says how long it is now, and nothing once it has begun', async () => {
+test('[B11] a delayed reminder states the remaining time, and is dropped after the start', async () => {
   const world = await openMailWorld(app)
   const startsAt = inDays(app, 5)
   await world.book(startsAt)

@@ -188,7 +188,7 @@ describe('who is told', () => {
     expect((await sentMails(world)).map((line) => line.split(':')[0])).toEqual(['client', 'owner'])
   })
 
-  test('nobody who left the shop, or is not here any more, even if the mail was written before', async () => {
+  test('former members and erased people get no mail, even if it was queued before', async () => {
     const { db } = app.database
     const world = await openMailWorld(app)
     await world.book(inDays(app, 5))
@@ -209,7 +209,7 @@ describe('who is told', () => {
     expect((await flushBookingMails(app)).map(({ to }) => to).sort()).toEqual([email, world.maker.email].sort())
   })
 
-  test('whoever books at their own shop hears of it once', async () => {
+  test('a member who books at their own shop gets one mail', async () => {
     const world = await openMailWorld(app)
     const { db } = app.database
     await db.updateTable('member').set({ person_id: null }).where('id', '=', world.maker.id).execute()

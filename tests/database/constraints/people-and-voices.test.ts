@@ -37,7 +37,7 @@ describe('people', () => {
     await expect(person({ email_verified_at: new Date() })).rejects.toMatchObject(unproven)
   })
 
-  test('who is leaving has a day, who is erased has no address', async () => {
+  test('a leaving person has an erasure day, an erased person has no address', async () => {
     await expect(person({ state: 'leaving' })).rejects.toMatchObject({ constraint: 'person_leaving_has_a_day' })
     await expect(
       person({ state: 'erased', email: 'x@example.org', email_verified_at: new Date() }),
@@ -46,7 +46,7 @@ describe('people', () => {
     })
   })
 
-  test('only identities of ours have a password', async () => {
+  test('only local identities have a password', async () => {
     const identity = { provider: 'firebase', subject: randomUUID(), person_id: world.client, password_hash: 'x' }
     await expect(database.db.insertInto('identity').values(identity).execute()).rejects.toMatchObject({
       constraint: 'identity_only_embedded_has_password',

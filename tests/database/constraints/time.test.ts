@@ -61,7 +61,7 @@ describe('occupancy', () => {
     })
   })
 
-  test('of many at once exactly one has the time', async () => {
+  test('exactly one of many concurrent writers gets the time', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => take({ during: span('09:00', '10:00') })),
     )

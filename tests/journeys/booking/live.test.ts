@@ -89,7 +89,7 @@ describe('live times', () => {
     expect(performance.now() - takenAt).toBeLessThan(PUSHED_MS)
   })
 
-  test('what was taken while a browser was offline is gone once it is back', async () => {
+  test('times taken while a browser was offline are gone once it is online', async () => {
     const look = looks[2]!
     const page = await visit('/help', { expects: whileOffline })
     await openLook(page, look)

@@ -61,7 +61,7 @@ test('[B12] an hour that comes twice is told in UTC, because programs differ in 
   }
 })
 
-test('[B12] no words break out of their line, and no line is longer than 75 octets', () => {
+test('[B12] text is escaped within its line, and lines are folded at 75 octets', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
       const file = calendarMessage(

@@ -43,7 +43,7 @@ test('[B10] in one shop one goes from chair to chair', () => {
   expect(planTroubles([item('a', 0, 60, 'one'), item('b', 60, 90, 'one')])).toEqual([])
 })
 
-test('[B10] where a place is not known, ten minutes are wanted', () => {
+test('[B10] an unknown location needs ten minutes between appointments', () => {
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 69, 90, 'two')])).toHaveLength(1)
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 70, 90, 'two')])).toEqual([])
 })

@@ -16,7 +16,7 @@ const performer = (memberId: string, change: Parameters<typeof offerOf>[0] = {})
   offer: offerOf(change),
 })
 
-test('[B8] what was asked of anyone falls to a free one', () => {
+test('[B8] a request for anyone is assigned to a free member', () => {
   const taken = performer('a', { member: { hours, busy: [busyAtTen] } })
   const decision = decideClaim([taken, performer('b')], ten)
   expect(decision.ok && decision.value.performer.memberId).toBe('b')
@@ -45,7 +45,7 @@ describe('why not', () => {
     expect(decideClaim([performer('a', change)], startsAt)).toMatchObject({ ok: false, code })
   })
 
-  test('[T16] of several people one who was only taken is named before one who never works then', () => {
+  test('[T16] refusing several members reports a taken one before one who does not work then', () => {
     const away = performer('a', { member: { hours: everyDay(), busy: [] } })
     const taken = performer('b', { member: { hours, busy: [busyAtTen] } })
     expect(decideClaim([away, taken], ten)).toMatchObject({ ok: false, code: 'slot_taken' })
@@ -58,7 +58,7 @@ const candidate = (memberId: string, ...busy: [number, number][]) => ({
   busy: busy.map(([from, to]) => ({ from, to })),
 })
 
-test('[B8] whoever has least to do that day takes what anyone may', () => {
+test('[B8] the member with the least work that day is assigned', () => {
   expect(fairest([candidate('a', [0, 300]), candidate('b', [0, 100], [200, 250])], day)?.memberId).toBe('b')
 })
 
@@ -66,11 +66,11 @@ test('[B8] other days do not count', () => {
   expect(fairest([candidate('a', [1000, 9000]), candidate('b', [0, 1])], day)?.memberId).toBe('a')
 })
 
-test('[B8] of equals the first by id, in whatever order they come', () => {
+test('[B8] ties are broken by id, in any input order', () => {
   expect(fairest([candidate('b'), candidate('a')], day)?.memberId).toBe('a')
   expect(fairest([candidate('a'), candidate('b')], day)?.memberId).toBe('a')
 })
 
-test('[B8] nobody free is nobody', () => {
+test('[B8] no free member means no assignment', () => {
   expect(fairest([], day)).toBeNull()
 })

@@ -13,11 +13,11 @@ test('[B3] at checkout what is still held is given ten minutes more, once', () =
   expect(extendedEnd({ extendedAt: now - 1, holdsEndAt }, now)).toBeNull()
 })
 
-test('[B3] what has run out is not brought back by a checkout', () => {
+test('[B3] a checkout does not revive an expired hold', () => {
   expect(extendedEnd({ extendedAt: null, holdsEndAt: [now, now - 1] }, now)).toBeNull()
   expect(extendedEnd({ extendedAt: null, holdsEndAt: [] }, now)).toBeNull()
 })
 
-test('[B4] nobody holds more than twelve times in six carts', () => {
+test('[B4] a cart holds at most twelve times and an owner at most six carts', () => {
   expect([MOST_ITEMS, MOST_CARTS]).toEqual([12, 6])
 })

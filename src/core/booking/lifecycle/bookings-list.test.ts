@@ -7,7 +7,7 @@ const states = Object.keys(appointmentLifecycle) as (keyof typeof appointmentLif
 const listed = (now: number) =>
   Object.fromEntries(states.map((state) => [state, bookingsListFor({ state, endsAt }, now)]))
 
-test('[B2] what takes time is to come until it ends and past from then on; what gave it back is cancelled at once', () => {
+test('[B2] an appointment is upcoming until it ends and past afterwards; a released one is cancelled at once', () => {
   const cancelled = {
     declined: 'cancelled',
     lapsed: 'cancelled',

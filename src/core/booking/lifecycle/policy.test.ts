@@ -18,15 +18,15 @@ test('[B5] a request is taken back for nothing until it would begin, and not aft
   expect(cancelTerms(request, startsAt)).toEqual({ may: false })
 })
 
-test('[B5] what it will cost later is told while it is free', () => {
+test('[B5] the later fee is shown while cancelling is still free', () => {
   expect(cancelTerms(terms, startsAt - 48 * hour)).toMatchObject({ feeMinor: 0, lateFeeMinor: 6025 })
 })
 
-test('[B5] what has begun cannot be cancelled', () => {
+test('[B5] an appointment that has begun cannot be cancelled', () => {
   expect(cancelTerms(terms, startsAt)).toEqual({ may: false })
 })
 
-test('[B5] without a term it is free until the start', () => {
+test('[B5] cancelling without a policy is free until the start', () => {
   expect(cancelTerms({ ...terms, freeCancelHours: 0 }, startsAt - 1)).toMatchObject({ feeMinor: 0 })
 })
 

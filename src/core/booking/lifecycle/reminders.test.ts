@@ -11,7 +11,7 @@ test('[B11] a day and two hours before', () => {
   ])
 })
 
-test('[B11] what was agreed later than that is not called to mind', () => {
+test('[B11] an appointment agreed later than that gets no reminder', () => {
   expect(remindersOf(startsAt, startsAt - 24 * hour).map(({ kind }) => kind)).toEqual(['hours'])
   expect(remindersOf(startsAt, startsAt - hour)).toEqual([])
 })

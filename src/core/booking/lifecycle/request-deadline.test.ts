@@ -13,7 +13,7 @@ test('[B7] and no later than two hours before its start', () => {
   expect(answerBy(placed, placed + 20 * hour)).toBe(placed + 18 * hour)
 })
 
-test('[B7] whatever the times, the deadline lies after the request and before the start', () => {
+test('[B7] the deadline always lies after the request and before the start', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 400 * 24 * hour }), (ahead) => {
       const deadline = answerBy(placed, placed + ahead)

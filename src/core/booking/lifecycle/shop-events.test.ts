@@ -16,7 +16,7 @@ describe('[B20] what a shop can do, by state and moment', () => {
     expect(shopEventsNow(appointment, now)).toEqual(events)
   })
 
-  test('nothing in a state that is an end', () => {
+  test('a final state allows no event', () => {
     const ends = appointmentStates.filter((state) => state !== 'requested' && state !== 'confirmed')
     for (const state of ends)
       for (const now of [0, 999, 1000]) expect(shopEventsNow({ state, startsAt, answerBy }, now)).toEqual([])

@@ -67,7 +67,7 @@ test('a secret has 160 random bits and is a new one each time', () => {
   for (const one of some) expect(fromBase32(one)).toHaveLength(20)
 })
 
-test('what the app is told: whose secret it is, and for what', () => {
+test('the authenticator URI names the account and the issuer', () => {
   const uri = new URL(totpUri('MZXW6', { issuer: 'Lookbook', account: 'Mina & Co@example.test' }))
   expect(uri.protocol + uri.host).toBe('otpauth:totp')
   expect(decodeURIComponent(uri.pathname)).toBe('/Lookbook:Mina & Co@example.test')

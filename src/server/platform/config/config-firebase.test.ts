@@ -15,7 +15,7 @@ function firebaseOf(env: Record<string, string>) {
 const real = { LOOKBOOK_FIREBASE_PROJECT: 'book-example', LOOKBOOK_FIREBASE_API_KEY: 'AIzaSy-key_1' }
 const emulated = { LOOKBOOK_FIREBASE_PROJECT: 'demo-lookbook', LOOKBOOK_FIREBASE_EMULATOR: '127.0.0.1:9099' }
 
-test('without its variables there is no hosted service', () => {
+test('the hosted service is off without its variables', () => {
   expect(firebaseOf({})).toBeNull()
   expect(firebaseOf({ LOOKBOOK_FIREBASE_PROVIDERS: 'google.com' })).toBeNull()
 })

@@ -17,7 +17,7 @@ function configOf(env: Record<string, string>) {
 
 const key = randomBytes(32).toString('base64url')
 
-test('without any variable everything has a default', () => {
+test('every setting has a default without variables', () => {
   expect(configOf({})).toEqual({
     name: 'Lookbook',
     termsFile: null,

@@ -34,7 +34,7 @@ test('a file, a path through a file and a link to nowhere are refused with their
   expect(() => prepareDataFolder(join(place, 'dangling'))).toThrow(/dangling is not a folder/)
 })
 
-test('where no folder can be made it says so and does not try for ever', () => {
+test('it reports a folder that cannot be created and stops retrying', () => {
   // In its own process: an endless loop would block the test's timeout.
   const call = `import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)})
     .then(({ prepareDataFolder }) => prepareDataFolder('/proc/lookbook/data'))

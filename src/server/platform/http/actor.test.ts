@@ -85,7 +85,7 @@ describe('[A5] who sits at the machine', () => {
     return ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
   }
 
-  test('nobody does without the key that was printed there', async () => {
+  test('a request without the printed key does not count as local', async () => {
     expect(await isHere({}, '127.0.0.1', { cookie: '' })).toBe(false)
   })
 

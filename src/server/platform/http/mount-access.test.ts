@@ -83,7 +83,7 @@ test.each([`lookbook=${'x'.repeat(43)}`, 'lookbook=no-form', `__Host-lookbook=${
   },
 )
 
-test('who is signed in may, and the answer is kept by nobody', async () => {
+test('a signed-in person may, and the answer is not cached', async () => {
   const { app, lookups } = changing()
   const answer = await app.request('/api/own-things', change(signedIn))
   expect(answer.status).toBe(200)
@@ -103,7 +103,7 @@ test('[A2] for somebody it can never be for, it is not there', async () => {
   expect((await app.request('/api/machine', { headers }, here)).status).toBe(200)
 })
 
-test('where everyone may, nobody is looked up, and the answer may be kept', async () => {
+test('a public route loads no session, and its answer may be cached', async () => {
   const { app, lookups } = guarded((on) => mount(on, openThing, () => granted({ name: 'x' })))
   const answer = await app.request('/api/things', { headers: signedIn })
   expect(answer.headers.get('cache-control')).toContain('public')

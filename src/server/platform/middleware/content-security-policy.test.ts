@@ -12,7 +12,7 @@ test('inline scripts and styles are allowed by their hash, and by nothing else',
   expect(policy).not.toContain('unsafe')
 })
 
-test('without a page only our own files', () => {
+test('only our own files are allowed without a page', () => {
   const policy = contentSecurityPolicy('')
   expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self';`)
   expect(policy).toContain(`frame-ancestors 'none'`)
@@ -31,7 +31,7 @@ function sources(policy: string, directive: string): string[] | undefined {
   return found?.split(' ').slice(1)
 }
 
-test('without a hosted identity service no other host is named', () => {
+test('no other host is allowed without a hosted identity service', () => {
   const policy = contentSecurityPolicy('<script>a</script>', null)
   expect(policy).toBe(contentSecurityPolicy('<script>a</script>'))
   expect(policy).not.toMatch(/https?:/)
@@ -74,7 +74,7 @@ test('with the emulator only it is asked', () => {
   expect(sources(popup, 'frame-src')).toEqual(['http://127.0.0.1:9099'])
 })
 
-test('whatever is configured, nothing inline and nothing evaluated becomes allowed', () => {
+test('no configuration allows inline scripts or eval', () => {
   for (const providers of [['password'], ['google.com', 'phone'], ['saml.corp']])
     expect(contentSecurityPolicy('', { ...firebase, providers })).not.toContain('unsafe')
 })

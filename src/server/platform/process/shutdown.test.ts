@@ -49,7 +49,7 @@ test('a part that fails to open or to close does not keep the others open', asyn
   expect(closed).toEqual(['database'])
 })
 
-test('nothing opens any more, and stopping twice closes once', async () => {
+test('nothing opens after a stop, and stopping twice closes once', async () => {
   const shutdown = createShutdown(silent)
   const { closed, open } = partsOf(shutdown)
   await open('database')

@@ -60,7 +60,7 @@ test.each([
   expect(readFileSync(file(), 'utf8')).toBe(text)
 })
 
-test('what a crash left half-written beside it is nothing', () => {
+test('a half-written file beside it is ignored', () => {
   const keys = read()
   writeFileSync(join(dataDir, 'keys.new'), whole.slice(0, 12))
   writeFileSync(join(dataDir, `keys.${process.pid}.new`), whole.slice(0, 12), { mode: 0o644 })

@@ -59,14 +59,14 @@ test('[I3] against nobody it does the same work as against somebody, and is neve
   expect(costs).toEqual(Array.from({ length: 3 }, () => 'argon2id$v=19$m=19456,t=2,p=1'))
 })
 
-test.each([1, 2, 3])('never more than %i at once, and all have their turn', async (atOnce) => {
+test.each([1, 2, 3])('at most %i run at once, and all run', async (atOnce) => {
   const some = createPasswords({ atOnce })
   const all = await Promise.all(Array.from({ length: atOnce * 4 }, () => some.hash('correct horse battery')))
   expect(all.every((decision) => decision.ok)).toBe(true)
   expect(watch.most).toBe(atOnce)
 })
 
-test('who came first is served first', async () => {
+test('jobs run in order of arrival', async () => {
   const one = createPasswords({ atOnce: 1 })
   const served: number[] = []
   await Promise.all(

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('what was put can be read until it is removed', async () => {
+test('a stored blob can be read until it is removed', async () => {
   const blobs = createLocalBlobStore(folder)
   await blobs.put('photos/ab/abcd-640.webp', bytes('picture'))
   expect(await blobs.has('photos/ab/abcd-640.webp')).toBe(true)
@@ -26,7 +26,7 @@ test('what was put can be read until it is removed', async () => {
   expect(await blobs.read('photos/ab/abcd-640.webp')).toBeNull()
 })
 
-test('nobody but our own user reads what is put, and what earlier versions left open is closed at start', async () => {
+test('blobs are readable only by our user, and open permissions of earlier versions are fixed at start', async () => {
   const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
   const paths = ['originals', 'originals/ab', 'originals/ab/abcd'] as const
   await createLocalBlobStore(folder).put('originals/ab/abcd', bytes('picture'))
@@ -65,7 +65,7 @@ test.each([
   await expect(blobs.remove(key)).rejects.toThrow('not a blob key')
 })
 
-test('no key whatever reaches out of the folder', async () => {
+test('no key escapes the folder', async () => {
   const blobs = createLocalBlobStore(join(folder, 'inside'))
   await writeFile(join(folder, 'outside'), 'secret')
   const part = fc.constantFrom('..', '.', 'outside', 'inside', '/', '%2e', 'a')

@@ -14,7 +14,7 @@ test('a text is trimmed, cut to what the server takes, and left out when empty',
   expect(textParams({ text: '   ', city: 7 }, { text: 80, city: 80 })).toEqual({})
 })
 
-test('only a day that exists is taken', () => {
+test('only an existing day is accepted', () => {
   expect(dayParam({ day: '2026-05-16' }, 'day')).toEqual({ day: '2026-05-16' })
   for (const day of ['2026-02-30', '16.05.2026', 'tomorrow', undefined]) expect(dayParam({ day }, 'day')).toEqual({})
 })

@@ -33,7 +33,7 @@ test('a rule of our own is named by its params', () => {
   expect(brokenRule({ ...issue, input: 'y' } as ZodIssue).rule).toBe('same')
 })
 
-test('what the server refuses is said in the same words', () => {
+test('a server refusal uses the same words', () => {
   const refused = serverRule({ path: 'name', rule: 'max', bound: 80 }, 'x'.repeat(93))
   expect(wordsFor(fields, 'Name', refused)).toBe('Name has 93 characters. At most 80 fit: take away 13.')
 })

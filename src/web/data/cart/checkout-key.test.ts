@@ -28,7 +28,7 @@ test('[B17] other content is another attempt', () => {
   expect(checkoutKey({ ...content, contact: { name: 'Rui' } })).not.toBe(key)
 })
 
-test('[B17] what was not answered can be asked again with its key, also by a page that knows nothing else of it', () => {
+test('[B17] an unanswered checkout can be retried with its key, also from a new page', () => {
   expect(unansweredCheckout()).toBeNull()
   const key = checkoutKey(content)
   expect(unansweredCheckout()).toEqual(content)
@@ -37,7 +37,7 @@ test('[B17] what was not answered can be asked again with its key, also by a pag
   expect(unansweredCheckout()).toBeNull()
 })
 
-test('what was kept and is no key of ours, or a browser that keeps nothing, does not stand in the way', () => {
+test('a foreign stored value, or a browser without storage, does not block the checkout', () => {
   storage.set('lookbook.checkout', '{broken')
   expect(unansweredCheckout()).toBeNull()
   expect(checkoutKey(content)).toHaveLength(36)
@@ -46,7 +46,7 @@ test('what was kept and is no key of ours, or a browser that keeps nothing, does
   expect(() => forgetCheckoutKey()).not.toThrow()
 })
 
-test('[B17] only what the server decided counts as an answer', () => {
+test('[B17] only a decision of the server counts as an answer', () => {
   for (const problem of [new Problem('offline'), new Problem('timed_out'), new Problem('failed', { status: 500 })])
     expect(isUnanswered(problem)).toBe(true)
   expect(isUnanswered(new Problem('rate_limited', { status: 429 }))).toBe(true)

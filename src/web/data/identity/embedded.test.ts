@@ -128,7 +128,7 @@ test('mails again, new passwords, new addresses and leaving', async () => {
   ])
 })
 
-test('what only the hosted service can do is not here', async () => {
+test('functions of the hosted service are not offered', async () => {
   const { identity, asked } = onServer()
   for (const ask of [
     () => identity.signInWith('google.com'),

@@ -41,7 +41,7 @@ async function open() {
   return () => loadIdentity(client)
 }
 
-test('without a hosted service its code is not even asked for', async () => {
+test('the hosted service’s code is not loaded without it', async () => {
   vi.doMock('./firebase/firebase.ts', () => {
     throw new Error('the hosted service was loaded')
   })

@@ -62,14 +62,14 @@ test('a visitor costs no request', async () => {
   expect(asked).toEqual([])
 })
 
-test('whoever may be signed in is asked for once, and the hint goes where nobody is', async () => {
+test('a possible session is loaded once, and the hint is removed for visitors', async () => {
   kept.set(hint, '1')
   expect(await new QueryClient().fetchQuery(sessionQuery)).toBeNull()
   expect(asked).toEqual(['GET /api/session'])
   expect(kept.has(hint)).toBe(false)
 })
 
-test('where storage is forbidden the server is asked', async () => {
+test('the session is loaded from the server if storage is forbidden', async () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -91,7 +91,7 @@ test('signing in and out writes the hint, and nothing else', () => {
   expect([...kept.keys()]).toEqual([])
 })
 
-test('[A4] what was somebody’s, or depends on who asks, leaves with them; public lists stay', () => {
+test('[A4] private and personal data is cleared on sign-out; public lists stay', () => {
   const client = new QueryClient()
   setSession(client, mara)
   const fill = () => {

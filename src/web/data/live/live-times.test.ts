@@ -45,7 +45,7 @@ function show(queryKey: string[], data: unknown) {
   return { read, leave }
 }
 
-test('what is shown is followed by its shops, and no longer than it is shown', async () => {
+test('the shops of shown times are followed while they are shown', async () => {
   const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   const found = show(['search', 'looks', 'x'], {
     pages: [{ items: [{ look: { shop: { slug: 'curtume' } } }, { look: { shop: { slug: 'casa-luz' } } }] }],
@@ -75,7 +75,7 @@ test('when times change those that are shown are asked again, once for all that 
   expect(times.read).toHaveBeenCalledTimes(2)
 })
 
-test('where the line has only just opened, what is dear to ask and came a moment ago is not asked again', async () => {
+test('a fresh connection does not refetch expensive data that just arrived', async () => {
   const shop = show(['shops', 'one', 'casa-luz'], { slug: 'casa-luz' })
   const times = show(['times', 'service', 'casa-luz'], {})
   await settle()
@@ -102,7 +102,7 @@ test('a tab that nobody looks at asks when it is looked at', async () => {
   expect(client.getQueryState(['looks', 'times', 'a', 'now'])?.isInvalidated).toBe(true)
 })
 
-test('what changed is not answered by the HTTP cache, until what it holds has expired', async () => {
+test('changed data bypasses the HTTP cache until the cached copy expires', async () => {
   const fetched = vi.fn(async (_address: unknown, _options?: RequestInit) => Response.json({}))
   const world = { fetch: fetched, isOnline: () => true, now: () => 0, random: () => 0, sleep: async () => {} }
   const call = createCall(world, cache)

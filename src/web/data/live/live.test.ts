@@ -69,7 +69,7 @@ test('one line for all, with what each wants; each hears its own', () => {
   expect(open()).toEqual(['/live?topics=look:a'])
 })
 
-test('whoever follows asks again each time the line opens, and when the server was deaf', () => {
+test('followers refetch when the connection opens and when the server missed events', () => {
   const onChange = vi.fn()
   followLive(['look:a'], onChange)
   settle()
@@ -93,7 +93,7 @@ test('a line for more is opened before the one that stands is left: only what is
   expect([a.mock.calls, b.mock.calls]).toEqual([[['again'], ['comments']], [['again']]])
 })
 
-test('nobody left, no line; at most sixty topics', () => {
+test('the connection closes without followers, and holds at most sixty topics', () => {
   const leave = followLive(
     Array.from({ length: 80 }, (_, i) => `look:${i}`),
     vi.fn(),
@@ -245,7 +245,7 @@ describe('several tabs of a browser', () => {
     expect(onChange.mock.calls).toEqual([['again']])
   })
 
-  test('what a tab followed is let go with it', async () => {
+  test('closing a tab unfollows its topics', async () => {
     const [one, two] = [await openTab(), await openTab()]
     one.follow(['shop:a'], vi.fn())
     two.follow(['shop:b'], vi.fn())

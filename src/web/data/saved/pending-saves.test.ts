@@ -31,7 +31,7 @@ describe('pendingSaves', () => {
     expect(readPendingSaves(text)).toEqual([])
   })
 
-  test('what was written is read, and junk beside it is not', () => {
+  test('written saves are read back, and invalid entries are skipped', () => {
     const kept = [pending({}), pending({ personId: null, lookId: 'b', isSaved: false })]
     expect(readPendingSaves(JSON.stringify([...kept, { lookId: 'c' }]))).toEqual(kept)
   })
@@ -43,7 +43,7 @@ describe('pendingSaves', () => {
     expect(withPendingSave([first, ...others], last)).toEqual([...others, last])
   })
 
-  test('of a visitor only the last press counts', () => {
+  test('only the last press of a visitor counts', () => {
     const kept = withPendingSave(
       withPendingSave([pending({})], pending({ personId: null })),
       pending({ personId: null, lookId: 'b' }),
@@ -58,7 +58,7 @@ describe('pendingSaves', () => {
     expect(withoutPendingSave([newer], sent)).toEqual([newer])
   })
 
-  test('whoever signs in within the hour gets what they wished for as a visitor; later it is nobody’s', () => {
+  test('a sign-in within the hour adopts the visitor’s pending saves; later ones are dropped', () => {
     const asVisitor = pending({ personId: null, isAwaited: true, at: 1000 })
     expect(adoptPendingSaves([asVisitor], 'mara', 1000 + 3_599_999)).toEqual([{ ...asVisitor, personId: 'mara' }])
     expect(adoptPendingSaves([asVisitor], 'mara', 1000 + 3_600_000)).toEqual([])
@@ -71,7 +71,7 @@ describe('pendingSaves', () => {
   })
 })
 
-test('[K1] whatever is pressed, and however often it is sent, the hearts show the last press', () => {
+test('[K1] the hearts always show the last press, however often it is sent', () => {
   const press = fc.record({ lookId: fc.constantFrom('a', 'b', 'c'), isSaved: fc.boolean() })
   fc.assert(
     fc.property(

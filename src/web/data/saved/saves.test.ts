@@ -130,7 +130,7 @@ describe('a press', () => {
     expect(saved('mara')).toEqual(['a'])
   })
 
-  test('what passes is tried again by itself', async () => {
+  test('a temporary failure is retried automatically', async () => {
     server.refuses = () => new Problem('unavailable', { status: 503 })
     const { saves, wait, notified } = openTab()
     await saves.toggleSaved('a')
@@ -190,7 +190,7 @@ describe('who', () => {
     expect(saved('mara')).toEqual(['a'])
   })
 
-  test("[K1] what one wished for while offline is not sent with another's session", async () => {
+  test("[K1] a save made offline is not sent with another person's session", async () => {
     server.refuses = offline
     const { client, saves, again } = openTab()
     await saves.toggleSaved('a')

@@ -53,7 +53,7 @@ test('several changes in a moment are sent once, as the last of them', async () 
   expect(kept()).toBeNull()
 })
 
-test('what does not come through is kept, tried again by itself, and at once when the connection is back', async () => {
+test('an unsent change is stored and retried, at once when the connection is back', async () => {
   const { made, pass, goOnline } = environment()
   let isCut = true
   const sent: unknown[] = []
@@ -94,7 +94,7 @@ test('a refusal concerns its own key: the rest is saved, and the refused words s
   expect(sent).toEqual(['caption', 'title'])
 })
 
-test('who goes on typing while it is sent loses nothing', async () => {
+test('typing during a save loses nothing', async () => {
   const { made, pass } = environment()
   const sent: unknown[] = []
   let answer = () => {}

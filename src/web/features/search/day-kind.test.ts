@@ -12,7 +12,7 @@ test.each([
   expect(dayKind(day, '2026-05-14')).toBe(kind)
 })
 
-test('whoever does not know what day the visitor has says the weekday', () => {
+test('a moment is shown with its weekday if the visitor’s day is unknown', () => {
   expect(dayKind('2026-05-14', '2026-05-14', false)).toBe('weekday')
   expect(dayKind('2026-05-15', '2026-05-14', false)).toBe('weekday')
   expect(dayKind('2026-05-13', '2026-05-14', false)).toBe('date')

@@ -31,7 +31,7 @@ describe('dots', () => {
     expect(dotsWindow(5, 6)).toEqual({ dots: 6, lit: 5 })
   })
 
-  it('never draws more than six, lights the first and last only at the ends, and never moves back when going on', () => {
+  it('draws at most six dots, highlights the first and last only at the ends, and never moves back while advancing', () => {
     for (let count = 7; count <= 20; count += 1) {
       let before = -1
       for (let index = 0; index < count; index += 1) {

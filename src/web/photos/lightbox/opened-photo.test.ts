@@ -13,7 +13,7 @@ test.each([undefined, '', '0', '-1', '1.5', 'x', '2-3', '1-', 'NaN'])('%s opens 
   expect(parseOpenedPhoto(text)).toBeNull()
 })
 
-test('what is gone becomes the nearest there is', () => {
+test('a position that no longer exists becomes the nearest one', () => {
   expect(nearestOpened({ index: 8, isCompared: false }, 3, false)).toEqual({ index: 2, isCompared: false })
   expect(nearestOpened({ index: 0, isCompared: true }, 3, false)).toEqual({ index: 0, isCompared: false })
   expect(nearestOpened({ index: 0, isCompared: true }, 3, true)).toEqual({ index: 0, isCompared: true })

@@ -25,7 +25,7 @@ test.each<[string, BlobPart]>([
   expect(await checkFile(new File([content], 'picture.jpg', { type: 'image/jpeg' }))).toBe('not_an_image')
 })
 
-test('[P4] nothing at all, and more than 30 MB', async () => {
+test('[P4] empty files and files over 30 MB are refused', async () => {
   const head = bytes(0xff, 0xd8, 0xff)
   const rest = (all: number) => new Uint8Array(all - head.length)
   expect(await checkFile(new File([], 'empty.jpg'))).toBe('damaged')
@@ -33,7 +33,7 @@ test('[P4] nothing at all, and more than 30 MB', async () => {
   expect(await checkFile(new File([head, rest(longestFileBytes + 1)], 'larger.jpg'))).toBe('too_large')
 })
 
-test('what it is says more than how large it is', async () => {
+test('a wrong type is reported before a wrong size', async () => {
   expect(await checkFile(new File(['8BPS', new Uint8Array(longestFileBytes)], 'moodboard.psd'))).toBe('not_an_image')
 })
 

@@ -23,6 +23,6 @@ test('a long day has fewer marks', () => {
   ])
 })
 
-test('what is at the same time stands below', () => {
+test('overlapping appointments are drawn in rows below each other', () => {
   expect(rowsOf([span('10:00', '12:00'), span('11:00', '11:30'), span('12:00', '13:00')])).toEqual([0, 1, 0])
 })

@@ -46,7 +46,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone })
 })
 
-test('what does not say is not guessed at', () => {
+test('an unknown user agent is not guessed', () => {
   const unknown = { browser: null, system: null, isPhone: false }
   expect(deviceOf(null)).toEqual(unknown)
   expect(deviceOf('curl/8.14.1')).toEqual(unknown)

@@ -127,7 +127,7 @@ test.each([
   await expect(enter(auth, () => Promise.reject(failing(theirs)), never)).rejects.toMatchObject({ code })
 })
 
-test('what we refuse is said as we said it, and the service’s user is let go', async () => {
+test('our refusal is shown unchanged, and the service’s user is signed out', async () => {
   answers = { 'v1/accounts:signInWithPassword': { body: tokens }, 'v1/accounts:lookup': { body: lookup } }
   const refusing: Send = () => Promise.reject(new Problem('email_unverified', { status: 403 }))
   await expect(signIn(refusing)).rejects.toMatchObject({ code: 'email_unverified', status: 403 })

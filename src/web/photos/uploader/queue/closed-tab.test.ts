@@ -50,7 +50,7 @@ describe('a closed tab', () => {
     expect(states(second)).toEqual(['arrived', 'arrived'])
   })
 
-  test('what another person chose is theirs', async () => {
+  test('another person’s stored uploads are not resumed', async () => {
     const environment = createUploadEnvironment()
     const first = environment.open()
     environment.holdSends()
@@ -81,7 +81,7 @@ describe('a closed tab', () => {
   })
 })
 
-test('whatever happens on the way, every file arrives once, in order, and nothing is left', async () => {
+test('every file arrives once and in order under any interruption, and nothing is left', async () => {
   const step = fc.constantFrom('lost open', 'lost answer', 'lost send', 'cut send', 'pause', 'resume', 'tab', 'pass')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (steps, count) => {

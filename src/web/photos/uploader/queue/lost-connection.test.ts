@@ -93,7 +93,7 @@ describe('a lost connection is no refusal', () => {
     expect(states(queue)).toEqual(['arrived'])
   })
 
-  test('without a copy it says that the file cannot be read', async () => {
+  test('a lost file without a copy is reported as unreadable', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('send'))

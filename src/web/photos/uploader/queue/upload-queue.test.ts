@@ -54,7 +54,7 @@ describe('files on their way', () => {
   })
 })
 
-test('what did not change is the same object, so that its row is not drawn again', async () => {
+test('unchanged rows keep their identity, so they are not rendered again', async () => {
   const environment = createUploadEnvironment()
   const queue = environment.open()
   environment.holdSends()
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(environment.fileRows.size).toBe(0)
   })
 
-  test('what the server forgot gets a new place when it is tried again', async () => {
+  test('a retry opens a new upload if the server forgot the old one', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -197,7 +197,7 @@ describe('by hand', () => {
     expect(environment.previews.size).toBe(0)
   })
 
-  test('what arrived is not taken back with its row', async () => {
+  test('removing a row does not remove a photo that has arrived', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     queue.add([jpeg(1000)])

@@ -22,7 +22,7 @@ test('none that would run into something else of the cart', () => {
   expect(found).toEqual({ first: at('12:45'), second: at('17:00') })
 })
 
-test('nothing where nothing fits', () => {
+test('no other time is offered if none fits', () => {
   const found = otherTimes(
     { first: sneakers, second: portrait, trouble: { gapMin: -30, neededMin: 10 }, others: [] },
     { first: [at('14:00')], second: [at('15:15')] },

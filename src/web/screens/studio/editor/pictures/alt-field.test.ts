@@ -6,7 +6,7 @@ test('words that help are left alone', () => {
     expect(altAdvice(words, 'DSC_4410.jpg'), words).toBe(words === 'Windlicht' ? 'short' : null)
 })
 
-test('what the reader knows already, and names of files, are answered gently', () => {
+test('redundant alt text and file names get a friendly hint', () => {
   expect(altAdvice('Picture of a woman on a roof', 'DSC_4410.jpg')).toBe('noPictureOf')
   expect(altAdvice('a photo showing a roof at noon', 'DSC_4410.jpg')).toBe('noPictureOf')
   expect(altAdvice('dsc 4410', 'DSC_4410.jpg')).toBe('fileName')

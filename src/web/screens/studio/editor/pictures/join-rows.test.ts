@@ -24,7 +24,7 @@ test('a photo and its upload are one row; files without a place stand after them
   expect(waiting.map(({ photoId }) => photoId)).toEqual([null, 'new'])
 })
 
-test('what arrived is being made, whether or not the server said so; removed afterwards it does not come back', () => {
+test('an arrived photo is shown as processing at once, and stays removed after removal', () => {
   const arrived = upload('a', { state: 'arrived' })
   expect(joinRows([photo('a')], [arrived], nameless).rows[0]?.photo.state).toBe('processing')
   expect(joinRows([photo('a', { state: 'ready' })], [arrived], nameless).rows[0]?.photo.state).toBe('ready')
@@ -35,7 +35,7 @@ test('a photo without the name of a file is called by its place', () => {
   expect(joinRows([photo('a', { fileName: '' })], [], nameless).rows[0]?.name).toBe('Picture 1')
 })
 
-test('what did not change is the same object, so that its row is not drawn again', () => {
+test('unchanged rows keep their identity, so they are not rendered again', () => {
   const photos = [photo('a', { state: 'ready' }), photo('b'), photo('c', { fileName: '' })]
   const uploads = [upload('b'), upload(null)]
   const before = joinRows(photos, uploads, nameless)

@@ -17,7 +17,7 @@ const unsaved = (changes: { [key: string]: unknown }, refusal: Problem | null = 
   new Map(Object.entries(changes).map(([key, value]): [string, Unsaved] => [key, { value, refusal }]))
 const idsOf = ({ photos }: StudioLook) => photos.map(({ id }) => id).join('')
 
-test('what is typed and not saved yet is what one sees', () => {
+test('unsaved input is shown', () => {
   const shown = shownLook(look, unsaved({ title: 'Ivory jacket', 'alt.b': 'A door', making: { memberId: 'm2' } }))
   expect(shown).toMatchObject({ title: 'Ivory jacket', memberId: 'm2', serviceId: 's1', tags: ['wall'] })
   expect(shown.photos.map(({ alt }) => alt)).toEqual(['A wall', 'A door', 'A wall'])
@@ -53,7 +53,7 @@ test('[L8] a pair ends with one of its two', () => {
   expect(nextArrangement(pair, null, { order: ['b', 'a'] }).isPair).toBe(true)
 })
 
-test('[L3] what is missing is told by what is shown, maker and service included', () => {
+test('[L3] missing fields are computed from the shown values, including maker and service', () => {
   const service = { id: 's1', isOffered: false, memberIds: ['m2'] }
   const choices = { services: [service], members: [], tags: [] } as unknown as LookChoices
   const shown = shownLook(look, unsaved({ 'alt.b': ' ', title: 'I' }))
