@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
 import { commentPage } from '#contract/voices/comments.ts'
+import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
 export const price = z
-  .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(['fixed', 'from']) })
+  .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(priceKinds) })
   .meta({ id: 'Price' })
 
 export const cancelPolicy = z

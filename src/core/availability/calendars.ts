@@ -6,7 +6,12 @@ import type { Interval } from './interval.ts'
 export type MemberCalendar = { readonly hours: Hours; readonly busy: readonly Interval[] }
 
 /** A room's time: as many appointments at once as it has lanes, each lane with its own busy time. */
-export type RoomCalendar = { readonly hours: Hours; readonly lanes: readonly (readonly Interval[])[] }
+export type RoomCalendar = {
+  readonly hours: Hours
+  readonly lanes: readonly (readonly Interval[])[]
+  /** when each lane closes for good, by index [R4]; absent: none does */
+  readonly closesAt?: readonly (EpochMs | null)[]
+}
 
 /** How a service takes time. */
 export type ServiceRule = {

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../time.ts'
 import type { Offer, RoomCalendar } from './calendars.ts'
 import { openIntervals } from './hours.ts'
-import { holds, type Interval, subtract } from './interval.ts'
+import { holds, type Interval } from './interval.ts'
 import { matchNeeds } from './match-needs.ts'
-import { reachOf } from './offered-starts.ts'
+import { freeTimeOfLane, reachOf } from './offered-starts.ts'
 
 /** A room's lane, by its index in the room's list. */
 export type TakenLane = { readonly room: RoomCalendar; readonly lane: number }
@@ -27,6 +27,6 @@ export function lanesAt(offer: Offer, startsAt: EpochMs): TakenLane[] | null {
   const needs = offer.needs.map((rooms) => rooms.flatMap((room) => lanesOf.get(room) ?? []))
   return matchNeeds(needs, ({ room, lane }) => {
     const open = openIntervals(offer.zone, room.hours, claim)
-    return holds(subtract(open, room.lanes[lane] ?? []), claim.from, claim.to)
+    return holds(freeTimeOfLane(room, lane, open), claim.from, claim.to)
   })
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
 import { openIntervals } from './hours.ts'
-import { holds, type Interval, subtract } from './interval.ts'
+import { clip, holds, type Interval, subtract } from './interval.ts'
 import { matchNeeds } from './match-needs.ts'
 import { dayOf, startOfDay, stretchAt } from './zone-clock.ts'
 
@@ -84,6 +84,17 @@ export function* clockStarts(zone: string, from: EpochMs, to: EpochMs, stepMs: n
   }
 }
 
+/** A lane's free time: open, before the lane closes [R4], and not busy. */
+export function freeTimeOfLane(
+  { lanes, closesAt }: Pick<RoomCalendar, 'lanes' | 'closesAt'>,
+  lane: number,
+  open: readonly Interval[],
+): Interval[] {
+  const to = closesAt?.[lane] ?? null
+  const isOpen = to === null ? open : clip(open, { from: Number.NEGATIVE_INFINITY, to })
+  return subtract(isOpen, lanes[lane] ?? [])
+}
+
 type Lane = readonly Interval[]
 
 /**
@@ -97,7 +108,7 @@ function freeLanesByNeed({ zone, needs }: Offer, around: Interval): Lane[][] {
     const open = openIntervals(zone, room.hours, around)
     lanesOf.set(
       room,
-      room.lanes.map((busy) => subtract(open, busy)),
+      room.lanes.map((_, lane) => freeTimeOfLane(room, lane, open)),
     )
   }
   return needs.map((rooms) => rooms.flatMap((room) => lanesOf.get(room) ?? []))

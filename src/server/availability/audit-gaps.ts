@@ -1,5 +1,5 @@
 import { openIntervals } from '#core/availability/hours.ts'
-import { subtract } from '#core/availability/interval.ts'
+import { freeTimeOfLane } from '#core/availability/offered-starts.ts'
 import type { Deps } from '../deps.ts'
 import {
   type GapFacts,
@@ -10,7 +10,7 @@ import {
   type ResourceKey,
   replaceGaps,
 } from './free-gaps.store.ts'
-import { busyByLane, hoursOf } from './load-calendars.ts'
+import { busyByLane, closingsOf, hoursOf } from './load-calendars.ts'
 
 /** Resources audited each night: all of a small installation, a random sample of a large one. */
 const SAMPLE = 2000
@@ -58,7 +58,8 @@ export function expectedGaps(facts: GapFacts): LaneGap[] {
   const window = { from: facts.window_from * 1000, to: facts.window_to * 1000 }
   if (window.to <= window.from) return []
   const open = openIntervals(facts.time_zone, hours, window)
-  return busyByLane(facts).flatMap((busy, i) => subtract(open, busy).map((gap) => ({ lane: facts.lanes[i]!, ...gap })))
+  const room = { lanes: busyByLane(facts), closesAt: closingsOf(facts) }
+  return facts.lanes.flatMap((lane, i) => freeTimeOfLane(room, i, open).map((gap) => ({ lane, ...gap })))
 }
 
 /** Rounded inwards to the core's milliseconds; a gap that becomes empty is left out. */

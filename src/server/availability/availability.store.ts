@@ -20,7 +20,8 @@ export type ServiceRow = {
   notice_min: number
   horizon_days: number
   is_archived: boolean
-  member_ids: string[]
+  /** who performs it now, and the minutes they take */
+  performers: [string, number][]
   /** need index and room id */
   rooms: [number, string][]
 }
@@ -29,8 +30,8 @@ export type ServiceRow = {
 function servicesOf(services: readonly ServiceKey[]) {
   return sql`select sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
       sv.slot_step_min, sv.notice_min, sv.horizon_days, sv.archived_at is not null as is_archived,
-      (select coalesce(json_agg(sm.member_id), '[]') from service_member sm
-        where sm.shop_id = sv.shop_id and sm.service_id = sv.id) as member_ids,
+      (select coalesce(json_agg(json_build_array(t.member_id, t.duration_min)), '[]') from service_terms t
+        where t.shop_id = sv.shop_id and t.id = sv.id and t.is_offered) as performers,
       (select coalesce(json_agg(json_build_array(sr.need, sr.room_id)), '[]') from service_room sr
         where sr.shop_id = sv.shop_id and sr.service_id = sv.id) as rooms
     from (select distinct * from ${pairs(services, 'serviceId')} as a (shop_id, id)) asked
@@ -43,6 +44,8 @@ export type ResourceRow = {
   id: string
   member_id: string | null
   lanes: number[]
+  /** when each lane closes, in seconds since 1970 [R4] */
+  closes: (number | null)[]
   /** weekday, opens, closes, when it applies; null: always */
   week: [number, number, number, RuleDays | null][]
   /** day, opens, closes, label; without times: closed */
@@ -64,6 +67,7 @@ type Columns = {
   member_ids: (string | null)[]
   lane_of: number[] | null
   lane: number[]
+  lane_closes: (number | null)[]
   week_of: number[] | null
   weekday: number[]
   opens: number[]
@@ -112,8 +116,9 @@ export async function listCalendars(
       select ${column('shop_id')} as shop_ids, ${column('id')} as ids, ${column('member_id')} as member_ids
       from (select * from wanted order by n) w
     ) resources, (
-      select ${column('n')} as lane_of, ${column('lane')} as lane from wanted w cross join lateral (
-        select l.lane from resource_lane l where l.shop_id = w.shop_id and l.resource_id = w.id order by l.lane) l
+      select ${column('n')} as lane_of, ${column('lane')} as lane,
+        array_to_json(array_agg(date_part('epoch', l.closes_at))) as lane_closes from wanted w cross join lateral (
+        select l.lane, l.closes_at from resource_lane l where l.shop_id = w.shop_id and l.resource_id = w.id order by l.lane) l
     ) lanes, (
       select ${column('n')} as week_of, ${column('weekday')} as weekday, ${column('opens_min')} as opens, ${column('closes_min')} as closes,
         ${column('applies')} as applies
@@ -164,13 +169,17 @@ function rowsOf(given: Columns): ResourceRow[] {
     id: given.ids[n]!,
     member_id: given.member_ids[n]!,
     lanes: [],
+    closes: [],
     week: [],
     exceptions: [],
     busy_lanes: [],
     busy_from: [],
     busy_to: [],
   }))
-  given.lane_of?.forEach((n, i) => void rows[n]!.lanes.push(given.lane[i]!))
+  given.lane_of?.forEach((n, i) => {
+    rows[n]!.lanes.push(given.lane[i]!)
+    rows[n]!.closes.push(given.lane_closes[i]!)
+  })
   given.week_of?.forEach((n, i) => {
     rows[n]!.week.push([given.weekday[i]!, given.opens[i]!, given.closes[i]!, given.applies[i]!])
   })

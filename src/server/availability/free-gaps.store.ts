@@ -51,6 +51,8 @@ export async function listGapFacts(db: Kysely<DB>, keys: readonly ResourceKey[])
       date_part('epoch', r.gaps_from) as window_from, date_part('epoch', r.gaps_until) as window_to,
       (select coalesce(json_agg(l.lane order by l.lane), '[]') from resource_lane l
         where l.shop_id = r.shop_id and l.resource_id = r.id) as lanes,
+      (select coalesce(json_agg(date_part('epoch', l.closes_at) order by l.lane), '[]') from resource_lane l
+        where l.shop_id = r.shop_id and l.resource_id = r.id) as closes,
       (select coalesce(json_agg(json_build_array(h.weekday, h.opens_min, h.closes_min, h.applies)), '[]') from (
         select h.weekday, h.opens_min, h.closes_min, ${ruleDays} as applies from hours h
         where h.shop_id = r.shop_id and h.resource_id = r.id order by h.weekday, h.opens_min) h) as week,

@@ -9,7 +9,7 @@ import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 /** A service by a member, and the window for its starts; null: no starts are requested. */
 export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
 
-export type BookableRow = Omit<ServiceRow, 'member_ids' | 'is_archived'>
+export type BookableRow = Omit<ServiceRow, 'performers' | 'is_archived'>
 
 /** A bookable member's materialised gaps. Times in seconds since 1970. */
 export type FreeTimesRow = {
@@ -32,7 +32,8 @@ type Entries = { of: number[] | null; from: number[]; to: number[] }
 
 /** Gaps and holds as parallel arrays; each entry has the index of the request it belongs to. */
 export type FreeTimesColumns = { people: Entries; gaps?: Entries; first?: Entries; holds: Entries }
-type Row = FreeTimesColumns & { rules: BookableRow[] }
+/** `durations`: the minutes each request takes by its member */
+type Row = FreeTimesColumns & { rules: BookableRow[]; durations: [number, number][] | null }
 
 /**
  * Materialised gaps [T15] for services by members, with live holds beside them
@@ -43,7 +44,7 @@ export async function listFreeTimesRows(
   asked: readonly AskedTime[],
   now: EpochMs,
   isNextAsked: boolean,
-): Promise<{ rules: BookableRow[]; stored: (FreeTimesRow | undefined)[] }> {
+): Promise<{ rules: BookableRow[]; durations: ReadonlyMap<number, number>; stored: (FreeTimesRow | undefined)[] }> {
   const services = new Map<string, { place: number; key: ServiceKey }>()
   const serviceOf = asked.map(({ shopId, serviceId }) => {
     const name = `${shopId} ${serviceId}`
@@ -65,21 +66,27 @@ export async function listFreeTimesRows(
       join shop s on s.id = a.shop_id
     ), asked as materialized (
       select k.n - 1 as n, to_timestamp(k.from_s) as lo, to_timestamp(k.to_s) as hi, r.shop_id, r.id, r.gaps_from, r.gaps_until,
-        rule.buffer_before_min * interval '1 minute' as before,
-        (rule.duration_min + rule.buffer_after_min) * interval '1 minute' as after, rule.notice_min * interval '1 minute' as notice
+        t.duration_min, rule.buffer_before_min * interval '1 minute' as before,
+        (t.duration_min + rule.buffer_after_min) * interval '1 minute' as after, rule.notice_min * interval '1 minute' as notice
       from unnest(${array(serviceOf)}::integer[], ${array(asked.map(({ memberId }) => memberId))}::uuid[],
         ${array(asked.map(({ window }) => window && window.from / 1000))}::float8[],
         ${array(asked.map(({ window }) => window && window.to / 1000))}::float8[])
         with ordinality as k (place, member_id, from_s, to_s, n)
       join rule using (place)
+      join service_terms t on t.shop_id = rule.shop_id and t.id = rule.id and t.member_id = k.member_id and t.is_offered
       join resource r on r.shop_id = rule.shop_id and r.member_id = k.member_id and r.is_active
       -- They are few and have an index of their own.
       where not exists (select from member m where m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is not null)
     )
-    select (select coalesce(json_agg(rule), '[]') from rule) as rules, * from ${freeTimesColumns(now, { isWindowAsked, isNextAsked })}`.execute(
+    select (select coalesce(json_agg(rule), '[]') from rule) as rules,
+      (select json_agg(json_build_array(a.n, a.duration_min)) from asked a) as durations, * from ${freeTimesColumns(now, { isWindowAsked, isNextAsked })}`.execute(
     db,
   )
-  return { rules: rows[0]!.rules, stored: freeTimesRows(rows[0]!, asked.length) }
+  return {
+    rules: rows[0]!.rules,
+    durations: new Map(rows[0]!.durations),
+    stored: freeTimesRows(rows[0]!, asked.length),
+  }
 }
 
 type FreeTimesParts = {

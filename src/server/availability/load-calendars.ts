@@ -51,7 +51,7 @@ export async function loadCalendars(
     const lanes = busyByLane(row)
     const hours = hoursOf(row)
     if (row.member_id === null) {
-      const room = { hours, lanes }
+      const room = { hours, lanes, closesAt: closingsOf(row) }
       roomOf.set(keyOf(row.shop_id, row.id), room)
       rowOf.set(room, row)
     } else if (lanes[0]) {
@@ -63,8 +63,9 @@ export async function loadCalendars(
   const offer: Calendars['offer'] = ({ shopId, serviceId, memberId }) => {
     const service = serviceOf.get(keyOf(shopId, serviceId))
     const member = memberOf.get(keyOf(shopId, memberId))
-    if (!service || service.is_archived || !member) return null
-    return offerOf(service, member)
+    const performer = service?.performers.find(([id]) => id === memberId)
+    if (!service || !performer || !member) return null
+    return offerOf({ ...service, duration_min: performer[1] }, member)
   }
   const offerOf = (service: ServiceRow, member: MemberCalendar): Offer => ({
     zone: service.time_zone,
@@ -85,10 +86,10 @@ export async function loadCalendars(
       remembered.set(name, time)
       return time
     },
-    membersOf: ({ shopId, serviceId }) => serviceOf.get(keyOf(shopId, serviceId))?.member_ids ?? [],
+    membersOf: ({ shopId, serviceId }) => membersOf(serviceOf.get(keyOf(shopId, serviceId))),
     hoursOf: ({ shopId, memberId }) => memberOf.get(keyOf(shopId, memberId)) ?? null,
     performersOf: ({ shopId, serviceId }) =>
-      (serviceOf.get(keyOf(shopId, serviceId))?.member_ids ?? []).flatMap((memberId) => {
+      membersOf(serviceOf.get(keyOf(shopId, serviceId))).flatMap((memberId) => {
         const found = offer({ shopId, serviceId, memberId })
         const member = memberOf.get(keyOf(shopId, memberId))
         return found && member ? [{ memberId, resourceId: member.resourceId, offer: found }] : []
@@ -110,11 +111,15 @@ export async function loadCalendars(
   }
 }
 
+function membersOf(service: ServiceRow | undefined): string[] {
+  return service?.performers.map(([memberId]) => memberId) ?? []
+}
+
 function keyOf(shopId: string, id: string): string {
   return `${shopId} ${id}`
 }
 
-export function ruleOf(row: Omit<ServiceRow, 'member_ids' | 'rooms' | 'is_archived'>): Offer['service'] {
+export function ruleOf(row: Omit<ServiceRow, 'performers' | 'rooms' | 'is_archived'>): Offer['service'] {
   return {
     durationMin: row.duration_min,
     bufferBeforeMin: row.buffer_before_min,
@@ -166,6 +171,11 @@ function exceptionsOf(row: Pick<ResourceRow, 'exceptions'>): Map<IsoDay, Span[]>
 
 function labelsOf(row: ResourceRow): Map<IsoDay, string | null> {
   return new Map(row.exceptions.map(([on, , , label]) => [on, label]))
+}
+
+/** When each lane closes, indexed as the row's lanes [R4]. */
+export function closingsOf({ closes }: Pick<ResourceRow, 'closes'>): (EpochMs | null)[] {
+  return closes.map((seconds) => (seconds === null ? null : seconds * 1000))
 }
 
 /** Indexed as the row's lanes. */

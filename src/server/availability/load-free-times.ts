@@ -40,11 +40,11 @@ export async function loadFreeTimes(
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
   if (asked.length === 0) return []
-  const { rules, stored } = await listFreeTimesRows(db, asked, now, withNext)
+  const { rules, durations, stored } = await listFreeTimesRows(db, asked, now, withNext)
   const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
   const known = asked.map((one, n) => {
     const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
-    return row && stored[n] ? knownFrom(row, stored[n]) : undefined
+    return row && stored[n] ? knownFrom({ ...row, duration_min: durations.get(n)! }, stored[n]) : undefined
   })
   return freeTimesOf(db, asked, known, now, { withNext })
 }

@@ -5,7 +5,7 @@ import { type AgreedItem, priceOf } from '#core/booking/checkout/agreed-item.ts'
 
 /**
  * Each field of the agreed item: its column in `appointment` with its type, and the expression that computes it for cart
- * item `i`, service `sv` and shop `s`. Rows, the checkout's insert, answers and mails derive from this table.
+ * item `i`, its service_terms `sv` and shop `s`. Rows, the checkout's insert, answers and mails derive from this table.
  */
 const fields = {
   serviceName: { column: 'service_name', type: 'text', offered: 'sv.name' },

@@ -30,7 +30,7 @@ export type AppointmentTable = {
   sequence: Generated<number>
   created_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
-  price_kind: 'fixed' | 'from'
+  price_kind: 'fixed' | 'from' | 'on_request' | 'free'
   buffer_before_min: Generated<number>
   buffer_after_min: Generated<number>
 }
@@ -412,6 +412,7 @@ export type ResourceTable = {
   gaps_until: Generated<Timestamp>
   gaps_version: Generated<Int8>
   hours_version: Generated<number>
+  position: Generated<number>
 }
 
 export type ResourceLaneTable = {
@@ -419,6 +420,7 @@ export type ResourceLaneTable = {
   resource_id: string
   lane: number
   kind: string
+  closes_at: Timestamp | null
 }
 
 export type ReviewTable = {
@@ -472,7 +474,7 @@ export type ServiceTable = {
   includes: string | null
   bring: string | null
   price_minor: number
-  price_kind: Generated<'fixed' | 'from'>
+  price_kind: Generated<'fixed' | 'from' | 'on_request' | 'free'>
   duration_min: number
   buffer_before_min: Generated<number>
   buffer_after_min: Generated<number>
@@ -483,12 +485,16 @@ export type ServiceTable = {
   photo_id: string | null
   position: Generated<number>
   archived_at: Timestamp | null
+  version: Generated<number>
 }
 
 export type ServiceMemberTable = {
   shop_id: string
   service_id: string
   member_id: string
+  ended_at: Timestamp | null
+  price_minor: number | null
+  duration_min: number | null
 }
 
 export type ServiceRoomTable = {

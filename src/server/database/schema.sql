@@ -345,6 +345,7 @@ create table resource (
   gaps_until timestamp with time zone not null default ((date_trunc('day'::text, (now() AT TIME ZONE 'UTC'::text)) + '101 days'::interval) AT TIME ZONE 'UTC'::text),
   gaps_version bigint not null default 0,
   hours_version integer not null default 0,
+  position smallint not null default 0,
   constraint resource_pkey PRIMARY KEY (shop_id, id),
   constraint resource_is_one_members UNIQUE (shop_id, member_id),
   constraint resource_kind_is_referable UNIQUE (shop_id, id, kind),
@@ -364,10 +365,12 @@ create table resource_lane (
   resource_id uuid not null,
   lane smallint not null,
   kind text not null,
+  closes_at timestamp with time zone,
   constraint resource_lane_pkey PRIMARY KEY (shop_id, resource_id, lane),
   constraint resource_lane_of_resource FOREIGN KEY (shop_id, resource_id, kind) REFERENCES resource(shop_id, id, kind) ON DELETE CASCADE,
   constraint resource_lane_fits CHECK (((lane >= 1) AND (lane <= 100))),
-  constraint resource_lane_member_is_alone CHECK (((kind = 'room'::text) OR (lane = 1)))
+  constraint resource_lane_member_is_alone CHECK (((kind = 'room'::text) OR (lane = 1))),
+  constraint resource_lane_only_rooms_close CHECK (((kind = 'room'::text) OR (closes_at IS NULL)))
 );
 CREATE TRIGGER resource_lane_delete_updates_gaps AFTER DELETE ON public.resource_lane REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
 CREATE TRIGGER resource_lane_insert_updates_gaps AFTER INSERT ON public.resource_lane REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_lanes();
@@ -395,6 +398,7 @@ create table service (
   photo_id uuid,
   position smallint not null default 0,
   archived_at timestamp with time zone,
+  version integer not null default 1,
   constraint service_pkey PRIMARY KEY (shop_id, id),
   constraint service_category_fkey FOREIGN KEY (category) REFERENCES category(code),
   constraint service_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
@@ -409,23 +413,30 @@ create table service (
   constraint service_name_fits CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
   constraint service_notice_fits CHECK (((notice_min >= 0) AND (notice_min <= 43200))),
   constraint service_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
-  constraint service_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
+  constraint service_price_kind_has_its_price CHECK (((price_kind = ANY (ARRAY['fixed'::text, 'from'::text])) OR (price_minor = 0))),
+  constraint service_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'on_request'::text, 'free'::text]))),
   constraint service_slot_step_on_grid CHECK ((((slot_step_min >= 5) AND (slot_step_min <= 720)) AND (((slot_step_min)::integer % 5) = 0))),
   constraint service_summary_fits CHECK ((char_length(summary) <= 200))
 );
 CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
 CREATE TRIGGER service_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.service FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
-CREATE TRIGGER service_update_refreshes_listing AFTER UPDATE OF name, category, price_minor, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_service();
+CREATE TRIGGER service_update_refreshes_listing AFTER UPDATE OF name, category, price_minor, price_kind, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_service();
 
 create table service_member (
   shop_id uuid not null,
   service_id uuid not null,
   member_id uuid not null,
+  ended_at timestamp with time zone,
+  price_minor integer,
+  duration_min smallint,
   constraint service_member_pkey PRIMARY KEY (shop_id, service_id, member_id),
   constraint service_member_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
-  constraint service_member_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE
+  constraint service_member_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id) ON DELETE CASCADE,
+  constraint service_member_duration_on_grid CHECK ((((duration_min >= 5) AND (duration_min <= 720)) AND (((duration_min)::integer % 5) = 0))),
+  constraint service_member_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000)))
 );
 CREATE INDEX service_member_by_member ON public.service_member USING btree (shop_id, member_id);
+CREATE TRIGGER service_member_update_refreshes_listing AFTER UPDATE OF ended_at, price_minor, duration_min ON public.service_member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_performer();
 
 create table service_room (
   shop_id uuid not null,
@@ -640,7 +651,7 @@ create table appointment (
   constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
   constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
-  constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text]))),
+  constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'on_request'::text, 'free'::text]))),
   constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
   constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
   constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
@@ -768,6 +779,7 @@ CREATE INDEX occupancy_by_expiry ON public.occupancy USING btree (expires_at) WH
 CREATE INDEX occupancy_by_resource ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at);
 CREATE INDEX occupancy_held ON public.occupancy USING btree (shop_id, resource_id, expires_at) INCLUDE (lane, during) WHERE (cause = 'hold'::text);
 CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resource_id, lower(during)) INCLUDE (lane, during, cause, expires_at) WHERE ((upper(during) - lower(during)) > '48:00:00'::interval);
+CREATE TRIGGER occupancy_claims_open_lanes BEFORE INSERT OR UPDATE OF shop_id, resource_id, lane, during ON public.occupancy FOR EACH ROW EXECUTE FUNCTION refuse_closed_lane();
 CREATE TRIGGER occupancy_delete_updates_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 CREATE TRIGGER occupancy_insert_updates_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 CREATE TRIGGER occupancy_truncate_updates_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
@@ -1229,6 +1241,9 @@ CREATE OR REPLACE FUNCTION public.free_time(of_shop uuid, of_resource uuid, of_l
  STABLE
 AS $function$
 begin
+  within := within * tstzrange(null, (
+    select l.closes_at from resource_lane l where l.shop_id = of_shop and l.resource_id = of_resource and l.lane = of_lane));
+  if isempty(within) then return '{}'; end if;
   return open_time(of_shop, of_resource, within) - coalesce((
     select range_agg(o.during) from (
       select o.lane, o.during, o.cause from occupancy o
@@ -1473,7 +1488,7 @@ create view listing_source as
  SELECT l.shop_id,
     l.id AS look_id,
         CASE
-            WHEN ((sv.archived_at IS NULL) AND (m.left_at IS NULL)) THEN ( SELECT r.id
+            WHEN (sv.is_offered AND (m.left_at IS NULL)) THEN ( SELECT r.id
                FROM resource r
               WHERE ((r.shop_id = l.shop_id) AND (r.member_id = l.member_id) AND r.is_active AND (EXISTS ( SELECT
                        FROM resource_lane rl
@@ -1487,7 +1502,10 @@ create view listing_source as
     s.lat,
     s.lng,
     s.time_zone AS zone,
-    whole_price(sv.price_minor, s.currency) AS price,
+        CASE
+            WHEN (sv.price_kind = 'on_request'::text) THEN (999999999)::double precision
+            ELSE whole_price(sv.price_minor, s.currency)
+        END AS price,
     sv.confirmation,
     sv.buffer_before_min AS before_min,
     (sv.duration_min + sv.buffer_after_min) AS after_min,
@@ -1505,7 +1523,7 @@ create view listing_source as
           WHERE ((t.shop_id = l.shop_id) AND (t.look_id = l.id))))) AS words
    FROM ((((look l
      JOIN shop s ON ((s.id = l.shop_id)))
-     JOIN service sv ON (((sv.shop_id = l.shop_id) AND (sv.id = l.service_id))))
+     JOIN service_terms sv ON (((sv.shop_id = l.shop_id) AND (sv.id = l.service_id) AND (sv.member_id = l.member_id))))
      JOIN member m ON (((m.shop_id = l.shop_id) AND (m.id = l.member_id))))
      CROSS JOIN LATERAL ( SELECT round(avg(r.rating), 2) AS rating,
             (count(*))::integer AS reviews
@@ -1972,6 +1990,64 @@ begin
   update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
   perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
   return '{}';
+end $function$;
+
+-- 0131_lanes_close
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closes timestamptz;
+begin
+  select l.closes_at into closes from resource_lane l
+  where l.shop_id = new.shop_id and l.resource_id = new.resource_id and l.lane = new.lane and l.kind = 'room' for share;
+  if closes < upper(new.during) then
+    raise exception 'the lane is closed by then' using errcode = 'check_violation', constraint = 'occupancy_lane_is_open', table = 'occupancy';
+  end if;
+  return new;
+end $function$;
+
+-- 0132_service_terms
+
+create view service_terms as
+ SELECT sv.shop_id,
+    sv.id,
+    sm.member_id,
+    sv.name,
+    sv.category,
+    sv.summary,
+    sv.includes,
+    sv.bring,
+        CASE
+            WHEN (sv.price_kind = ANY (ARRAY['fixed'::text, 'from'::text])) THEN COALESCE(sm.price_minor, sv.price_minor)
+            ELSE 0
+        END AS price_minor,
+    sv.price_kind,
+    COALESCE(sm.duration_min, sv.duration_min) AS duration_min,
+    sv.buffer_before_min,
+    sv.buffer_after_min,
+    sv.slot_step_min,
+    sv.notice_min,
+    sv.horizon_days,
+    sv.confirmation,
+    sv.photo_id,
+    sv."position",
+    sv.archived_at,
+    sm.ended_at,
+    ((sv.archived_at IS NULL) AND (sm.ended_at IS NULL)) AS is_offered
+   FROM (service_member sm
+     JOIN service sv ON (((sv.shop_id = sm.shop_id) AND (sv.id = sm.service_id))));
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_performer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_listings(array_agg(l.shop_id), array_agg(l.id)) from look l
+    where l.shop_id = new.shop_id and l.service_id = new.service_id and l.member_id = new.member_id and l.state = 'published';
+  return null;
 end $function$;
 
 -- 0140_shop_lifecycle

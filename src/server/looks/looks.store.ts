@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { preparedStatement } from '../database/connections/prepared-statements.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from './find-visible.ts'
@@ -15,7 +16,7 @@ export type LookCardRow = {
   service_name: string
   duration_min: number
   price_minor: number
-  price_kind: 'fixed' | 'from'
+  price_kind: PriceKind
   currency: string
   time_zone: string
   shop_slug: string

@@ -15,7 +15,7 @@ export type LookFilter = {
 /** The joined tables for all queries about looks. */
 export const lookTables = sql`look l
   join shop s on s.id = l.shop_id
-  join service sv on sv.shop_id = l.shop_id and sv.id = l.service_id
+  join service_terms sv on sv.shop_id = l.shop_id and sv.id = l.service_id and sv.member_id = l.member_id
   join member m on m.shop_id = l.shop_id and m.id = l.member_id`
 
 /** [L2]. Not an `exists`: PostgreSQL would turn it into a join, whose planning takes longer than its execution. */

@@ -50,8 +50,7 @@ export function lookLd({ look, caption, category, place, rating }: LookPage, pub
     offers: {
       '@type': 'Offer',
       url,
-      price: decimalOf(look.price),
-      priceCurrency: look.price.currency,
+      ...priceLd(look.price),
       availability: `${context}/${look.nextFree ? 'InStock' : 'SoldOut'}`,
       itemOffered: { '@type': 'Service', name: look.serviceName, serviceType: category, provider: shop },
       seller: shop,
@@ -77,11 +76,15 @@ export function shopLd(shop: ShopPage, publicUrl: string): JsonLd {
     ...ratingLd(reviews.rating),
     makesOffer: shop.services.map(({ name, price }) => ({
       '@type': 'Offer',
-      price: decimalOf(price),
-      priceCurrency: price.currency,
+      ...priceLd(price),
       itemOffered: { '@type': 'Service', name },
     })),
   }
+}
+
+/** A price on request is no number. */
+function priceLd(price: ShopPage['services'][number]['price']): JsonLd {
+  return price.kind === 'on_request' ? {} : { price: decimalOf(price), priceCurrency: price.currency }
 }
 
 function picturesLd(photos: readonly PhotoView[], publicUrl: string): string[] {

@@ -73,7 +73,7 @@ function metaOfLook(page: LookPage, { name, publicUrl }: Site): PageMeta {
   const { price } = look
   const about = [
     words.look.by(look.serviceName, look.maker.name, look.shop.name, look.shop.city),
-    words.look.price(amountOf(price), price.kind === 'from', look.durationMin),
+    words.look.price(amountOf(price), price.kind, look.durationMin),
     caption,
   ]
   const [first] = look.photos

@@ -1,3 +1,5 @@
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
+
 /** Texts for search engines and shared links. English, like everything rendered on the server. */
 export const pageWords = {
   titled: (title: string, site: string) => `${title} · ${site}`,
@@ -14,8 +16,10 @@ export const pageWords = {
   look: {
     by: (service: string, maker: string, shop: string, city: string | null) =>
       `${service} by ${maker} at ${shop}${city ? `, ${city}` : ''}.`,
-    price: (amount: string, isFrom: boolean, minutes: number) =>
-      `${isFrom ? 'From ' : ''}${amount}, ${minutes} minutes.`,
+    price: (amount: string, kind: PriceKind, minutes: number) => {
+      const price = { fixed: amount, from: `From ${amount}`, on_request: 'Price on request', free: 'Free' }[kind]
+      return `${price}, ${minutes} minutes.`
+    },
   },
   shop: {
     at: (name: string, place: string) => `${name}${place ? `, ${place}` : ''}.`,

@@ -23,7 +23,7 @@ export async function findServicePeople(
           'portrait', ${visiblePhoto(sql`m.portrait_photo_id`)}) order by m.position, m.display_name, m.id), '[]')
         from service_member sm join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
         join resource r on r.shop_id = m.shop_id and r.member_id = m.id and r.is_active
-        where sm.shop_id = sv.shop_id and sm.service_id = sv.id) as people
+        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.ended_at is null) as people
     from shop s join service sv on sv.shop_id = s.id
     where s.slug = ${slug} and sv.id = ${id} and sv.archived_at is null and ${isSeen}`.execute(db)
   return rows[0]

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Audience } from '../looks/find-visible.ts'
 import { lookIsPublic } from '../looks/matching-looks.store.ts'
@@ -34,7 +35,7 @@ export type ShopServiceRow = {
   summary: string | null
   duration_min: number
   price_minor: number
-  price_kind: 'fixed' | 'from'
+  price_kind: PriceKind
   photo: PhotoRow | null
   /** maker and their newest public look of it */
   looks: [string, string][]
@@ -69,9 +70,13 @@ export async function findShop(db: Kysely<DB>, slug: string, audience: Audience)
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible}) as covers,
       (select coalesce(json_agg(json_build_object('id', sv.id, 'name', sv.name, 'summary', sv.summary,
-          'duration_min', sv.duration_min, 'price_minor', sv.price_minor, 'price_kind', sv.price_kind,
+          'duration_min', coalesce(t.least_min, sv.duration_min), 'price_minor', coalesce(t.least_price, sv.price_minor),
+          'price_kind', case when sv.price_kind = 'fixed' and t.most_price > t.least_price then 'from' else sv.price_kind end,
           'photo', ${visiblePhoto(sql`sv.photo_id`)}, 'looks', ${newestLooksByMaker}) order by sv.position, sv.name, sv.id), '[]')
-        from service sv where sv.shop_id = s.id and sv.archived_at is null) as services,
+        from service sv cross join lateral (
+          select min(t.duration_min) as least_min, min(t.price_minor) as least_price, max(t.price_minor) as most_price
+          from service_terms t where t.shop_id = sv.shop_id and t.id = sv.id and t.is_offered) t
+        where sv.shop_id = s.id and sv.archived_at is null) as services,
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.display_name, 'title', m.title,
           'portrait', ${visiblePhoto(sql`m.portrait_photo_id`)}) order by m.position, m.display_name, m.id), '[]')
         from member m where m.shop_id = s.id and m.left_at is null) as team

@@ -16,7 +16,7 @@ type Row = {
 
 /**
  * The coming appointments of a shop that do not fit the tables as they are in this transaction [T22]: outside the open time
- * of a resource they take, during its time off, or with a member who no longer performs the service.
+ * of a resource they take, during its time off, on a lane that is closed by then, or with a member who no longer performs the service.
  */
 export async function listTouchedAppointments(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -27,9 +27,13 @@ export async function listTouchedAppointments(db: Kysely<DB>, shopId: string, no
     cross join lateral (
       select case
         when m.left_at is not null or not exists (select from service_member sm
-          where sm.shop_id = a.shop_id and sm.service_id = a.service_id and sm.member_id = a.member_id) then 'not_performed'
+          where sm.shop_id = a.shop_id and sm.service_id = a.service_id and sm.member_id = a.member_id
+            and sm.ended_at is null) then 'not_performed'
         when exists (select from occupancy o join time_off t on t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during
           where o.shop_id = a.shop_id and o.appointment_id = a.id) then 'time_off'
+        when exists (select from occupancy o
+          join resource_lane l on l.shop_id = o.shop_id and l.resource_id = o.resource_id and l.lane = o.lane
+          where o.shop_id = a.shop_id and o.appointment_id = a.id and upper(o.during) > l.closes_at) then 'lane_closed'
         when exists (select from occupancy o where o.shop_id = a.shop_id and o.appointment_id = a.id
           and not open_time(o.shop_id, o.resource_id, o.during) @> o.during) then 'outside_hours'
       end as why

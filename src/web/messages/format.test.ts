@@ -55,6 +55,8 @@ test('a price says where it begins, and when there is none', () => {
   expect(format.price({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('from €680')
   expect(format.priceShort({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('€680+')
   expect(format.price({ minor: 0, currency: 'EUR', kind: 'fixed' })).toBe('Free')
+  expect(format.price({ minor: 0, currency: 'EUR', kind: 'free' })).toBe('Free')
+  expect(format.priceShort({ minor: 0, currency: 'EUR', kind: 'on_request' })).toBe('Price on request')
 })
 
 test('lengths change to hours when minutes get hard to read', () => {

@@ -1,10 +1,11 @@
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { formats as english } from './en/platform/formats.ts'
 import { formatTag, type Locale } from './locale.ts'
 import { pageNow } from './page-time.ts'
 
 type Money = { minor: number; currency: string }
-type Price = Money & { kind: 'fixed' | 'from' }
+type Price = Money & { kind: PriceKind }
 export type When = 'today' | 'later'
 export type Format = ReturnType<typeof createFormat>
 
@@ -70,9 +71,12 @@ export function createFormat(locale: Locale, words: typeof english) {
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
-  const price = (of: Price) =>
-    of.minor === 0 && of.kind === 'fixed' ? words.free : of.kind === 'from' ? words.from(money(of)) : money(of)
-  const priceShort = (of: Price) => (of.kind === 'from' ? words.fromShort(money(of)) : price(of))
+  function price(of: Price): string {
+    if (of.kind === 'on_request' || (of.kind === 'from' && of.minor === 0)) return words.onRequest
+    if (of.minor === 0) return words.free
+    return of.kind === 'from' ? words.from(money(of)) : money(of)
+  }
+  const priceShort = (of: Price) => (of.kind === 'from' && of.minor > 0 ? words.fromShort(money(of)) : price(of))
 
   function duration(minutes: number): string {
     if (minutes < 90) return words.minutes(minutes)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ALWAYS_OPEN_WEEK, type HoursRule, openIntervals, type Span } from '#core/availability/hours.ts'
-import { type Interval, subtract } from '#core/availability/interval.ts'
+import { clip, type Interval, subtract } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Random } from '#demo/seeded-random.ts'
 import { gapWindow, moveGapWindows } from '#server/availability/move-gap-windows.ts'
@@ -23,6 +23,8 @@ export type Remembered = {
   isRoom: boolean
   isActive: boolean
   lanes: number[]
+  /** lanes that close, and when */
+  closes: Map<number, EpochMs>
   week: HoursRule[][]
   exceptions: Map<string, Span[]>
   taken: Taken[]
@@ -52,6 +54,7 @@ export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string,
     isRoom,
     isActive: true,
     lanes,
+    closes: new Map(),
     week,
     exceptions: new Map(),
     taken: [],
@@ -75,13 +78,13 @@ export async function makeGapWorld(db: Kysely<DB>, random: Random, zone: string,
 
 /** The expected gaps, computed by the core from the tracked state. */
 export function expectedGapRows({ zone, now, resources }: GapWorld): string[] {
-  return resources.flatMap(({ id, isRoom, isActive, lanes, week, exceptions, taken }) => {
+  return resources.flatMap(({ id, isRoom, isActive, lanes, closes, week, exceptions, taken }) => {
     const isAlwaysOpen = isRoom && week.every((spans) => spans.length === 0)
     const hours = { week: isAlwaysOpen ? ALWAYS_OPEN_WEEK : week, exceptions }
     const open = isActive ? openIntervals(zone, hours, gapWindow(now)) : []
     return lanes.flatMap((lane) =>
       subtract(
-        open,
+        clip(open, { from: Number.NEGATIVE_INFINITY, to: closes.get(lane) ?? Number.POSITIVE_INFINITY }),
         taken.filter((one) => one.lane === lane && !one.isHold),
       ).map((gap) => gapText(id, lane, gap.from, gap.to)),
     )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { decideCheckout } from './decide-checkout.ts'
+import type { PriceKind } from './totals.ts'
 
 const now = Date.UTC(2026, 4, 16, 12)
 const item = (id: string, change = {}) => ({
   id,
   startsAt: now + 3 * 86_400_000,
-  price: { minor: 4500, currency: 'EUR', kind: 'fixed' as 'fixed' | 'from' },
+  price: { minor: 4500, currency: 'EUR', kind: 'fixed' as PriceKind },
   policy: { freeCancelHours: 24, lateCancelPercent: 50 },
   isOnRequest: false,
   isOffered: true,

@@ -28,11 +28,13 @@ export async function findBookableService(
     from shop s join service sv on sv.shop_id = s.id
     where s.slug = ${asked.shop} and s.state = 'live' and sv.id = ${asked.serviceId} and sv.archived_at is null
       and (${asked.memberId}::uuid is null or exists (select from service_member sm
-        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${asked.memberId}))`.execute(db)
+        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${asked.memberId} and sm.ended_at is null))`.execute(
+    db,
+  )
   return rows[0]
 }
 
-/** Everyone who performs a service, including those who cannot be booked now. */
+/** Everyone who performs a service now, including those who cannot be booked. */
 export async function listPerformers(
   db: Kysely<DB>,
   { shopId, serviceId }: { shopId: string; serviceId: string },
@@ -42,6 +44,7 @@ export async function listPerformers(
     .select('member_id')
     .where('shop_id', '=', shopId)
     .where('service_id', '=', serviceId)
+    .where('ended_at', 'is', null)
     .execute()
   return rows.map((row) => ({ shopId, memberId: row.member_id }))
 }

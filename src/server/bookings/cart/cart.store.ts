@@ -173,7 +173,7 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
         where lp.shop_id = i.shop_id and lp.look_id = i.look_id and ${photoIsShown} order by lp.position limit 1) as photo
     from cart c join cart_item i on i.cart_id = c.id
     join shop s on s.id = i.shop_id
-    join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
+    join service_terms sv on sv.shop_id = i.shop_id and sv.id = i.service_id and sv.member_id = i.member_id
     join member m on m.shop_id = i.shop_id and m.id = i.member_id
     left join look l on l.shop_id = i.shop_id and l.id = i.look_id
     where c.id = (select id from ${cartOf(owner)})
@@ -187,7 +187,7 @@ export function isOnRequest(personId: string | null) {
 }
 
 /** Whether the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
-export const isOffered = sql<boolean>`(s.state = 'live' and sv.archived_at is null and m.left_at is null)`
+export const isOffered = sql<boolean>`(s.state = 'live' and sv.is_offered and m.left_at is null)`
 
 /** When the cart's holds were extended. */
 export async function findExtension(db: Kysely<DB>, owner: CartOwner): Promise<Date | null> {

@@ -31,14 +31,21 @@ export async function insertOccupancy(
 ): Promise<boolean> {
   const hold = 'cartItemId' in taker ? taker : null
   const appointmentId = 'appointmentId' in taker ? taker.appointmentId : null
-  const { rows } = await sql<{ id: string }>`
+  const inserted = sql<{ id: string }>`
     insert into occupancy (shop_id, id, resource_id, lane, during, cause, appointment_id, cart_item_id, expires_at)
     select ${shopId}, gen_random_uuid(), l.resource_id, l.lane, ${rangeOf(during)}, ${hold ? 'hold' : 'appointment'},
       ${appointmentId}, ${hold?.cartItemId ?? null}, ${hold ? new Date(hold.expiresAt) : null}
     from ${lanesOf(lanes)} as l (resource_id, lane) order by l.resource_id, l.lane
     on conflict on constraint occupancy_never_overlaps do nothing
-    returning id`.execute(tx)
-  return rows.length === lanes.length
+    returning id`
+  try {
+    const { rows } = await inserted.execute(tx)
+    return rows.length === lanes.length
+  } catch (fault) {
+    // A room's lane was closed meanwhile [R4].
+    if ((fault as { constraint?: string }).constraint === 'occupancy_lane_is_open') return false
+    throw fault
+  }
 }
 
 export async function deleteHold(tx: Transaction<DB>, cartItemId: string): Promise<void> {

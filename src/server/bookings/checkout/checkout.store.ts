@@ -48,7 +48,7 @@ export async function listItemsForCheckout(
       (select email from person where id = ${owner.personId}) as "contactEmail", ${shownColumns}
     from cart c join cart_item i on i.cart_id = c.id
     join shop s on s.id = i.shop_id
-    join service sv on sv.shop_id = i.shop_id and sv.id = i.service_id
+    join service_terms sv on sv.shop_id = i.shop_id and sv.id = i.service_id and sv.member_id = i.member_id
     join member m on m.shop_id = i.shop_id and m.id = i.member_id
     left join look l on l.shop_id = i.shop_id and l.id = i.look_id
     where c.id = (select id from ${cartOf(owner)})

@@ -10,8 +10,6 @@ export type AppointmentInMail = AgreedItem & {
   when: readonly string[]
   where: string | null
   price: string
-  /** the price is a minimum */
-  isFrom: boolean
   isRequest: boolean
   answerBy: string | null
 }
@@ -50,6 +48,11 @@ export type BookingMailWords = {
     shopSummary(facts: { serviceName: string; clientName: string }): string
     shopDescription(facts: { makerName: string; note: string | null; url: string }): string
   }
+}
+
+function englishPrice(price: string, kind: AgreedItem['priceKind']): string {
+  const words = { fixed: price, from: `from ${price}`, on_request: 'price on request', free: 'free of charge' }
+  return words[kind]
 }
 
 const english: BookingMailWords = {
@@ -188,15 +191,10 @@ const english: BookingMailWords = {
 }
 
 function item(said: AppointmentInMail): MailItem {
-  const { serviceName, shopName, makerName, when, where, price, isFrom, isRequest } = said
+  const { serviceName, shopName, makerName, when, where, price, priceKind, isRequest } = said
   return {
     title: isRequest ? `${serviceName} (on request)` : serviceName,
-    lines: [
-      ...when,
-      `${makerName} at ${shopName}`,
-      ...(where === null ? [] : [where]),
-      isFrom ? `from ${price}` : price,
-    ],
+    lines: [...when, `${makerName} at ${shopName}`, ...(where === null ? [] : [where]), englishPrice(price, priceKind)],
   }
 }
 

@@ -162,7 +162,6 @@ function saidOf(row: AppointmentForMail, readerZone: string | null): Appointment
     when: formatWhen(row, row.timeZone, readerZone),
     where: placeOf(row),
     price: amountOf({ minor: row.priceMinor, currency: row.currency }),
-    isFrom: row.priceKind === 'from',
     isRequest: row.state === 'requested',
     answerBy: row.answerBy === null ? null : formatInstant(row.answerBy, row.timeZone),
   }

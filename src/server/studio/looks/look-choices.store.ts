@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
 
@@ -9,7 +10,7 @@ export type ServiceChoiceRow = {
   id: string
   name: string
   price_minor: number
-  price_kind: 'fixed' | 'from'
+  price_kind: PriceKind
   currency: string
   duration_min: number
   is_offered: boolean
@@ -24,7 +25,7 @@ const MOST_TAGS = 100
 export async function findLookChoices(db: Kysely<DB>, { shopId, onlyMemberId }: Whose): Promise<ChoiceRows> {
   const performs = sql`service_member sm
     join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
-    where sm.shop_id = s.id and (${onlyMemberId}::uuid is null or m.id = ${onlyMemberId}::uuid)`
+    where sm.shop_id = s.id and sm.ended_at is null and (${onlyMemberId}::uuid is null or m.id = ${onlyMemberId}::uuid)`
   const { rows } = await sql<ChoiceRows>`
     select
       (select coalesce(json_agg(json_build_object('id', sv.id, 'name', sv.name, 'price_minor', sv.price_minor,
@@ -58,10 +59,10 @@ export async function findPerformer(
     from service_member sm
     join service sv on sv.shop_id = sm.shop_id and sv.id = sm.service_id and sv.archived_at is null
     join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
-    where sm.shop_id = ${shopId} and (${serviceId}::uuid is null or sm.service_id = ${serviceId}::uuid)
+    where sm.shop_id = ${shopId} and sm.ended_at is null and (${serviceId}::uuid is null or sm.service_id = ${serviceId}::uuid)
       and (${memberId}::uuid is null or sm.member_id = ${memberId}::uuid)
       and (${onlyMemberId}::uuid is null or sm.member_id = ${onlyMemberId}::uuid)
     order by sv.position, sv.name, sv.id, m.id is not distinct from ${rather}::uuid desc, m.position, m.display_name, m.id
-    limit 1 for key share of sm`.execute(db)
+    limit 1 for share of sm`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PriceKind } from '#core/booking/checkout/totals.ts'
 import type { LookState } from '#core/looks/lifecycle.ts'
 import type { PhotoState } from '#core/photos/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -53,8 +54,7 @@ export async function findStudioLook(db: Kysely<DB>, { shop, id }: LookKey): Pro
   const { rows } = await sql<StudioLookRow>`
     select l.shop_id, l.id, l.title, l.caption, l.state, l.service_id, l.member_id, l.updated_at,
       m.person_id as maker_person_id, sv.archived_at is null as service_is_offered,
-      m.left_at is null and exists (select 1 from service_member sm where sm.shop_id = l.shop_id
-        and sm.service_id = l.service_id and sm.member_id = l.member_id) as maker_performs,
+      m.left_at is null and sv.ended_at is null as maker_performs,
       (select coalesce(json_agg(t.tag order by t.position), '[]') from look_tag t
         where t.shop_id = l.shop_id and t.look_id = l.id) as tags,
       (select coalesce(json_agg(json_build_object('id', p.id, 'file_name', coalesce(p.file_name, ''),
@@ -77,7 +77,7 @@ export type ListedStudioLookRow = {
   maker_name: string
   maker_person_id: string | null
   price_minor: number
-  price_kind: 'fixed' | 'from'
+  price_kind: PriceKind
   currency: string
   duration_min: number
   updated_at: Date

@@ -7,6 +7,7 @@ export const formats = {
   /** where there is no room for "from" */
   fromShort: (price: string) => `${price}+`,
   free: 'Free',
+  onRequest: 'Price on request',
   minutes: (n: number) => `${n} min`,
   hours: (n: number) => `${n} h`,
   hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
