@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
-import { DAY_MIN, filterFields, SEARCH_DAYS, type SearchFilter, sorts } from '#core/search/filter.ts'
+import { DAY_MIN, type FilterName, filterFields, SEARCH_DAYS, type SearchFilter, sorts } from '#core/search/filter.ts'
 import { dropOrder } from '#core/search/hints.ts'
 import { lookCard, rating } from './looks.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
+type Dependent = [FilterName, { needs: 'near' | 'day' }]
+const dependentFields = Object.entries(filterFields).filter((entry): entry is Dependent => 'needs' in entry[1])
+
 /** Refuses parts without the one they depend on, and a window that ends before it begins. */
 function filtered<Shape extends z.ZodRawShape>(more: Shape) {
   return z.object({ ...filterShape, ...more }).superRefine((said, context) => {
-    const { near, km, day, from, to, sort } = said as SearchFilter & { sort?: string }
+    const filter = said as SearchFilter & { sort?: string }
     const refuse = (path: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [path], params: { rule }, message: rule })
-    if (km !== undefined && near === undefined) refuse('km', 'needs_near')
-    if (sort === 'near' && near === undefined) refuse('sort', 'needs_near')
-    if (from !== undefined && day === undefined) refuse('from', 'needs_day')
-    if (to !== undefined && day === undefined) refuse('to', 'needs_day')
-    if ((to ?? DAY_MIN) <= (from ?? 0)) refuse('to', 'after_from')
+    for (const [name, { needs }] of dependentFields)
+      if (filter[name] !== undefined && filter[needs] === undefined) refuse(name, `needs_${needs}`)
+    if (filter.sort === 'near' && filter.near === undefined) refuse('sort', 'needs_near')
+    if ((filter.to ?? DAY_MIN) <= (filter.from ?? 0)) refuse('to', 'after_from')
   })
 }
 

@@ -2,13 +2,12 @@ import * as bookings from '#contract/booking/bookings.ts'
 import * as cart from '#contract/booking/cart.ts'
 import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
-import { networkOf } from '#core/booking/cart/visitor-limits.ts'
 import { granted, refused } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { readCartCookie, writeCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
-import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
+import { addressGroup, clientAddress, widerGroup } from '#server/platform/middleware/client-address.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -100,7 +99,7 @@ async function visitorOf(c: ServerContext, { config, vault }: Deps): Promise<Car
   const token = readCartCookie(c, config)
   const owner = { personId: person?.id ?? null, tokenHash: token === null ? null : hashToken(token) }
   const group = addressGroup(clientAddress(c, config.trustedProxies))
-  const network = networkOf(group)
+  const network = widerGroup(group)
   return {
     owner,
     addressHash: vault.mac(group, 'cart address'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasVisitorShare, mayVisitorHold, networkOf, VISITOR_LIMITS } from './visitor-limits.ts'
+import { hasVisitorShare, mayVisitorHold, VISITOR_LIMITS } from './visitor-limits.ts'
 
 const none = { carts: 0, holdsAtShop: 0, networkCarts: 0, networkHoldsAtShop: 0 }
 
@@ -15,9 +15,4 @@ test('[B23] a quarter of a day, or one hold that is longer', () => {
   expect(hasVisitorShare({ heldMs: 0, wantedMs: 90, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
   expect(hasVisitorShare({ heldMs: 10, wantedMs: 15, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
   expect(hasVisitorShare({ heldMs: 10, wantedMs: 16, openMs: 100 }, VISITOR_LIMITS)).toBe(false)
-})
-
-test('[B23] the network of an IPv6 group is its /48; an IPv4 address has none', () => {
-  expect(networkOf('2001:db8:1:2')).toBe('2001:db8:1')
-  expect(networkOf('203.0.113.9')).toBeNull()
 })

@@ -37,8 +37,3 @@ export function hasVisitorShare(
 ): boolean {
   return heldMs === 0 || (heldMs + wantedMs) * 100 <= openMs * dayPercent
 }
-
-/** The /48 of an IPv6 address group (its first four parts); an IPv4 address has no wider network here. */
-export function networkOf(addressGroup: string): string | null {
-  return addressGroup.includes(':') ? addressGroup.split(':').slice(0, 3).join(':') : null
-}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { columnParsers } from './column-parsers.ts'
+import pg from 'pg'
 import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 
 /** Shorter than the request timeout, so that a request answered as timed out leaves no statement running. */
@@ -36,4 +36,13 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   // The same for a connection in use; its query rejects anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
+}
+
+const DATE = 1082
+const asText = (value: string) => value
+
+/** Returns `date` columns as text: pg would parse them to midnight in this machine's time zone. Other types use pg's parsers. */
+const columnParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE && format !== 'binary' ? asText : pg.types.getTypeParser(oid, format as 'text'),
 }

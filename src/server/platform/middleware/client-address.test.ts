@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../http/server-app.ts'
-import { addressGroup, clientAddress } from './client-address.ts'
+import { addressGroup, clientAddress, widerGroup } from './client-address.ts'
 
 async function seen(trustedProxies: number, forwardedFor: string | null, peer = '10.0.0.9'): Promise<string> {
   const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, trustedProxies)))
@@ -34,4 +34,9 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test('[B23] the wider group of an IPv6 group is its /48; an IPv4 address has none', () => {
+  expect(widerGroup('2001:db8:1:2')).toBe('2001:db8:1/48')
+  expect(widerGroup('203.0.113.9')).toBeNull()
 })

@@ -44,10 +44,10 @@ export function withPendingSave(pendingSaves: readonly PendingSave[], pending: P
 
 /** Without exactly this one: a later press stays. */
 export function withoutPendingSave(pendingSaves: readonly PendingSave[], gone: PendingSave): PendingSave[] {
-  return pendingSaves.filter((each) => !isSame(each, gone))
+  return pendingSaves.filter((each) => !isSamePress(each, gone))
 }
 
-export function isSame(one: PendingSave, other: PendingSave): boolean {
+function isSamePress(one: PendingSave, other: PendingSave): boolean {
   return (
     one.personId === other.personId &&
     one.lookId === other.lookId &&

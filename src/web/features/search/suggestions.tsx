@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
@@ -9,7 +10,6 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useComboboxKeys } from './use-combobox-keys.ts'
-import { useDebounced } from './use-debounced.ts'
 
 export type SuggestionsProps = {
   /** the field the suggestions belong to; it is rendered before this code is loaded */
@@ -89,4 +89,14 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
       )}
     </>
   )
+}
+
+/** Debounces a value, to avoid a request per keystroke. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

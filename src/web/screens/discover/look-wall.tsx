@@ -1,3 +1,5 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { EmptyWall as Wall } from './empty-wall.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -9,7 +11,6 @@ import { discover } from '#web/messages/en/looks/discover.ts'
 import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { NoLooks } from './no-looks.tsx'
 import { useEndlessWall } from './use-endless-wall.ts'
 
 /** All looks that match the filter, page by page. Loaded pages stay if the next one fails. */
@@ -83,4 +84,15 @@ export function LookWall({ filter }: { filter: LookFilter }) {
 /** Keeps only the filter parameters, so that other parameters of the address do not change the query key. */
 function pick({ category, city, after }: LookFilter): LookFilter {
   return { category, city, after }
+}
+
+const EmptyWall = lazy(() => import('./empty-wall.tsx').then(({ EmptyWall }) => ({ default: EmptyWall })))
+
+/** Lazy-loaded, because it is rarely shown. */
+function NoLooks(props: ComponentProps<typeof Wall>) {
+  return (
+    <Suspense>
+      <EmptyWall {...props} />
+    </Suspense>
+  )
 }

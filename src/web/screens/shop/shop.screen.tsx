@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
@@ -12,7 +13,6 @@ import { ShopHead } from './shop-head.tsx'
 import { ShopLooks } from './shop-looks.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { ShopTabs } from './shop-tabs.tsx'
-import { useLateHash } from './use-late-hash.ts'
 
 const PreviewNote = lazy(() =>
   import('#web/features/page/preview-note.tsx').then(({ PreviewNote }) => ({ default: PreviewNote })),
@@ -51,4 +51,15 @@ function Shop({ shop }: { shop: ShopPage }) {
       <ShopRest shop={shop} />
     </div>
   )
+}
+
+/** Scrolls to the address's #fragment once the data has loaded, as the element does not exist before. */
+function useLateHash(isPending: boolean): void {
+  const wasPending = useRef(isPending)
+  useEffect(() => {
+    if (isPending || !wasPending.current) return
+    wasPending.current = false
+    const part = location.hash.slice(1)
+    if (part) document.getElementById(part)?.scrollIntoView()
+  }, [isPending])
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { factorForm } from '#contract/identity/account-schemas.ts'
@@ -11,7 +13,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeField } from '#web/ui/inputs/code-field.tsx'
 import { useConfirmed } from '../confirm/confirm-it.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { secret: string; uri: string; onDone: (codes: string[]) => void; onCancel: () => void }
 
@@ -57,5 +58,25 @@ export function FactorSetupForm({ secret, uri, onDone, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Always dark on white, in both themes: many cameras cannot read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border: 4, ecc: 'M' })
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { size, path: dark.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-50 rounded-ctl bg-white border border-hairline"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   )
 }
