@@ -6,8 +6,10 @@ import { lookCard, rating } from './looks.ts'
 import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
-type Dependent = [FilterName, { needs: 'near' | 'day' }]
-const dependentFields = Object.entries(filterFields).filter((entry): entry is Dependent => 'needs' in entry[1])
+const dependentFields = (Object.keys(filterFields) as FilterName[]).flatMap((name) => {
+  const field = filterFields[name]
+  return 'needs' in field ? [{ name, needs: field.needs }] : []
+})
 
 /** Refuses parts without the one they depend on, and a window that ends before it begins. */
 function filtered<Shape extends z.ZodRawShape>(more: Shape) {
@@ -15,7 +17,7 @@ function filtered<Shape extends z.ZodRawShape>(more: Shape) {
     const filter = said as SearchFilter & { sort?: string }
     const refuse = (path: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [path], params: { rule }, message: rule })
-    for (const [name, { needs }] of dependentFields)
+    for (const { name, needs } of dependentFields)
       if (filter[name] !== undefined && filter[needs] === undefined) refuse(name, `needs_${needs}`)
     if (filter.sort === 'near' && filter.near === undefined) refuse('sort', 'needs_near')
     if ((filter.to ?? DAY_MIN) <= (filter.from ?? 0)) refuse('to', 'after_from')

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import pg from 'pg'
 import { type PoolClientOptions, poolClientClass } from './pool-client.ts'
 
 /** Shorter than the request timeout, so that a request answered as timed out leaves no statement running. */

@@ -1,8 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { EmptyWall as Wall } from './empty-wall.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
@@ -89,10 +87,10 @@ function pick({ category, city, after }: LookFilter): LookFilter {
 const EmptyWall = lazy(() => import('./empty-wall.tsx').then(({ EmptyWall }) => ({ default: EmptyWall })))
 
 /** Lazy-loaded, because it is rarely shown. */
-function NoLooks(props: ComponentProps<typeof Wall>) {
+function NoLooks({ filter }: { filter: LookFilter }) {
   return (
     <Suspense>
-      <EmptyWall {...props} />
+      <EmptyWall filter={filter} />
     </Suspense>
   )
 }

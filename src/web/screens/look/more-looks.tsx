@@ -3,9 +3,7 @@ import { Wall } from '#web/features/look-card/wall.tsx'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { below } from '#web/ui/layout/below.ts'
-import { MORE_BY_MAKER } from './more-by-maker.tsx'
-import type { LookPage } from '#web/data/looks/looks.ts'
-import { MoreByMaker } from './more-by-maker.tsx'
+import { MORE_BY_MAKER, MoreByMaker } from './more-by-maker.tsx'
 
 /** Related looks at the end of the page. */
 export function MoreLooks({ page }: { page: LookPage }) {

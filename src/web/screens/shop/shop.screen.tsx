@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { type ShopPage, shopQuery } from '#web/data/looks/shops.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
