@@ -14,6 +14,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
+import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
 import * as studioSettings from '#contract/studio/studio-settings.ts'
@@ -46,6 +47,7 @@ const modules = [
   reports,
   operatorAudit,
   operatorCategories,
+  operatorShops,
   installation,
   mailbox,
 ] as const

@@ -29,6 +29,7 @@ import { watchEndedHolds } from './live/watch-ended-holds.ts'
 import { createMailboxMailer } from './notices/mailbox-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
 import { createSmtpMailer } from './notices/smtp-mailer.ts'
+import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
 import { fillDemoIfWanted, refusePublicDemoAccounts } from './start/demo-at-start.ts'
@@ -78,6 +79,7 @@ async function serve(start: Start): Promise<void> {
       ...voiceMails(deps),
       ...bookingMails(deps),
       ...shopMails(deps),
+      ...suspensionMails(deps),
     }),
     settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),

@@ -18,19 +18,35 @@ export type NewNotice = {
 export async function insertNotice(db: Kysely<DB>, notice: NewNotice): Promise<void> {
   await db
     .insertInto('notice')
-    .values({
-      id: notice.id,
-      channel: 'email',
-      kind: notice.kind,
-      recipient: notice.recipient,
-      person_id: notice.personId ?? null,
-      data: JSON.stringify(notice.data ?? {}),
-      due_at: new Date(notice.dueAt),
-      created_at: new Date(notice.dueAt),
-      dedupe_key: notice.dedupeKey ?? null,
-    })
+    .values(rowOf(notice))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
+}
+
+function rowOf({ id, kind, recipient, personId, data, dueAt, dedupeKey }: NewNotice) {
+  return {
+    id,
+    channel: 'email' as const,
+    kind,
+    recipient,
+    person_id: personId ?? null,
+    data: JSON.stringify(data ?? {}),
+    due_at: new Date(dueAt),
+    created_at: new Date(dueAt),
+    dedupe_key: dedupeKey ?? null,
+  }
+}
+
+/** Inserts many mails in one statement; answers how many were not there already. */
+export async function insertNotices(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<number> {
+  if (notices.length === 0) return 0
+  const stored = await db
+    .insertInto('notice')
+    .values(notices.map(rowOf))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .execute()
+  return stored.length
 }
 
 /** Claims due mails for one sender: the claim is committed before anything is sent. */

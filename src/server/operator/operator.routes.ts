@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/operator-audit.ts'
 import * as categories from '#contract/operator/operator-categories.ts'
+import * as shops from '#contract/operator/operator-shops.ts'
 import { mayForSomeSubject } from '#core/access/may.ts'
 import { granted } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
@@ -8,6 +9,8 @@ import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit, readAuditFilter } from './audit/list-audit.ts'
 import {
@@ -17,9 +20,19 @@ import {
   orderCategories,
   renameCategory,
 } from './categories/change-categories.ts'
+import { listOperatorShops, viewOperatorShop } from './shops/list-operator-shops.ts'
+import { tellClients } from './shops/tell-clients.ts'
 
 /** The operator's routes. Their actions are granted to operators alone, so mount has decided already [O1]. */
-export function mountOperator(app: ServerApp, deps: Deps): void {
+export function mountOperator(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'isRunning' | 'send'> }): void {
+  mount(app, shops.listOperatorShops, ({ query }) => listOperatorShops(deps, query))
+  mount(app, shops.getOperatorShop, ({ params }) => viewOperatorShop(deps, params.id))
+  mount(app, shops.tellClients, async ({ params, c }) => {
+    const told = await tellClients(deps, await actorOf(c), params.id)
+    if (told.ok) scheduleOutboxRun(deps)
+    return told
+  })
+
   mount(app, listAuditRoute, ({ query }) => listAudit(deps, query))
   mount(app, categories.listCategories, async () => granted(await listCategories(deps)))
   mount(app, categories.addCategory, async ({ body, c }) => addCategory(deps, await actorOf(c), body))

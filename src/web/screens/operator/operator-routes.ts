@@ -1,12 +1,26 @@
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { parseAuditSearch } from './audit/audit-search.ts'
 import { place } from './operator-place.ts'
 import { placeShapes } from './place-shapes.ts'
+import { parseShopsSearch } from './shops/shops-search.ts'
 
 /**
  * Every place of the operator, in the order of the navigation. To add one: its path in `OperatorPath`
  * (data/operator/operator-path.ts), an entry here, and its label in `operator.places` (messages/en/operator/operator.ts).
  */
 export const operatorRoutes = [
+  place({
+    path: 'shops',
+    action: 'shop.judge',
+    search: parseShopsSearch,
+    load: async () => (await import('./shops/shops-screen.tsx')).ShopsScreen,
+    navigation: { label: 'shops', shape: rareShapes.shop, onPhone: 'bar' },
+  }),
+  place({
+    path: 'shops/:id',
+    action: 'shop.judge',
+    load: async () => (await import('./shops/shop-screen.tsx')).ShopScreen,
+  }),
   place({
     path: 'categories',
     action: 'installation.run',

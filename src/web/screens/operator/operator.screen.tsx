@@ -35,7 +35,7 @@ export function OperatorScreen() {
           <match.route.Screen params={match.params} search={match.route.search(search)} />
         </Suspense>
       ) : path === '' ? (
-        <Navigate {...operatorPath('categories')} replace />
+        <Navigate {...operatorPath('shops')} replace />
       ) : (
         <NotFoundScreen />
       )}

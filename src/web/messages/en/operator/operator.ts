@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 export const operator = {
   name: 'Operator',
   loading: 'Loading',
-  places: { categories: 'Categories', audit: 'Audit log' },
+  places: { shops: 'Shops', categories: 'Categories', audit: 'Audit log' },
   more: 'More',
   close: 'Close',
   yourAccount: 'Your account',

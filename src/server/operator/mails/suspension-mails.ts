@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts'
+import { siteName } from '#server/installation/site-name.ts'
+import type { Composer } from '#server/notices/mail.ts'
+import { layOutMail } from '#server/notices/mail-layout.ts'
+import { findReader } from '#server/voices/mails/voice-mails.store.ts'
+import { findOperatorShop } from '../shops/operator-shops.store.ts'
+import { suspensionMailWords } from './suspension-mail-words.ts'
+
+/** The mail to clients of a suspended shop; not sent where the shop was reinstated meanwhile. */
+export function suspensionMails({
+  db,
+  config,
+  now,
+}: Pick<Deps, 'db' | 'config' | 'now'>): Record<'client_of_suspended', Composer> {
+  return {
+    client_of_suspended: async ({ data, personId, recipient }) => {
+      if (typeof data.shopId !== 'string' || personId === null) return null
+      const shop = await findOperatorShop(db, data.shopId, now())
+      const reader = await findReader(db, personId, recipient)
+      if (shop?.state !== 'suspended' || !reader) return null
+      const { words, locale } = suspensionMailWords(reader.locale)
+      const { publicUrl } = config
+      const site = siteName(config)
+      const text = words.told({ name: reader.name, shopName: shop.name, url: `${publicUrl}/me/bookings` })
+      return layOutMail(text, {
+        to: recipient,
+        locale,
+        publicUrl,
+        site,
+        footer: words.footer(site),
+        orCopy: words.orCopy,
+      })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { plural } from '../../plural.ts'
+
+/** The operator's shops. */
+export const operatorShops = {
+  title: 'Shops',
+  filter: 'By state',
+  list: 'Shops, those in review first',
+  search: 'Find a shop',
+  all: 'All',
+  states: {
+    draft: 'Draft',
+    in_review: 'In review',
+    live: 'Live',
+    paused: 'Paused',
+    suspended: 'Suspended',
+    closed: 'Closed',
+  },
+  tabs: {
+    draft: 'Drafts',
+    in_review: 'In review',
+    live: 'Live',
+    paused: 'Paused',
+    suspended: 'Suspended',
+    closed: 'Closed',
+  },
+  waitingSince: (when: string) => `waiting since ${when}`,
+  since: (when: string) => `since ${when}`,
+  holds: (looks: number, services: number, people: number) =>
+    [
+      plural('en', looks, { one: 'one look', other: `${looks} looks` }),
+      plural('en', services, { one: 'one service', other: `${services} services` }),
+      plural('en', people, { one: 'one person', other: `${people} people` }),
+    ].join(', '),
+  coming: (n: number) => plural('en', n, { one: 'one coming booking', other: `${n} coming bookings` }),
+  review: 'Review',
+  open: 'Open',
+  reviewOf: (name: string) => `Review ${name}`,
+  openOf: (name: string) => `Open ${name}`,
+  more: 'Show more shops',
+  moreFailed: 'Couldn’t load the next shops. Try again.',
+  count: (n: number) => plural('en', n, { one: 'One shop', other: `${n} shops` }),
+  empty: { title: 'No shops', sentence: 'Nothing here fits.' },
+
+  back: 'Back to shops',
+  owner: 'Owner',
+  noOwner: 'Nobody',
+  address: 'Address',
+  category: 'Category',
+  content: 'Content',
+  story: 'Story',
+  noStory: 'No story yet',
+  reason: 'Reason',
+  publicPage: 'See its page',
+  can: { approve: 'Approve', return: 'Return', suspend: 'Suspend', reinstate: 'Reinstate' },
+  ask: {
+    return: {
+      title: (name: string) => `Return ${name}?`,
+      words: 'It goes back to draft. The owner gets your reason by e-mail and can send it again.',
+    },
+    suspend: {
+      title: (name: string) => `Suspend ${name}?`,
+      words:
+        'It disappears from search and cannot be booked. Coming bookings stay. The owner gets your reason by e-mail.',
+    },
+  },
+  why: 'Reason',
+  whyHint: 'The owner reads it.',
+  whyNeeded: 'Enter a reason.',
+  whyTooLong: 'Use at most 1000 characters.',
+  whyCount: (used: number, limit: number) => `${used} of ${limit}`,
+  cancel: 'Cancel',
+  done: {
+    approve: (name: string) => `${name} is live`,
+    return: (name: string) => `${name} returned to its owner`,
+    suspend: (name: string) => `${name} suspended`,
+    reinstate: (name: string) => `${name} reinstated`,
+  },
+  changed: {
+    lead: 'It changed since you opened it.',
+    words: 'This is what it looks like now. Check it again, then decide.',
+  },
+  bookings: 'Coming bookings',
+  noBookings: 'No coming bookings.',
+  requested: 'Requested',
+  tell: (n: number) => plural('en', n, { one: 'E-mail the client', other: `E-mail ${n} clients` }),
+  told: (n: number) => plural('en', n, { one: 'One client was e-mailed', other: `${n} clients were e-mailed` }),
+  allTold: 'The clients were e-mailed about this suspension.',
+}

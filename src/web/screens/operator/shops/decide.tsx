@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProblem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { judgeShop, type OperatorEvent, type OperatorShopPage } from '#web/data/operator/operator-shops.ts'
+import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const looks: Record<OperatorEvent, ButtonLook> = {
+  approve: 'accent',
+  return: 'line',
+  suspend: 'danger',
+  reinstate: 'ink',
+}
+
+/** The moves that are possible now, about the version on screen [O2]. */
+export function Decide({ shop }: { shop: OperatorShopPage }) {
+  const m = useMessages('operator-shops', operatorShops)
+  const client = useQueryClient()
+  const { isWorking, refusal, send } = useSubmission()
+  const [asked, setAsked] = useState<'return' | 'suspend' | null>(null)
+  const isStale = isProblem(refusal, 'conflict')
+
+  function decide(event: OperatorEvent, reason?: string) {
+    const { id, version, name } = shop
+    void send(
+      () => judgeShop(client, { id, event, version, ...(reason && { reason }) }),
+      () => {
+        setAsked(null)
+        showToast({ words: m.done[event](name), icon: 'check' })
+        document.getElementById('operator-title')?.focus()
+      },
+      (problem) => {
+        if (problem.code === 'conflict') setAsked(null)
+        return false
+      },
+    )
+  }
+
+  return (
+    <>
+      {isStale ? (
+        <Note tone="warn" lead={m.changed.lead} announce className="mt-5">
+          {m.changed.words}
+        </Note>
+      ) : (
+        asked === null && <RefusalNote refusal={refusal} className="mt-5" />
+      )}
+      {shop.can.length > 0 && (
+        <div className="flex flex-wrap gap-2 mt-5">
+          {shop.can.map((event) => (
+            <Button
+              key={event}
+              look={looks[event]}
+              working={isWorking && asked === null}
+              onClick={() => (event === 'return' || event === 'suspend' ? setAsked(event) : decide(event))}
+            >
+              {m.can[event]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <ReasonDialog
+          event={asked}
+          name={shop.name}
+          isWorking={isWorking}
+          refusal={refusal}
+          onConfirm={(reason) => decide(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

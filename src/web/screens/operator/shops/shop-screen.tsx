@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
+import { type OperatorShopPage, operatorShopQuery } from '#web/data/operator/operator-shops.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import type { OperatorScreenProps } from '../operator-place.ts'
+import { ComingBookings } from './coming-bookings.tsx'
+import { Decide } from './decide.tsx'
+import { ShopBadge } from './shop-badge.tsx'
+import { ShopPhotos } from './shop-row.tsx'
+
+/** One shop: what it shows, what is decided about it, and its coming bookings. */
+export function ShopScreen({ params: { id } }: OperatorScreenProps<'shops/:id'>) {
+  const m = useMessages('operator-shops', operatorShops)
+  const { titled } = useMessages('shell', shell)
+  const shop = useQuery(operatorShopQuery(id))
+  return (
+    <>
+      <title>{titled(shop.data?.name ?? m.title)}</title>
+      <OperatorBar
+        title={shop.data?.name ?? m.title}
+        actions={
+          <Button look="bare" render={(props) => <Link {...operatorPath('shops')} {...props} />}>
+            {m.back}
+          </Button>
+        }
+      />
+      <div className="studio-body max-w-220">
+        {shop.data ? <Opened shop={shop.data} /> : shop.isPending ? <RowsSkeleton /> : <ReadFailed read={shop} />}
+      </div>
+    </>
+  )
+}
+
+function Opened({ shop }: { shop: OperatorShopPage }) {
+  const m = useMessages('operator-shops', operatorShops)
+  const category = useCategoryName()
+  const facts = [
+    [m.owner, shop.owner ? [shop.owner.name, shop.owner.email].filter(Boolean).join(', ') : m.noOwner],
+    [m.category, category(shop.category)],
+    [m.address, [shop.street, shop.city].filter(Boolean).join(', ')],
+    [m.content, m.holds(shop.looks, shop.services, shop.people)],
+    [m.story, shop.story || m.noStory],
+  ] as const
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <ShopPhotos photos={shop.photos} />
+        <div className="min-w-0">
+          <ShopBadge state={shop.state} />
+          {shop.tagline && <p className="mt-1 text-t2 text-quiet">{shop.tagline}</p>}
+        </div>
+      </div>
+      {shop.reason && (
+        <Note className="mt-5" tone={shop.state === 'suspended' ? 'bad' : 'warn'} lead={`${m.reason}:`}>
+          {shop.reason}
+        </Note>
+      )}
+      <Decide shop={shop} />
+      <dl className="mt-6 border-t border-hairline text-t2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid md:grid-cols-[168px_1fr] gap-x-4 py-3 border-b border-hairline">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shop.state === 'live' && (
+        <p className="mt-2 text-t2">
+          <Link to="/shops/$slug" params={{ slug: shop.slug }} className="link inline-block py-3">
+            {m.publicPage}
+          </Link>
+        </p>
+      )}
+      <ComingBookings shop={shop} />
+    </>
+  )
+}
