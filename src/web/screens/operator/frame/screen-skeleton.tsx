@@ -21,7 +21,7 @@ export function RowsSkeleton() {
   const m = useMessages('operator', operator)
   return (
     <div aria-busy="true">
-      <p className="ear-only" role="status">
+      <p className="sr-only" role="status">
         {m.loading}
       </p>
       <div aria-hidden="true" className="grid gap-3">

@@ -13,7 +13,7 @@ import { placeShapes } from '../place-shapes.ts'
 import type { FrameParts } from './navigation-place.ts'
 
 /** Labels from 1080 px on; below that icons only, with the labels still read by screen readers. */
-const wide = 'max-lg:ear-only'
+const wide = 'max-lg:sr-only'
 
 export function Side({ places, current }: FrameParts) {
   const m = useMessages('operator', operator)
@@ -67,7 +67,7 @@ function Own() {
         <Face name={person.name} portrait={person.avatar} />
         <span className={`${wide} min-w-0 truncate text-t2`}>
           {person.name}
-          <span className="ear-only">, {m.yourAccount}</span>
+          <span className="sr-only">, {m.yourAccount}</span>
         </span>
       </Link>
       <ThemeButton className="max-lg:hidden" />
