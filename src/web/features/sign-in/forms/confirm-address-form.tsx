@@ -1,14 +1,7 @@
-import { givenPasswordForm } from '#contract/identity/account-schemas.ts'
-import { isProblem } from '#web/data/api/problem.ts'
-import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { OwnAddress } from '../own-address.tsx'
+import { GivenPasswordForm } from './given-password-form.tsx'
 
 export type ConfirmAddressFormProps = {
   link: string
@@ -19,39 +12,15 @@ export type ConfirmAddressFormProps = {
 
 /** Confirms a new address outside the session that asked for it [I16]. */
 export function ConfirmAddressForm({ link, account, done }: ConfirmAddressFormProps) {
-  const m = useMessages('identity', words)
+  const { verify } = useMessages('identity', words)
   const identity = useIdentity()
-  const form = useSchemaForm(givenPasswordForm, {
-    tells: 'sending',
-    defaultValues: { password: '' },
-    labels: { password: m.fields.password },
-  })
-  const sending = useSubmission()
-
-  const submit = form.handleSubmit(({ password }) =>
-    sending.send(
-      () => identity.confirmEmail(link, password),
-      () => done(),
-      (problem) => {
-        if (!isProblem(problem, 'wrong_credentials')) return false
-        form.setError('password', { message: m.verify.newWrong }, { shouldFocus: true })
-        return true
-      },
-    ),
-  )
   return (
-    <form noValidate onSubmit={submit} className="welcome-fields">
-      {account !== null && <OwnAddress email={account} />}
-      <PasswordField
-        {...form.field('password')}
-        id="current-password"
-        autoComplete="current-password"
-        showLabel={m.fields.show}
-      />
-      <RefusalNote refusal={sending.refusal} />
-      <Button type="submit" look="accent" big wide working={sending.isWorking} className="mt-1.5">
-        {m.verify.newSend}
-      </Button>
-    </form>
+    <GivenPasswordForm
+      email={account}
+      send={(password) => identity.confirmEmail(link, password)}
+      done={() => done()}
+      wrong={verify.newWrong}
+      action={verify.newSend}
+    />
   )
 }
