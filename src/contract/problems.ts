@@ -69,6 +69,28 @@ export const problems = {
   said_already: { status: 409, sentence: 'You said exactly this here already.' },
   edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },
   name_taken: { status: 409, sentence: 'You have a collection of this name already.' },
+  invitation_used: { status: 410, sentence: 'This invitation was accepted already.' },
+  invitation_declined: { status: 410, sentence: 'This invitation was declined. Ask the shop for a new one.' },
+  invitation_withdrawn: { status: 410, sentence: 'The shop withdrew this invitation.' },
+  invitation_lapsed: { status: 410, sentence: 'This invitation ended after 7 days. Ask the shop for a new one.' },
+  wrong_account: { status: 403, sentence: 'This invitation is for another e-mail address. Sign in with that account.' },
+  already_invited: {
+    status: 409,
+    sentence: 'This address has an open invitation. Send it again, or withdraw it first.',
+  },
+  already_member: { status: 409, sentence: 'This person is in the team already.' },
+  shop_closed: { status: 409, sentence: 'This shop is closed, so nobody can join it.' },
+  last_owner: { status: 409, sentence: 'A shop needs an owner. Make somebody else the owner first.' },
+  needs_account: { status: 409, sentence: 'This person has no account yet. Invite them first.' },
+  has_work: {
+    status: 409,
+    sentence: 'They still have looks or coming appointments. Give those to others, or cancel them, first.',
+  },
+  makes_looks: {
+    status: 409,
+    sentence: 'They make looks of this service. Give those to somebody else, or archive them, first.',
+  },
+  colleague_busy: { status: 409, sentence: 'This colleague is not free at that time.' },
   too_many: { status: 409, sentence: 'That is as many as there can be. Remove one first.' },
   quota_full: {
     status: 507,

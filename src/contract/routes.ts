@@ -15,6 +15,7 @@ import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
+import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
 import * as studioSettings from '#contract/studio/studio-settings.ts'
@@ -38,6 +39,7 @@ const modules = [
   search,
   shops,
   shopMoves,
+  invitations,
   studioAppointments,
   studioLooks,
   studioSettings,

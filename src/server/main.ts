@@ -15,6 +15,7 @@ import { createMetrics, type Metrics, serveMetrics } from '#server/platform/proc
 import { startListening } from '#server/platform/process/serve.ts'
 import { createShutdown, type Shutdown, stopOnSignals } from '#server/platform/process/shutdown.ts'
 import { closeFolders } from '#server/platform/storage/close-folders.ts'
+import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
 import { checkSiteTexts } from './installation/site-texts.ts'
@@ -80,6 +81,7 @@ async function serve(start: Start): Promise<void> {
       ...bookingMails(deps),
       ...shopMails(deps),
       ...suspensionMails(deps),
+      ...teamMails(deps),
     }),
     settle_appointments: settleAppointmentsJob(deps),
     make_photos: makePhotosJob({ ...deps, photoLine }),

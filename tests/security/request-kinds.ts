@@ -6,6 +6,7 @@ import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 import { accountKinds } from './account-kinds.ts'
 import type { Answered, Browser, Outside } from './outside.ts'
+import { teamKinds } from './team-kinds.ts'
 
 /** What the test knows of a person: their identity when signed in, and their account's state. */
 export type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
@@ -261,6 +262,7 @@ export function buildKinds({
       ask: (who) => who.get(`/api/studio/${shop.slug}/appointments`),
       askNothing: (who) => who.get('/api/studio/no-such-shop/appointments'),
     }),
+    ...teamKinds(outside),
     mailbox: () => ({ action: 'mailbox.view', subject: {}, ask: (who) => who.get('/api/mailbox') }),
     'who am I': () => ({ action: 'session.view', subject: {}, ask: (who) => who.get('/api/session') }),
     'sign out': () => ({ action: 'session.end', subject: {}, ask: (who) => who.delete('/api/session') }),
@@ -270,6 +272,11 @@ export function buildKinds({
       ask: (who) => who.post('/api/password/forgotten', { email: outside.freshEmail() }),
     }),
     installation: () => ({ action: 'installation.view', subject: {}, ask: (who) => who.get('/api/installation') }),
+    'names of categories': () => ({
+      action: 'installation.run',
+      subject: {},
+      ask: (who) => who.get('/api/operator/categories'),
+    }),
     health: () => ({ action: 'installation.watch', subject: {}, ask: (who) => who.get('/api/health') }),
   }
 }

@@ -28,6 +28,8 @@ export const actions = [
   'member.change',
   'installation.run',
   'shop.judge',
+  'invitation.view',
+  'invitation.accept',
 ] as const
 
 export type Action = (typeof actions)[number]

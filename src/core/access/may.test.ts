@@ -63,6 +63,8 @@ const expected: Record<Action, Record<Role, string>> = {
   'member.change':      { visitor: '',   client: '',   staff: 'o',   manager: 'o',   owner: 'Qqo', operator: '' },
   'installation.run':   { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
   'shop.judge':         { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
+  'invitation.view':    { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'invitation.accept':  { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
 }
 /** What being at the server's machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }

@@ -39,6 +39,8 @@ export const permissions: Record<Action, Row> = {
   'member.change':       ['no',     'no',     'own',  'own',   'yes',  'no'],
   'installation.run':    ['no',     'no',     'no',   'no',    'no',   'yes'],
   'shop.judge':          ['no',     'no',     'no',   'no',    'no',   'yes'],
+  'invitation.view':     ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'invitation.accept':   ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
 }
 
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {

@@ -187,6 +187,21 @@ export type InstallationTable = {
   changed_at: Generated<Timestamp>
 }
 
+export type InvitationTable = {
+  id: string
+  shop_id: string
+  email: string
+  role: 'owner' | 'manager' | 'staff'
+  member_id: string | null
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'>
+  token_hash: Buffer | null
+  invited_by: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  sent_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type LinkTable = {
   token_hash: Buffer
   purpose: 'finish_sign_up' | 'reset_password' | 'change_email'
@@ -613,6 +628,7 @@ export type DB = {
   hours_exception: HoursExceptionTable
   identity: IdentityTable
   installation: InstallationTable
+  invitation: InvitationTable
   link: LinkTable
   listing: ListingTable
   look: LookTable

@@ -332,6 +332,7 @@ create table member (
 CREATE INDEX member_by_words ON public.member USING gin (folded(display_name) gin_trgm_ops);
 CREATE INDEX member_left ON public.member USING btree (shop_id, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX member_of_person ON public.member USING btree (person_id);
+CREATE TRIGGER member_update_keeps_an_owner AFTER UPDATE OF role, left_at, person_id ON public.member FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.left_at IS NULL) AND (old.person_id IS NOT NULL) AND ((new.role <> 'owner'::text) OR (new.left_at IS NOT NULL) OR (new.person_id IS NULL)))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER member_update_refreshes_listing AFTER UPDATE OF display_name, left_at ON public.member FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_member();
 
 create table resource (
@@ -2112,6 +2113,49 @@ begin
   select merged_into into target from category where code = new.category;
   if target is not null then new.category := target; end if;
   return new;
+end $function$;
+
+-- 0160_invitations
+
+create table invitation (
+  id uuid not null,
+  shop_id uuid not null,
+  email text not null,
+  role text not null,
+  member_id uuid,
+  state text not null default 'open'::text,
+  token_hash bytea,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint invitation_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id) ON DELETE CASCADE,
+  constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint invitation_end_is_dated CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint invitation_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint invitation_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint invitation_token_is_sha256 CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitation_of_inviter ON public.invitation USING btree (invited_by);
+CREATE INDEX invitation_of_shop ON public.invitation USING btree (shop_id, created_at DESC);
+CREATE UNIQUE INDEX invitation_of_token ON public.invitation USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE UNIQUE INDEX invitation_one_open_each ON public.invitation USING btree (shop_id, lower(email)) WHERE (state = 'open'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from shop where id = old.shop_id for no key update;
+  if found and not exists (select from member where shop_id = old.shop_id and role = 'owner' and left_at is null
+      and person_id is not null) then
+    raise exception 'a shop keeps an owner' using errcode = 'check_violation', constraint = 'shop_keeps_an_owner';
+  end if;
+  return null;
 end $function$;
 
 -- other

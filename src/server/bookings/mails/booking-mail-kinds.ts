@@ -4,6 +4,7 @@ export const bookingMailKinds = [
   'request_answered',
   'request_lapsed',
   'appointment_moved',
+  'appointment_handed_over',
   'appointment_cancelled',
   'appointment_reminder',
   'shop_booked',

@@ -31,6 +31,7 @@ export type BookingMailWords = {
   orCopy: string
   placed(facts: Placed): MailText
   moved(facts: ForClient): MailText
+  handedOver(facts: ForClient): MailText
   confirmed(facts: ForClient): MailText
   declined(facts: ForClient & { reason: string | null; otherUrl: string }): MailText
   lapsed(facts: ForClient & { otherUrl: string }): MailText
@@ -89,6 +90,17 @@ const english: BookingMailWords = {
     items: [item(appointment)],
     button: { label: 'See the booking', url },
     notes: [`Your code is ${code}. The file with this mail moves it in your calendar.`],
+  }),
+  handedOver: ({ name, code, url, appointment }) => ({
+    subject: `${appointment.makerName} will do your ${appointment.serviceName}`,
+    heading: `You are now with ${appointment.makerName}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${appointment.shopName} gave your appointment to ${appointment.makerName}. The time stays:`,
+    ],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [`Your code is ${code}. If this does not suit you, you can move or cancel it there.`],
   }),
   confirmed: ({ name, code, url, appointment }) => ({
     subject: `${appointment.shopName} said yes: ${appointment.serviceName}`,

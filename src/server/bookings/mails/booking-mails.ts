@@ -133,6 +133,9 @@ export function bookingMails({
     }),
     request_lapsed: toClient((words, { row, facts }) => (row.state === 'lapsed' ? words.lapsed(facts) : null)),
     appointment_moved: toClient((words, { row, facts }) => (row.state === 'confirmed' ? words.moved(facts) : null)),
+    appointment_handed_over: toClient((words, { row, facts }) =>
+      row.state === 'confirmed' ? words.handedOver(facts) : null,
+    ),
     appointment_cancelled: toClient((words, { row, notice, facts }) => {
       if (row.state === 'cancelled_by_shop') return words.cancelledByShop(facts)
       if (row.state !== 'cancelled_by_client') return null

@@ -71,6 +71,21 @@ export async function queueChangeMails(
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
 
+/** Tells the client who does it now, and the new maker what they were given. A request is the shop's own matter until it is answered. */
+export async function queueHandOverMails(
+  tx: Transaction<DB>,
+  told: MailedAppointment,
+  { isRequest, actorId, at }: { isRequest: boolean; actorId: string; at: EpochMs },
+): Promise<void> {
+  const how = { at, actorId }
+  await insertBookingNotices(
+    tx,
+    isRequest
+      ? [toShop(told, 'shop_request', how)]
+      : [toClient(told, 'appointment_handed_over', { at }), toShop(told, 'shop_booked', how), ...reminders(told, at)],
+  )
+}
+
 /** The same for all lapsed requests at once. */
 export async function queueLapsedMails(tx: Transaction<DB>, lapsed: readonly MailedAppointment[], at: EpochMs) {
   const notices = lapsed.flatMap((appointment) => noticesOf(appointment, 'lapse', { actorId: null, at }))

@@ -11,17 +11,25 @@ export type MemberForChange = MemberKey & {
   portraitPhotoId: string | null
 }
 
+const present = ({ shop, member }: { shop: string; member: string }) => sql`
+  select m.shop_id as "shopId", m.id, m.person_id as "personId", m.role, m.display_name as "displayName",
+    m.portrait_photo_id as "portraitPhotoId"
+  from member m join shop s on s.id = m.shop_id
+  where s.slug = ${shop} and m.id = ${member} and m.left_at is null`
+
+export async function findPresentMember(
+  db: Kysely<DB>,
+  key: { shop: string; member: string },
+): Promise<MemberForChange | undefined> {
+  return (await sql<MemberForChange>`${present(key)}`.execute(db)).rows[0]
+}
+
 /** A present member of the team, locked. */
 export async function lockMember(
   tx: Kysely<DB>,
-  { shop, member }: { shop: string; member: string },
+  key: { shop: string; member: string },
 ): Promise<MemberForChange | undefined> {
-  const { rows } = await sql<MemberForChange>`
-    select m.shop_id as "shopId", m.id, m.person_id as "personId", m.role, m.display_name as "displayName",
-      m.portrait_photo_id as "portraitPhotoId"
-    from member m join shop s on s.id = m.shop_id
-    where s.slug = ${shop} and m.id = ${member} and m.left_at is null for no key update of m`.execute(tx)
-  return rows[0]
+  return (await sql<MemberForChange>`${present(key)} for no key update of m`.execute(tx)).rows[0]
 }
 
 /** Fields that are not given stay. A portrait is described by the name that is shown beside it. */
