@@ -43,6 +43,10 @@ export const problems = {
   look_full: { status: 409, sentence: 'A look holds 20 pictures at most. Remove one first.' },
   no_service: { status: 409, sentence: 'This shop has no service that somebody performs. Add one first.' },
   does_not_perform: { status: 422, sentence: 'This person does not perform this service.' },
+  looks_depend: {
+    status: 409,
+    sentence: 'Published looks show this. Give them another service or maker, or archive them first.',
+  },
   slot_taken: { status: 409, sentence: 'This time was taken a moment ago. The nearest free ones are named.' },
   outside_hours: { status: 422, sentence: 'Nothing can begin at this time here.' },
   too_late: { status: 409, sentence: 'It is too late to book this time.' },

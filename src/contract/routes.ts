@@ -18,6 +18,8 @@ import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
+import * as studioRooms from '#contract/studio/studio-rooms.ts'
+import * as studioServices from '#contract/studio/studio-services.ts'
 import * as studioSettings from '#contract/studio/studio-settings.ts'
 import * as studioTeam from '#contract/studio/studio-team.ts'
 import * as studioUploads from '#contract/studio/studio-uploads.ts'
@@ -42,6 +44,8 @@ const modules = [
   invitations,
   studioAppointments,
   studioLooks,
+  studioRooms,
+  studioServices,
   studioSettings,
   studioTeam,
   studioUploads,

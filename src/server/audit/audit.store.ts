@@ -6,7 +6,10 @@ export type NewAuditEvent = {
   /** null: nobody signed in, such as an operator's command on the machine */
   actorId: string | null
   action: string
-  subject: { kind: 'person' | 'look' | 'appointment' | 'shop' | 'member' | 'invitation' | 'category'; id: string }
+  subject: {
+    kind: 'person' | 'look' | 'appointment' | 'shop' | 'member' | 'invitation' | 'category' | 'service' | 'room'
+    id: string
+  }
   shopId?: string
   at: EpochMs
   /** Never an address, a token or a user agent. */

@@ -1,0 +1,16 @@
+/** What a shop may set for a service; the database holds the same bounds. */
+export const SERVICE_LIMITS = {
+  gridMin: 5,
+  durationLeastMin: 5,
+  durationMin: 720,
+  bufferMin: 240,
+  noticeMin: 43_200,
+  horizonDays: 365,
+  priceMinor: 10_000_000,
+  needs: 10,
+  /** of one shop, archived ones included */
+  services: 300,
+  rooms: 100,
+  /** lanes of one room */
+  capacity: 100,
+} as const

@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { RouteOutput } from '#contract/route.ts'
+import type { listStudioRooms as listRoute, studioRoom } from '#contract/studio/studio-rooms.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
+import { dayNumber, isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
+import { decideCapacity } from '#core/shops/decide-capacity.ts'
+import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
+import type { EpochMs, IsoDay } from '#core/time.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { previewChange } from '../preview-change.ts'
+import { findShopToRun } from '../services/run-shop.ts'
+import { lockShop, type RunShop } from '../services/services.store.ts'
+import type { Touched } from '../touched-appointments.store.ts'
+import {
+  countRooms,
+  insertRoom,
+  listRooms,
+  lockLanes,
+  type RoomKey,
+  type RoomRow,
+  updateLanes,
+  updateRoom,
+  updateRoomOrder,
+} from './rooms.store.ts'
+
+type RoomDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type Named = { shop: string; id: string }
+type Done<Code extends string, T = { done: true }> = Promise<Decision<T, Code, ProblemDetail | undefined>>
+
+export async function listStudioRooms(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+): Done<'not_found', RouteOutput<typeof listRoute>> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  const { id, time_zone: zone } = shop.value
+  const rooms = await listRooms(deps.db, id)
+  const at = deps.now()
+  return granted({ items: rooms.map((room) => roomView(room, zone, at)), today: isoDay(dayOf(zone, at)) })
+}
+
+function roomView(room: RoomRow, zone: string, now: EpochMs): z.output<typeof studioRoom> {
+  const closings = room.closes.flatMap((seconds) => seconds ?? []).map((seconds) => seconds * 1000)
+  const coming = closings.filter((at) => at > now)
+  const next = coming.length > 0 ? Math.min(...coming) : null
+  const openAt = (at: EpochMs) => room.closes.length - closings.filter((closes) => closes <= at).length
+  return {
+    id: room.id,
+    name: room.name,
+    isActive: room.is_active,
+    capacity: openAt(now),
+    next: next === null ? null : { capacity: openAt(next), from: isoDay(dayOf(zone, next)) },
+    services: room.services,
+  }
+}
+
+export async function createRoom(
+  deps: RoomDeps,
+  actor: Actor,
+  slug: string,
+  room: { name: string; capacity: number },
+): Done<'not_found' | 'too_many', { id: string }> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  const key = { shopId: shop.value.id, id: deps.newId() }
+  return commitIfGranted(deps.db, async (tx): Done<'too_many', { id: string }> => {
+    await lockShop(tx, key.shopId)
+    if ((await countRooms(tx, key.shopId)) >= SERVICE_LIMITS.rooms) return refused('too_many')
+    await insertRoom(tx, key, room)
+    await note(tx, key, actor, { action: 'room.created', at: deps.now(), detail: room })
+    return granted({ id: key.id })
+  })
+}
+
+export async function changeRoom(
+  deps: RoomDeps,
+  actor: Actor,
+  { shop: slug, id }: Named,
+  change: { name?: string | undefined; isActive?: boolean | undefined },
+): Done<'not_found'> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  const key = { shopId: shop.value.id, id }
+  const done = await commitIfGranted(deps.db, async (tx): Done<'not_found'> => {
+    const room = await updateRoom(tx, key, change)
+    if (!room) return refused('not_found')
+    const detail = { name: room.name, ...(change.isActive !== undefined && { isActive: change.isActive }) }
+    await note(tx, key, actor, { action: 'room.changed', at: deps.now(), detail })
+    return granted({ done: true })
+  })
+  if (done.ok) deps.timesChanged([key.shopId])
+  return done
+}
+
+export async function orderRooms(
+  deps: RoomDeps,
+  actor: Actor,
+  slug: string,
+  ids: readonly string[],
+): Done<'not_found' | 'conflict'> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  return commitIfGranted(deps.db, async (tx): Done<'conflict'> => {
+    await lockShop(tx, shop.value.id)
+    return (await updateRoomOrder(tx, shop.value.id, ids)) === ids.length
+      ? granted({ done: true })
+      : refused('conflict')
+  })
+}
+
+type NewCapacity = { capacity: number; from: IsoDay }
+type CapacityRefusal = 'not_found' | 'invalid_input'
+
+/** More lanes from now on, fewer from a day on [R4]. Appointments on a lane that closes stay. */
+export async function changeCapacity(
+  deps: RoomDeps,
+  actor: Actor,
+  { shop: slug, id }: Named,
+  wanted: NewCapacity,
+): Done<CapacityRefusal> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  const key = { shopId: shop.value.id, id }
+  const done = await commitIfGranted(deps.db, async (tx): Done<CapacityRefusal> => {
+    const changed = await applyCapacity(tx, shop.value, id, wanted, deps.now())
+    if (!changed.ok) return changed
+    await note(tx, key, actor, { action: 'room.capacity_changed', at: deps.now(), detail: wanted })
+    return granted({ done: true })
+  })
+  if (done.ok) deps.timesChanged([key.shopId])
+  return done
+}
+
+export async function previewCapacity(
+  deps: RoomDeps,
+  actor: Actor,
+  { shop: slug, id }: Named,
+  wanted: NewCapacity,
+): Done<CapacityRefusal, Touched> {
+  const shop = await findShopToRun(deps, actor, slug)
+  if (!shop.ok) return shop
+  const now = deps.now()
+  return previewChange<Refused<CapacityRefusal, ProblemDetail | undefined>>(
+    deps.db,
+    { shopId: shop.value.id, now },
+    (tx) => applyCapacity(tx, shop.value, id, wanted, now),
+  )
+}
+
+async function applyCapacity(
+  tx: Transaction<DB>,
+  { id: shopId, time_zone: zone }: RunShop,
+  id: string,
+  { capacity, from }: NewCapacity,
+  now: EpochMs,
+): Done<CapacityRefusal, undefined> {
+  const day = dayNumber(from)
+  if (day < dayOf(zone, now)) return refused('invalid_input', { fields: [{ path: 'from', rule: 'past' }] })
+  // From today on means from now on: what began today is over or stays.
+  const closesAt = Math.max(startOfDay(zone, day), now)
+  const lanes = await lockLanes(tx, { shopId, id }, closesAt)
+  if (lanes.length === 0) return refused('not_found')
+  const known = lanes.map((lane) => ({ ...lane, closesAt: lane.closesAt?.getTime() ?? null }))
+  await updateLanes(tx, { shopId, id }, decideCapacity(known, capacity, closesAt))
+  return granted(undefined)
+}
+
+type RoomEvent = 'room.created' | 'room.changed' | 'room.capacity_changed'
+
+function note(
+  tx: Transaction<DB>,
+  { shopId, id }: RoomKey,
+  actor: Actor,
+  { action, at, detail }: { action: RoomEvent; at: EpochMs; detail: Record<string, string | number | boolean> },
+): Promise<void> {
+  const subject = { kind: 'room' as const, id }
+  return insertAuditEvent(tx, { actorId: actor.person?.id ?? null, action, subject, shopId, at, detail })
+}
