@@ -17,6 +17,7 @@ import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
+import * as studioHours from '#contract/studio/studio-hours.ts'
 import * as studioLooks from '#contract/studio/studio-looks.ts'
 import * as studioRooms from '#contract/studio/studio-rooms.ts'
 import * as studioServices from '#contract/studio/studio-services.ts'
@@ -43,6 +44,7 @@ const modules = [
   shopMoves,
   invitations,
   studioAppointments,
+  studioHours,
   studioLooks,
   studioRooms,
   studioServices,

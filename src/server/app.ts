@@ -43,6 +43,7 @@ import { limitTime } from './platform/middleware/limits/request-timeout.ts'
 import { mountSaved } from './saved/saved.routes.ts'
 import { mountSearch } from './search/search.routes.ts'
 import { mountShops } from './shops/shops.routes.ts'
+import { mountHours } from './studio/hours/hours.routes.ts'
 import { mountStudioServices } from './studio/services/services.routes.ts'
 import { mountSettings } from './studio/settings/settings.routes.ts'
 import { mountStudio } from './studio/studio.routes.ts'
@@ -101,6 +102,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountSearch(app, deps)
   mountStudio(app, deps)
   mountTeam(app, deps)
+  mountHours(app, deps)
   mountSettings(app, deps)
   mountStudioServices(app, deps)
   mountOperator(app, deps)

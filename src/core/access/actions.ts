@@ -25,6 +25,7 @@ export const actions = [
   'appointment.run',
   'shop.run',
   'shop.own',
+  'time_off.change',
   'member.change',
   'installation.run',
   'shop.judge',

@@ -60,6 +60,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'shop.run':           { visitor: '',   client: '',   staff: '',    manager: 'Qqo', owner: 'Qqo', operator: '' },
   'shop.own':           { visitor: '',   client: '',   staff: '',    manager: '',    owner: 'Qqo', operator: '' },
+  'time_off.change':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'member.change':      { visitor: '',   client: '',   staff: 'o',   manager: 'o',   owner: 'Qqo', operator: '' },
   'installation.run':   { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
   'shop.judge':         { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },

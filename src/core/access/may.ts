@@ -36,6 +36,7 @@ export const permissions: Record<Action, Row> = {
   'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'shop.run':            ['no',     'no',     'no',   'yes',   'yes',  'no'],
   'shop.own':            ['no',     'no',     'no',   'no',    'yes',  'no'],
+  'time_off.change':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'member.change':       ['no',     'no',     'own',  'own',   'yes',  'no'],
   'installation.run':    ['no',     'no',     'no',   'no',    'no',   'yes'],
   'shop.judge':          ['no',     'no',     'no',   'no',    'no',   'yes'],

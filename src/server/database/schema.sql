@@ -750,6 +750,7 @@ create table time_off (
   constraint time_off_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint time_off_reason_fits CHECK ((char_length(reason) <= 200))
 );
+CREATE INDEX time_off_by_resource ON public.time_off USING btree (shop_id, resource_id);
 
 create table occupancy (
   shop_id uuid not null,
@@ -783,6 +784,8 @@ CREATE INDEX occupancy_lasting ON public.occupancy USING btree (shop_id, resourc
 CREATE TRIGGER occupancy_claims_open_lanes BEFORE INSERT OR UPDATE OF shop_id, resource_id, lane, during ON public.occupancy FOR EACH ROW EXECUTE FUNCTION refuse_closed_lane();
 CREATE TRIGGER occupancy_delete_updates_gaps AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 CREATE TRIGGER occupancy_insert_updates_gaps AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
+CREATE TRIGGER occupancy_time_given_back_by_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
+CREATE TRIGGER occupancy_time_given_back_by_update AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION give_back_to_time_off();
 CREATE TRIGGER occupancy_truncate_updates_gaps AFTER TRUNCATE ON public.occupancy FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
 CREATE TRIGGER occupancy_update_updates_gaps AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_occupancy();
 
@@ -1991,6 +1994,39 @@ begin
   update resource r set hours_version = r.hours_version + 1 where r.shop_id = of_shop and r.id = any (of_resources);
   perform apply_gap_changes(lane_changes_of_hours(gone, fresh));
   return '{}';
+end $function$;
+
+-- 0122_time_off_over_appointments
+
+CREATE OR REPLACE FUNCTION public.fill_time_off(of_shop uuid, of_resource uuid, within tstzrange)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into occupancy (shop_id, id, resource_id, lane, during, cause, time_off_id)
+  select of_shop, gen_random_uuid(), of_resource, l.lane, piece, 'time_off', t.id
+  from (
+    -- Of time off that overlaps, the first has the time.
+    select t.id, tstzmultirange(t.during) - coalesce(range_agg(t.during) over (order by lower(t.during), t.id
+      rows between unbounded preceding and 1 preceding), '{}') as own
+    from time_off t where t.shop_id = of_shop and t.resource_id = of_resource and t.during && within
+  ) t
+  join resource_lane l on l.shop_id = of_shop and l.resource_id = of_resource
+  cross join lateral unnest(t.own * tstzmultirange(within) - coalesce((
+    select range_agg(o.during) from occupancy o
+    where o.shop_id = of_shop and o.resource_id = of_resource and o.lane = l.lane and o.during && within), '{}')) piece
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_to_time_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fill_time_off(o.shop_id, o.resource_id, o.during)
+  from old_rows o
+  where o.cause <> 'time_off' and exists (select from time_off t where t.shop_id = o.shop_id and t.resource_id = o.resource_id and t.during && o.during);
+  return null;
 end $function$;
 
 -- 0131_lanes_close

@@ -67,7 +67,7 @@ const changes: Record<string, Change> = {
     resource.taken = resource.taken.map((one) => ({ ...one, isHold: false }))
   },
   move: async (world, resource) => {
-    const one = world.random.pick(resource.taken)
+    const one = world.random.pick(resource.taken.filter(({ timeOffId }) => timeOffId === undefined))
     if (!one) return
     const [lane, when] = [world.random.pick(resource.lanes), someTime(world)]
     await sql`update occupancy set during = ${rangeOf(when)}::tstzrange, lane = ${lane} where id = ${one.id}`.execute(
@@ -78,10 +78,12 @@ const changes: Record<string, Change> = {
   shiftAll: async ({ db, random }, resource) => {
     const minutes = random.pick([-65, 5, 60])
     await sql`update occupancy set during = tstzrange(lower(during) + make_interval(mins => ${minutes}), upper(during) + make_interval(mins => ${minutes}))
-      where resource_id = ${resource.id} and lane = 1 and cause <> 'hold'`.execute(db)
+      where resource_id = ${resource.id} and lane = 1 and cause not in ('hold', 'time_off')`.execute(db)
     const shift = minutes * 60_000
     resource.taken = resource.taken.map((one) =>
-      one.lane === 1 && !one.isHold ? { ...one, from: one.from + shift, to: one.to + shift } : one,
+      one.lane === 1 && !one.isHold && one.timeOffId === undefined
+        ? { ...one, from: one.from + shift, to: one.to + shift }
+        : one,
     )
   },
   cancel: async ({ db, random }, resource) => {
@@ -91,6 +93,8 @@ const changes: Record<string, Change> = {
     await sql`delete from appointment where id in (select appointment_id from occupancy where id = any(${gone}))`.execute(
       db,
     )
+    const offs = resource.taken.flatMap(({ id, timeOffId }) => (timeOffId && gone.includes(id) ? [timeOffId] : []))
+    await sql`delete from time_off where id = any(${offs})`.execute(db)
     await sql`delete from occupancy where id = any(${gone})`.execute(db)
     resource.taken = resource.taken.filter(({ id }) => !gone.includes(id))
   },
@@ -110,7 +114,7 @@ const changes: Record<string, Change> = {
         .values({ ...row, id, lane, cause: 'time_off', time_off_id: timeOff })
         .execute()
     })
-    if (world.random.chance(0.5)) resource.taken.push({ ...when, id, lane, isHold: false })
+    if (world.random.chance(0.5)) resource.taken.push({ ...when, id, lane, isHold: false, timeOffId: timeOff })
     else await world.db.deleteFrom('time_off').where('id', '=', timeOff).execute()
   },
   changeWeek: async ({ db, shop, random, now }, resource) => {

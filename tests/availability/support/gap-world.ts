@@ -15,7 +15,7 @@ import {
   type Shop,
 } from '#tests/support/make.ts'
 
-export type Taken = Interval & { id: string; lane: number; isHold: boolean }
+export type Taken = Interval & { id: string; lane: number; isHold: boolean; timeOffId?: string }
 
 /** The expected state of a resource, tracked beside the database. */
 export type Remembered = {

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+import { spansProblem } from '#core/availability/spans-problem.ts'
+import { touchedAppointments } from './touched-appointments.ts'
+
+const ofShop = z.object({ shop: z.string().max(40) })
+const day = z.iso.date()
+const weekPhase = z.union([z.literal(0), z.literal(1)]).nullable()
+
+/** Minutes after local midnight of the day a span begins on; past midnight is more than 1440. */
+const span = z.object({
+  opensMin: z.number().int().min(0).max(1435).multipleOf(5),
+  closesMin: z.number().int().min(5).max(2880).multipleOf(5),
+})
+const rule = span.extend({ weekday: z.number().int().min(1).max(7), weekPhase })
+
+const isForward = (spans: readonly z.output<typeof span>[]) => spansProblem(spans) !== 'backwards'
+const isApart = (spans: readonly z.output<typeof span>[]) => spansProblem(spans) !== 'overlap'
+const backwards = { params: { rule: 'backwards' } }
+const overlap = { params: { rule: 'overlap' } }
+
+const spans = z.array(span).max(12).refine(isForward, backwards).refine(isApart, overlap)
+const rules = z
+  .array(rule)
+  .max(7 * 24)
+  .refine(isForward, backwards)
+  .refine((all) => [1, 2, 3, 4, 5, 6, 7].every((on) => isApart(all.filter(({ weekday }) => weekday === on))), overlap)
+
+export const hoursResource = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['member', 'room']),
+    name: z.string(),
+    portrait: photoView.nullable(),
+    /** the actor's own */
+    isOwn: z.boolean(),
+    /** sent back with a change of its rules; another one is a conflict */
+    version: z.number().int(),
+    /** those that have not ended before the week shown */
+    rules: z.array(rule.extend({ validFrom: day.nullable(), validUntil: day.nullable() })),
+    exceptions: z.array(z.object({ on: day, label: z.string().nullable(), spans: z.array(span) })),
+    timeOff: z.array(
+      z.object({
+        id: z.uuid(),
+        startsAt: z.iso.datetime({ offset: true }),
+        endsAt: z.iso.datetime({ offset: true }),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'HoursResource' })
+
+export const getHours = route({
+  method: 'get',
+  path: '/api/studio/{shop}/hours',
+  action: 'studio.view',
+  summary: "The team's and the rooms' hours around one week: rules, exceptions and time off",
+  params: ofShop,
+  query: z.object({ on: day.optional() }),
+  output: z.object({
+    timeZone: z.string(),
+    today: day,
+    /** the Monday of the week asked for */
+    monday: day,
+    mayRun: z.boolean(),
+    resources: z.array(hoursResource),
+  }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+/** Rules from a day on, other hours on some days, or the usual hours on them again. */
+export const hoursChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rules'),
+    from: day,
+    until: day.nullable(),
+    resources: z
+      .array(z.object({ id: z.uuid(), version: z.number().int(), rules }))
+      .min(1)
+      .max(100),
+  }),
+  z.object({
+    kind: z.literal('days'),
+    days: z.array(day).min(1).max(60),
+    /** null: everybody in the team */
+    resourceIds: z.array(z.uuid()).min(1).max(100).nullable(),
+    /** none: closed */
+    spans,
+    label: z.string().trim().max(80).nullable(),
+  }),
+  z.object({
+    kind: z.literal('usual'),
+    days: z.array(day).min(1).max(60),
+    resourceIds: z.array(z.uuid()).min(1).max(100).nullable(),
+  }),
+])
+
+export const changeHours = route({
+  method: 'post',
+  path: '/api/studio/{shop}/hours',
+  action: 'shop.run',
+  summary: 'Changes hours or days; appointments stay as they are',
+  params: ofShop,
+  body: hoursChange,
+  output: z.object({}),
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+export const previewHours = route({
+  method: 'post',
+  path: '/api/studio/{shop}/hours/preview',
+  action: 'shop.run',
+  summary: 'The coming appointments that a change of hours would leave outside; nothing is changed',
+  params: ofShop,
+  body: hoursChange,
+  output: touchedAppointments,
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+const timeOff = z.object({
+  resourceId: z.uuid(),
+  from: day,
+  /** the last day, included */
+  until: day,
+  reason: z.string().trim().max(200).nullable(),
+})
+
+export const addTimeOff = route({
+  method: 'post',
+  path: '/api/studio/{shop}/time-off',
+  action: 'time_off.change',
+  summary: 'Takes whole days off; appointments in them stay. Staff for themselves',
+  params: ofShop,
+  body: timeOff,
+  output: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+export const previewTimeOff = route({
+  method: 'post',
+  path: '/api/studio/{shop}/time-off/preview',
+  action: 'time_off.change',
+  summary: 'The coming appointments that lie in these days; nothing is changed',
+  params: ofShop,
+  body: timeOff,
+  output: touchedAppointments,
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+export const removeTimeOff = route({
+  method: 'delete',
+  path: '/api/studio/{shop}/time-off/{id}',
+  action: 'time_off.change',
+  summary: 'Gives time off back',
+  params: ofShop.extend({ id: z.uuid() }),
+  output: z.object({}),
+  refusals: ['not_found'],
+})

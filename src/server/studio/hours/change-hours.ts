@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { hoursChange } from '#contract/studio/studio-hours.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { type DayNumber, dayNumber, isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
+import type { IsoDay } from '#core/time.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { previewChange } from '../preview-change.ts'
+import type { Touched } from '../touched-appointments.store.ts'
+import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
+import { deleteExceptions, insertExceptions, lockResources, type RuleRow, saveRules } from './hours-changes.store.ts'
+
+export type HoursChange = z.output<typeof hoursChange>
+export type HoursRefusal = 'not_found' | 'invalid_input' | 'conflict'
+type Changed = Decision<Record<string, never>, HoursRefusal, ProblemDetail | undefined>
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'timesChanged'>
+
+/** How far ahead hours can be planned. */
+export const FURTHEST_DAYS = 5 * 366
+
+/** Changes rules or days of a shop's people and rooms [T21]; no appointment is moved or cancelled [T22]. */
+export async function changeHours(
+  { db, now, timesChanged }: ChangeDeps,
+  actor: Actor,
+  slug: string,
+  change: HoursChange,
+): Promise<Changed> {
+  const shop = await findRunShop(db, actor, slug)
+  if (!shop) return refused('not_found', undefined)
+  const today = dayOf(shop.time_zone, now())
+  const changed = await commitIfGranted(db, async (tx): Promise<Changed> => {
+    const applied = await apply(tx, shop, change, today)
+    if (!applied.ok) return applied
+    await insertAuditEvent(tx, {
+      actorId: actor.person?.id ?? null,
+      action: 'hours.changed',
+      subject: { kind: 'shop', id: shop.id },
+      shopId: shop.id,
+      at: now(),
+      detail: summaryOf(change),
+    })
+    return granted({})
+  })
+  if (changed.ok) timesChanged([shop.id])
+  return changed
+}
+
+/** What the change would touch, by the code that makes it [T22]. */
+export async function previewHours(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  change: HoursChange,
+): Promise<Decision<Touched, HoursRefusal, ProblemDetail | undefined>> {
+  const shop = await findRunShop(db, actor, slug)
+  if (!shop) return refused('not_found', undefined)
+  const today = dayOf(shop.time_zone, now())
+  return previewChange<Refused<HoursRefusal, ProblemDetail | undefined>>(db, { shopId: shop.id, now: now() }, (tx) =>
+    apply(tx, shop, change, today),
+  )
+}
+
+async function findRunShop(db: Deps['db'], actor: Actor, slug: string): Promise<HoursShopRow | undefined> {
+  const shop = await findHoursShop(db, slug)
+  return shop && may(actor, 'shop.run', { shopId: shop.id }) ? shop : undefined
+}
+
+async function apply(
+  tx: Transaction<DB>,
+  shop: HoursShopRow,
+  change: HoursChange,
+  today: DayNumber,
+): Promise<Decision<unknown, 'invalid_input' | 'conflict', ProblemDetail | undefined>> {
+  const wrongDay = daysProblem(change, today)
+  if (wrongDay) return refused('invalid_input', { fields: [wrongDay] })
+  const ids = change.kind === 'rules' ? change.resources.map(({ id }) => id) : change.resourceIds
+  const locked = await lockResources(tx, shop.id, ids)
+  if (ids !== null && locked.length < new Set(ids).size)
+    return refused('invalid_input', { fields: [{ path: 'resources', rule: 'unknown' }] })
+  if (change.kind === 'rules') {
+    const alwaysOpen = new Set(locked.filter(({ kind, has_rules }) => kind === 'room' && has_rules).map(({ id }) => id))
+    const rules = change.resources.flatMap((one) => rowsOf(one, alwaysOpen.has(one.id)))
+    const isSaved = await saveRules(tx, shop.id, change.resources, { ...change, rules })
+    return isSaved ? granted({}) : refused('conflict', undefined)
+  }
+  const resourceIds = locked.map(({ id }) => id)
+  const days = [...new Set(change.days)]
+  await deleteExceptions(tx, shop.id, resourceIds, days)
+  if (change.kind === 'days') await insertExceptions(tx, shop.id, resourceIds, { ...change, days })
+  return granted({})
+}
+
+type NewRules = Extract<HoursChange, { kind: 'rules' }>['resources'][number]
+
+/** A room that had rules follows its people again as one that is open all day [T10]. */
+function rowsOf({ id, rules }: NewRules, hadRules: boolean): RuleRow[] {
+  if (rules.length === 0 && hadRules)
+    return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      resource_id: id,
+      weekday,
+      opens_min: 0,
+      closes_min: 1440,
+      week_phase: null,
+    }))
+  return rules.map(({ weekday, opensMin, closesMin, weekPhase }) => ({
+    resource_id: id,
+    weekday,
+    opens_min: opensMin,
+    closes_min: closesMin,
+    week_phase: weekPhase,
+  }))
+}
+
+function daysProblem(change: HoursChange, today: DayNumber) {
+  if (change.kind === 'rules') {
+    const { from, until } = change
+    return (
+      dayProblem('from', from, today) ??
+      (until === null ? undefined : dayProblem('until', until, today)) ??
+      (until !== null && until < from ? { path: 'until', rule: 'backwards' } : undefined)
+    )
+  }
+  return change.days.map((day, i) => dayProblem(`days.${i}`, day, today)).find((problem) => problem !== undefined)
+}
+
+/** Days that are past stay as they were [T21]. */
+export function dayProblem(path: string, day: IsoDay, today: DayNumber) {
+  const at = dayNumber(day)
+  if (at < today) return { path, rule: 'past', bound: isoDay(today) }
+  return at > today + FURTHEST_DAYS ? { path, rule: 'too_far' } : undefined
+}
+
+function summaryOf(change: HoursChange): Record<string, string | number> {
+  if (change.kind === 'rules')
+    return {
+      kind: 'rules',
+      from: change.from,
+      ...(change.until && { until: change.until }),
+      resources: change.resources.length,
+    }
+  return { kind: change.kind, first: change.days[0]!, days: change.days.length }
+}

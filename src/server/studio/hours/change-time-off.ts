@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import type { RouteParsed } from '#contract/route.ts'
+import type { addTimeOff as addRoute } from '#contract/studio/studio-hours.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
+import { dayNumber } from '#core/calendar-day.ts'
+import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { previewChange } from '../preview-change.ts'
+import type { Touched } from '../touched-appointments.store.ts'
+import { dayProblem } from './change-hours.ts'
+import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
+import { deleteTimeOff, findTimeOff, insertTimeOff, lockMemberResource } from './time-off.store.ts'
+
+type OffDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type NewTimeOff = RouteParsed<typeof addRoute>['body']
+type OffRefusal = 'not_found' | 'invalid_input'
+type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
+
+/** Whole days off, by the shop's clock. Appointments in them stay [T22]. */
+export async function addTimeOff(deps: OffDeps, actor: Actor, slug: string, off: NewTimeOff): Promise<Added> {
+  const shop = await findHoursShop(deps.db, slug)
+  if (!shop) return refused('not_found', undefined)
+  const added = await retryConflicts(() =>
+    commitIfGranted(deps.db, async (tx): Promise<Added> => {
+      const inserted = await insert(tx, deps, actor, shop, off)
+      if (inserted.ok) await audit(tx, deps, actor, shop, 'time_off.added', { from: off.from, until: off.until })
+      return inserted
+    }),
+  )
+  if (added.ok) deps.timesChanged([shop.id])
+  return added
+}
+
+export async function previewTimeOff(
+  deps: OffDeps,
+  actor: Actor,
+  slug: string,
+  off: NewTimeOff,
+): Promise<Decision<Touched, OffRefusal, ProblemDetail | undefined>> {
+  const shop = await findHoursShop(deps.db, slug)
+  if (!shop) return refused('not_found', undefined)
+  return previewChange<Refused<OffRefusal, ProblemDetail | undefined>>(
+    deps.db,
+    { shopId: shop.id, now: deps.now() },
+    (tx) => insert(tx, deps, actor, shop, off),
+  )
+}
+
+export async function removeTimeOff(
+  deps: OffDeps,
+  actor: Actor,
+  { shop: slug, id }: { shop: string; id: string },
+): Promise<Decision<Record<string, never>, 'not_found'>> {
+  const shop = await findHoursShop(deps.db, slug)
+  if (!shop) return refused('not_found')
+  const removed = await commitIfGranted(deps.db, async (tx): Promise<Decision<Record<string, never>, 'not_found'>> => {
+    const off = await findTimeOff(tx, shop.id, id)
+    if (!off || !(await mayChange(tx, actor, shop, off.resource_id))) return refused('not_found')
+    await deleteTimeOff(tx, shop.id, id)
+    await audit(tx, deps, actor, shop, 'time_off.removed', {})
+    return granted({})
+  })
+  if (removed.ok) deps.timesChanged([shop.id])
+  return removed
+}
+
+async function insert(
+  tx: Transaction<DB>,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  actor: Actor,
+  shop: HoursShopRow,
+  { resourceId, from, until, reason }: NewTimeOff,
+): Promise<Added> {
+  if (!(await mayChange(tx, actor, shop, resourceId))) return refused('not_found', undefined)
+  const today = dayOf(shop.time_zone, now())
+  const wrong =
+    dayProblem('from', from, today) ??
+    dayProblem('until', until, today) ??
+    (until < from ? { path: 'until', rule: 'backwards' } : undefined)
+  if (wrong) return refused('invalid_input', { fields: [wrong] })
+  const during = {
+    from: startOfDay(shop.time_zone, dayNumber(from)),
+    to: startOfDay(shop.time_zone, dayNumber(until) + 1),
+  }
+  const id = newId()
+  await insertTimeOff(tx, { shopId: shop.id, id, resourceId, reason: reason || null, during })
+  return granted({ id })
+}
+
+async function mayChange(tx: Transaction<DB>, actor: Actor, shop: HoursShopRow, resourceId: string): Promise<boolean> {
+  const resource = await lockMemberResource(tx, shop.id, resourceId)
+  if (!resource) return false
+  const personId = resource.person_id
+  return may(actor, 'time_off.change', personId === null ? { shopId: shop.id } : { shopId: shop.id, personId })
+}
+
+function audit(
+  tx: Transaction<DB>,
+  { now }: Pick<Deps, 'now'>,
+  actor: Actor,
+  shop: HoursShopRow,
+  action: string,
+  detail: Record<string, string>,
+): Promise<void> {
+  const actorId = actor.person?.id ?? null
+  return insertAuditEvent(tx, {
+    actorId,
+    action,
+    subject: { kind: 'shop', id: shop.id },
+    shopId: shop.id,
+    at: now(),
+    detail,
+  })
+}

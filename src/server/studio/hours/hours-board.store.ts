@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { IsoDay } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+
+export type HoursShopRow = { id: string; time_zone: string }
+
+export function findHoursShop(db: Kysely<DB>, slug: string): Promise<HoursShopRow | undefined> {
+  return db.selectFrom('shop').select(['id', 'time_zone']).where('slug', '=', slug).executeTakeFirst()
+}
+
+export type BoardRow = {
+  id: string
+  kind: 'member' | 'room'
+  name: string
+  person_id: string | null
+  hours_version: number
+  portrait: PhotoRow | null
+  rules: {
+    weekday: number
+    opensMin: number
+    closesMin: number
+    weekPhase: 0 | 1 | null
+    validFrom: IsoDay | null
+    validUntil: IsoDay | null
+  }[]
+  exceptions: [IsoDay, number | null, number | null, string | null][]
+  time_off: { id: string; startsAt: string; endsAt: string; reason: string | null }[]
+}
+
+/** The active members and rooms with rules that have not ended by a day, and with exceptions and time off from it on. */
+export async function listBoard(db: Kysely<DB>, shopId: string, from: IsoDay): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    select r.id, r.kind, coalesce(m.display_name, r.name) as name, m.person_id, r.hours_version,
+      ${visiblePhoto(sql`m.portrait_photo_id`)} as portrait,
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opensMin', h.opens_min, 'closesMin', h.closes_min,
+          'weekPhase', h.week_phase, 'validFrom', h.valid_from, 'validUntil', h.valid_until)
+          order by h.weekday, h.opens_min, h.valid_from nulls first), '[]')
+        from hours h where h.shop_id = r.shop_id and h.resource_id = r.id and (h.valid_until is null or h.valid_until >= ${from})) as rules,
+      (select coalesce(json_agg(json_build_array(e.held_on, e.opens_min, e.closes_min, e.label) order by e.held_on, e.opens_min), '[]')
+        from hours_exception e where e.shop_id = r.shop_id and e.resource_id = r.id
+          and e.held_on between ${from} and ${from}::date + 400) as exceptions,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'startsAt', lower(t.during), 'endsAt', upper(t.during), 'reason', t.reason)
+          order by lower(t.during)), '[]')
+        from time_off t where t.shop_id = r.shop_id and t.resource_id = r.id and upper(t.during) > ${from}::date - 1) as time_off
+    from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
+    where r.shop_id = ${shopId} and r.is_active and m.left_at is null
+    order by r.kind, m.position, name, r.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Span } from '#core/availability/hours.ts'
+import type { IsoDay } from '#core/time.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type LockedResource = { id: string; kind: 'member' | 'room'; has_rules: boolean }
+
+/** Locks active resources against changes of their gaps, in the order of lock_gaps(); null: all members. */
+export async function lockResources(
+  tx: Kysely<DB>,
+  shopId: string,
+  ids: readonly string[] | null,
+): Promise<LockedResource[]> {
+  const { rows } = await sql<LockedResource>`
+    select r.id, r.kind, exists (select from hours h where h.shop_id = r.shop_id and h.resource_id = r.id) as has_rules
+    from resource r
+    where r.shop_id = ${shopId} and r.is_active and ${ids === null ? sql`r.kind = 'member'` : sql`r.id = any (${ids}::uuid[])`}
+    order by r.shop_id, r.id for no key update of r`.execute(tx)
+  return rows
+}
+
+export type RuleRow = {
+  resource_id: string
+  weekday: number
+  opens_min: number
+  closes_min: number
+  week_phase: number | null
+}
+
+/** Answers false, with nothing saved, if somebody changed one of them since its version. */
+export async function saveRules(
+  tx: Kysely<DB>,
+  shopId: string,
+  resources: readonly { id: string; version: number }[],
+  { from, until, rules }: { from: IsoDay; until: IsoDay | null; rules: readonly RuleRow[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ stale: string[] }>`
+    select save_hours(${shopId}, ${resources.map(({ id }) => id)}::uuid[], ${resources.map(({ version }) => version)}::int[],
+      ${from}, ${until}, ${JSON.stringify(rules)}) as stale`.execute(tx)
+  return rows[0]!.stale.length === 0
+}
+
+export async function deleteExceptions(
+  tx: Kysely<DB>,
+  shopId: string,
+  resourceIds: readonly string[],
+  days: readonly IsoDay[],
+): Promise<void> {
+  await sql`delete from hours_exception where shop_id = ${shopId} and resource_id = any (${resourceIds}::uuid[])
+    and held_on = any (${days}::date[])`.execute(tx)
+}
+
+/** Without spans the resources are closed on these days. */
+export async function insertExceptions(
+  tx: Kysely<DB>,
+  shopId: string,
+  resourceIds: readonly string[],
+  { days, spans, label }: { days: readonly IsoDay[]; spans: readonly Span[]; label: string | null },
+): Promise<void> {
+  const opens = spans.length === 0 ? [null] : spans.map(({ opensMin }) => opensMin)
+  const closes = spans.length === 0 ? [null] : spans.map(({ closesMin }) => closesMin)
+  await sql`insert into hours_exception (shop_id, resource_id, held_on, opens_min, closes_min, label)
+    select ${shopId}, r.id, d.on_day, s.opens, s.closes, ${label}
+    from unnest(${resourceIds}::uuid[]) r (id), unnest(${days}::date[]) d (on_day),
+      unnest(${opens}::smallint[], ${closes}::smallint[]) s (opens, closes)`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { getHours } from '#contract/studio/studio-hours.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { type BoardRow, findHoursShop, listBoard } from './hours-board.store.ts'
+
+type Board = RouteOutput<typeof getHours>
+
+/** The week that contains a day, by default today. Two statements. */
+export async function viewHours(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  { on }: RouteParsed<typeof getHours>['query'],
+): Promise<Decision<Board, 'not_found'>> {
+  const shop = await findHoursShop(db, slug)
+  if (!shop || !may(actor, 'studio.view', { shopId: shop.id })) return refused('not_found')
+  const today = dayOf(shop.time_zone, now())
+  const asked = on === undefined ? today : dayNumber(on)
+  const monday = asked - isoWeekday(asked) + 1
+  const rows = await listBoard(db, shop.id, isoDay(Math.min(monday, today)))
+  return granted({
+    timeZone: shop.time_zone,
+    today: isoDay(today),
+    monday: isoDay(monday),
+    mayRun: may(actor, 'shop.run', { shopId: shop.id }),
+    resources: rows.map((row) => resourceView(row, actor)),
+  })
+}
+
+function resourceView(row: BoardRow, actor: Actor): Board['resources'][number] {
+  const exceptions = new Map<string, Board['resources'][number]['exceptions'][number]>()
+  for (const [on, opensMin, closesMin, label] of row.exceptions) {
+    const one = exceptions.get(on) ?? { on, label, spans: [] }
+    exceptions.set(on, one)
+    if (opensMin !== null && closesMin !== null) one.spans.push({ opensMin, closesMin })
+  }
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    portrait: photoViewOrNull(row.portrait),
+    isOwn: row.person_id !== null && row.person_id === actor.person?.id,
+    version: row.hours_version,
+    rules: row.rules,
+    exceptions: [...exceptions.values()],
+    timeOff: row.time_off.map(({ startsAt, endsAt, ...rest }) => ({
+      ...rest,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
+import { makeRoom } from '#tests/support/make.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
+import { type Browser, NOW, openClient, openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
+
+let app: StudioApp
+let home: Studio
+beforeAll(async () => {
+  app = await openStudioApp()
+})
+beforeEach(async () => {
+  home = await openStudio(app)
+  await moveGapWindows(app.database.db, Date.parse(NOW))
+})
+afterAll(() => app.close())
+
+const rule = (weekday: number, opensMin: number, closesMin: number) => ({
+  weekday,
+  opensMin,
+  closesMin,
+  weekPhase: null,
+})
+const rulesOf = (rules: object[], given: object = {}) => ({
+  kind: 'rules',
+  from: '2026-06-08',
+  until: null,
+  resources: [{ id: home.staff.resourceId, version: 0, rules }],
+  ...given,
+})
+const closing = (days: string[], given: object = {}) => ({
+  kind: 'days',
+  days,
+  resourceIds: null,
+  spans: [],
+  label: 'At a wedding',
+  ...given,
+})
+const body = async (answer: ReturnType<Browser['get']>) => (await answer).body
+const post = (who: Browser, path: string, sent: unknown) => who.post(`${home.path}/${path}`, sent)
+const book = (day: string, from = '14:00', to = '15:00') =>
+  makeAppointment(app.database.db, home.service, home.staff, [`${day}T${from}Z`, `${day}T${to}Z`])
+const gapsOn = async (day: string) => {
+  const { rows } = await sql<{
+    gap: string
+  }>`select to_char(starts_at at time zone 'UTC', 'HH24:MI') as gap from free_gap
+    where resource_id = ${home.staff.resourceId} and starts_at::date = ${day}::date order by starts_at`.execute(
+    app.database.db,
+  )
+  return rows.map(({ gap }) => gap)
+}
+
+describe('[T21] [T22] hours of the team', () => {
+  test('a manager reads the week, asks what new hours touch, saves them, and no appointment moves', async () => {
+    const touched = await book('2026-06-09')
+    await book('2026-06-02')
+    const change = rulesOf([rule(2, 540, 780), rule(3, 1320, 1560)])
+    const preview = await body(post(home.manager.browser, 'hours/preview', change))
+    expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: touched, why: 'outside_hours' }] })
+    expect((await post(home.manager.browser, 'hours', change)).status).toBe(200)
+    const board = await body(home.manager.browser.get(`${home.path}/hours?on=2026-06-10`))
+    expect(board).toMatchObject({ monday: '2026-06-08', today: '2026-06-01', mayRun: true })
+    const own = board.resources.find(({ id }: { id: string }) => id === home.staff.resourceId)
+    expect(own).toMatchObject({ version: 1, kind: 'member', isOwn: false })
+    expect(own.rules).toContainEqual({ ...rule(3, 1320, 1560), validFrom: '2026-06-08', validUntil: null })
+    expect(await gapsOn('2026-06-10')).toEqual(['21:00'])
+    const kept = await app.database.db.selectFrom('appointment').select(['id', 'state']).execute()
+    expect(kept.filter(({ state }) => state === 'confirmed')).toHaveLength(2)
+    expect((await post(home.manager.browser, 'hours', change)).status).toBe(409)
+    const trail = await app.database.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('shop_id', '=', home.shop.id)
+      .execute()
+    expect(trail).toEqual([{ action: 'hours.changed' }])
+  })
+
+  test('a closing day is everybody’s in one step, names what it touches, and can be taken back', async () => {
+    const touched = await book('2026-06-09')
+    const preview = await body(post(home.owner.browser, 'hours/preview', closing(['2026-06-09', '2026-06-10'])))
+    expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: touched }] })
+    expect((await post(home.owner.browser, 'hours', closing(['2026-06-09', '2026-06-10']))).status).toBe(200)
+    expect([await gapsOn('2026-06-09'), await gapsOn('2026-06-10')]).toEqual([[], []])
+    const usual = { kind: 'usual', days: ['2026-06-10'], resourceIds: null }
+    expect((await post(home.owner.browser, 'hours', usual)).status).toBe(200)
+    expect(await gapsOn('2026-06-10')).toEqual(['08:00'])
+  })
+
+  test('a room whose hours are cleared follows its people again [T10]', async () => {
+    const id = await makeRoom(app.database.db, home.shop)
+    const save = (version: number, rules: object[]) =>
+      post(home.owner.browser, 'hours', rulesOf([], { resources: [{ id, version, rules }] }))
+    expect((await save(0, [rule(1, 540, 600)])).status).toBe(200)
+    expect((await save(1, [])).status).toBe(200)
+    const rows = await app.database.db.selectFrom('hours').select('closes_min').where('resource_id', '=', id).execute()
+    expect(rows).toEqual(Array.from({ length: 7 }, () => ({ closes_min: 1440 })))
+  })
+
+  test('time off lies over an appointment, which stays, and takes its time once it is cancelled', async () => {
+    const appointment = await book('2026-06-09')
+    const off = { resourceId: home.staff.resourceId, from: '2026-06-09', until: '2026-06-10', reason: 'Porto' }
+    const preview = await body(post(home.staff.browser, 'time-off/preview', off))
+    expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: appointment, why: 'time_off' }] })
+    const { id } = await body(post(home.staff.browser, 'time-off', off))
+    expect([await gapsOn('2026-06-09'), await gapsOn('2026-06-10'), await gapsOn('2026-06-11')]).toEqual([
+      [],
+      [],
+      ['08:00'],
+    ])
+    await app.database.db.deleteFrom('occupancy').where('appointment_id', '=', appointment).execute()
+    expect(await gapsOn('2026-06-09')).toEqual([])
+    expect((await home.staff.browser.delete(`${home.path}/time-off/${id}`)).status).toBe(200)
+    expect(await gapsOn('2026-06-09')).toEqual(['08:00'])
+  })
+})
+
+test.each([
+  ['overlapping spans', () => rulesOf([rule(1, 540, 780), rule(1, 720, 900)]), 'overlap'],
+  ['backwards spans', () => rulesOf([rule(1, 900, 540)]), 'backwards'],
+  ['24:00 to 02:00', () => rulesOf([rule(1, 1440, 120)]), 'max'],
+  ['off the grid', () => rulesOf([rule(1, 541, 720)]), 'step'],
+  ['an eighth day', () => rulesOf([rule(8, 540, 720)]), 'max'],
+  ['a past day', () => rulesOf([], { from: '2026-05-31' }), 'past'],
+  ['an end before the beginning', () => rulesOf([], { until: '2026-06-07' }), 'backwards'],
+  ['a day that does not exist', () => rulesOf([], { from: '2026-02-30' }), 'format'],
+  ['a day in a hundred years', () => closing(['2126-01-01']), 'too_far'],
+  ['somebody else’s room', () => rulesOf([], { resources: [{ id: randomUUID(), version: 0, rules: [] }] }), 'unknown'],
+])('%s is refused with its rule, and nothing is lost', async (_, change, rule) => {
+  const rows = () => app.database.db.selectFrom('hours').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
+  const before = await rows()
+  for (const path of ['hours', 'hours/preview']) {
+    const answer = await post(home.owner.browser, path, change())
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields.map((field: { rule: string }) => field.rule)).toContain(rule)
+  }
+  expect(await rows()).toEqual(before)
+})
+
+test('[A2] staff, other shops, clients and visitors get what does not exist', async () => {
+  const elsewhere = await openStudio(app)
+  const off = { resourceId: home.other.resourceId, from: '2026-06-09', until: '2026-06-10', reason: null }
+  const { id } = await body(post(home.other.browser, 'time-off', off))
+  const hours = (who: Browser) => [
+    post(who, 'hours', closing(['2026-06-09'])),
+    post(who, 'hours/preview', closing(['2026-06-09'])),
+  ]
+  const others = (who: Browser) => [
+    post(who, 'time-off', off),
+    post(who, 'time-off/preview', off),
+    who.delete(`${home.path}/time-off/${id}`),
+  ]
+  for (const who of [home.staff.browser])
+    for (const answer of [...hours(who), ...others(who)]) expect((await answer).status).toBe(404)
+  for (const who of [elsewhere.owner.browser, await openClient(app)])
+    for (const answer of [...hours(who), ...others(who), who.get(`${home.path}/hours`)])
+      expect((await answer).status).toBe(404)
+  for (const answer of [...hours(app.as(null)), ...others(app.as(null)), app.as(null).get(`${home.path}/hours`)])
+    expect((await answer).status).toBe(401)
+  expect((await home.staff.browser.get(`${home.path}/hours`)).status).toBe(200)
+})
