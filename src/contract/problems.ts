@@ -69,6 +69,11 @@ export const problems = {
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
   key_reused: { status: 422, sentence: 'This key was used for another booking.' },
+  slug_taken: { status: 409, sentence: 'Another shop has this address, or it is reserved. Choose another.' },
+  shop_not_ready: {
+    status: 422,
+    sentence: 'Something is still missing before this shop can open. The fields say what.',
+  },
   bookings_ahead: { status: 409, sentence: 'Appointments lie ahead. Hold or cancel them first, then close the shop.' },
   said_already: { status: 409, sentence: 'You said exactly this here already.' },
   edit_over: { status: 409, sentence: 'A comment can be changed for 15 minutes. Delete it and write a new one.' },

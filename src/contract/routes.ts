@@ -11,6 +11,8 @@ import * as saved from '#contract/looks/saved.ts'
 import * as search from '#contract/looks/search.ts'
 import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as opening from '#contract/opening/opening.ts'
+import * as places from '#contract/opening/places.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
@@ -41,6 +43,8 @@ const modules = [
   saved,
   search,
   shops,
+  opening,
+  places,
   shopMoves,
   invitations,
   studioAppointments,

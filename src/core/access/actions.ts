@@ -26,6 +26,7 @@ export const actions = [
   'shop.run',
   'shop.own',
   'time_off.change',
+  'shop.open',
   'member.change',
   'installation.run',
   'shop.judge',

@@ -59,6 +59,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'shop.run':           { visitor: '',   client: '',   staff: '',    manager: 'Qqo', owner: 'Qqo', operator: '' },
+  'shop.open':          { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'shop.own':           { visitor: '',   client: '',   staff: '',    manager: '',    owner: 'Qqo', operator: '' },
   'time_off.change':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'member.change':      { visitor: '',   client: '',   staff: 'o',   manager: 'o',   owner: 'Qqo', operator: '' },

@@ -35,6 +35,7 @@ export const permissions: Record<Action, Row> = {
   'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
   'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'shop.run':            ['no',     'no',     'no',   'yes',   'yes',  'no'],
+  'shop.open':           ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
   'shop.own':            ['no',     'no',     'no',   'no',    'yes',  'no'],
   'time_off.change':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'member.change':       ['no',     'no',     'own',  'own',   'yes',  'no'],

@@ -1,5 +1,7 @@
+import * as opening from '#contract/opening/opening.ts'
+import * as places from '#contract/opening/places.ts'
 import * as moves from '#contract/opening/shop-moves.ts'
-import { refused } from '#core/decision.ts'
+import { granted, refused } from '#core/decision.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { scheduleOutboxRun } from '#server/notices/schedule-outbox-run.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
@@ -7,11 +9,32 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import type { Deps } from '../deps.ts'
+import { changeDraft, checkSlug, setDraftHours, setDraftService, submitShop, viewDraft } from './change-draft.ts'
+import { createShop, listOwnDrafts } from './create-shop.ts'
 import { moveShop } from './move-shop.ts'
+import { findPlaces, placeAt } from './places.ts'
 
 export type OpeningDeps = Deps & { jobs: Pick<Jobs, 'send'> }
 
 export function mountOpening(app: ServerApp, deps: OpeningDeps): void {
+  mount(app, places.findPlaces, ({ query }) => granted({ places: findPlaces(query.text) }))
+  mount(app, places.placeAt, ({ query }) => granted({ place: placeAt(query.lat, query.lng) }))
+  mount(app, opening.listOwnDrafts, async ({ c }) => listOwnDrafts(deps, await actorOf(c)))
+  mount(app, opening.createShop, async ({ body, c }) => createShop(deps, await actorOf(c), body))
+  mount(app, opening.getDraft, async ({ params, c }) => viewDraft(deps, await actorOf(c), params.id))
+  mount(app, opening.changeDraft, async ({ params, body, c }) => changeDraft(deps, await actorOf(c), params.id, body))
+  mount(app, opening.setDraftHours, async ({ params, body, c }) =>
+    setDraftHours(deps, await actorOf(c), params.id, body.week),
+  )
+  mount(app, opening.setDraftService, async ({ params, body, c }) =>
+    setDraftService(deps, await actorOf(c), params.id, body),
+  )
+  mount(app, opening.checkSlug, async ({ params, c }) => checkSlug(deps, await actorOf(c), params))
+  mount(app, opening.submitShop, async ({ params, c }) => {
+    const sent = await submitShop(deps, await actorOf(c), params.id)
+    if (sent.ok) scheduleOutboxRun(deps)
+    return sent
+  })
   mount(app, moves.runShop, async ({ params, body, c }) => {
     const shopId = await findShopId(deps.db, params.shop)
     if (shopId === undefined) return refused('not_found')

@@ -57,6 +57,8 @@ export const problems = {
     sign_in_to_hold: 'Without signing in, no more times can be held from here. Sign in, and this one is yours to take.',
     too_many_moves: 'You moved this appointment 4 times within a day. Try again tomorrow, or ask the shop.',
     price_changed: 'A price has changed. Look at it again, then book.',
+    slug_taken: 'Another shop has this address, or it is reserved. Choose another.',
+    shop_not_ready: 'Something is still missing before this shop can open.',
     bookings_ahead: 'There are appointments ahead. Finish or cancel them first, then close the shop.',
     terms_changed: 'A shop has changed its terms. Read them again, then book.',
     policy_forbids: 'It is too late for this by the terms that were agreed. The shop can still help.',

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { openingItems } from '#core/shops/ready-to-open.ts'
+import { slugPattern } from '#core/shops/slug.ts'
+import { isTimeZone } from '#core/time-zone.ts'
+import { shopState } from './shop-moves.ts'
+
+const line = (min: number, max: number) => z.string().max(400).transform(cleanLine).pipe(z.string().min(min).max(max))
+const optionalLine = (max: number) =>
+  line(0, max)
+    .transform((text) => text || null)
+    .nullable()
+
+export const shopName = line(2, 60)
+export const shopSlug = z.string().trim().toLowerCase().regex(slugPattern)
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { rule: 'zone' } })
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const minuteOfDay = z.number().int().min(0).max(1440)
+const step5 = (min: number, max: number) => z.number().int().min(min).max(max).multipleOf(5)
+
+export const weekSpan = z
+  .object({
+    weekday: z.number().int().min(1).max(7),
+    opensMin: minuteOfDay,
+    closesMin: z.number().int().min(1).max(2880),
+  })
+  .refine(({ opensMin, closesMin }) => opensMin < closesMin && closesMin - opensMin <= 1440, {
+    path: ['closesMin'],
+    params: { rule: 'after' },
+  })
+
+export const firstService = z.object({
+  name: line(2, 80),
+  priceMinor: z.number().int().min(0).max(10_000_000),
+  durationMin: step5(5, 720),
+  bufferAfterMin: step5(0, 240),
+})
+
+export const draftChange = z
+  .object({
+    name: shopName,
+    slug: shopSlug,
+    category: z.string().max(40),
+    tagline: optionalLine(120),
+    story: z.string().max(4000).transform(cleanText).pipe(z.string().max(2000)),
+    street: optionalLine(120),
+    district: optionalLine(80),
+    city: optionalLine(80),
+    postalCode: optionalLine(20),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
+    place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+    timeZone,
+    currency,
+    policy: z.object({
+      freeCancelHours: z.number().int().min(0).max(168),
+      lateCancelPercent: z.number().int().min(0).max(100),
+    }),
+  })
+  .partial()
+
+export const draftShop = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    category: z.string(),
+    tagline: z.string().nullable(),
+    story: z.string(),
+    street: z.string().nullable(),
+    district: z.string().nullable(),
+    city: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    country: z.string().nullable(),
+    place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    timeZone: z.string(),
+    currency: z.string(),
+    policy: z.object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() }),
+    state: shopState,
+    version: z.number().int(),
+    /** the operator's words, if it was sent back */
+    returnedBecause: z.string().nullable(),
+    submittedAt: z.iso.datetime({ offset: true }).nullable(),
+    hours: z.array(z.object({ weekday: z.number().int(), opensMin: z.number().int(), closesMin: z.number().int() })),
+    service: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        priceMinor: z.number().int(),
+        durationMin: z.number().int(),
+        bufferAfterMin: z.number().int(),
+      })
+      .nullable(),
+    looks: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string(), photos: z.number().int() })),
+    todos: z.array(z.object({ key: z.enum(openingItems), isDone: z.boolean(), isOptional: z.boolean() })),
+    /** somebody looks at it before it opens */
+    isReviewed: z.boolean(),
+  })
+  .meta({ id: 'DraftShop' })
+
+const ofDraft = z.object({ id: z.uuid() })
+
+export const listOwnDrafts = route({
+  method: 'get',
+  path: '/api/opening',
+  action: 'shop.open',
+  summary: 'The shops one is opening, and whether one may open another',
+  output: z.object({
+    shops: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), state: shopState })),
+    categories: z.array(z.string()),
+    /** no: shops are opened by invitation here; full: as many drafts as one person may have */
+    mayOpen: z.enum(['yes', 'no', 'full']),
+  }),
+  refusals: [],
+})
+
+export const createShop = route({
+  method: 'post',
+  path: '/api/shops',
+  action: 'shop.open',
+  summary: 'Begin a shop: a draft with its maker as owner',
+  body: z.object({ name: shopName, category: z.string().max(40), timeZone: timeZone.optional() }),
+  output: z.object({ id: z.uuid(), slug: z.string() }),
+  refusals: ['invalid_input', 'not_found', 'too_many'],
+})
+
+export const getDraft = route({
+  method: 'get',
+  path: '/api/opening/{id}',
+  action: 'shop.own',
+  summary: 'A shop that is being opened, with what is still missing',
+  params: ofDraft,
+  output: draftShop,
+  refusals: ['not_found'],
+})
+
+export const changeDraft = route({
+  method: 'patch',
+  path: '/api/opening/{id}',
+  action: 'shop.own',
+  summary: 'Save some fields of a shop that is not live yet',
+  params: ofDraft,
+  body: draftChange,
+  output: draftShop,
+  refusals: ['not_found', 'invalid_input', 'slug_taken', 'conflict'],
+})
+
+export const setDraftHours = route({
+  method: 'put',
+  path: '/api/opening/{id}/hours',
+  action: 'shop.own',
+  summary: "The owner's weekly hours, while the shop is not live yet",
+  params: ofDraft,
+  body: z.object({ week: z.array(weekSpan).max(28) }),
+  output: draftShop,
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+export const setDraftService = route({
+  method: 'put',
+  path: '/api/opening/{id}/service',
+  action: 'shop.own',
+  summary: 'The first service, performed by the owner, while the shop is not live yet',
+  params: ofDraft,
+  body: firstService,
+  output: draftShop,
+  refusals: ['not_found', 'conflict'],
+})
+
+export const submitShop = route({
+  method: 'post',
+  path: '/api/opening/{id}/submit',
+  action: 'shop.own',
+  summary: 'Send a draft in: it is reviewed, or live at once where nobody reviews',
+  params: ofDraft,
+  output: draftShop,
+  refusals: ['not_found', 'conflict', 'shop_not_ready'],
+})
+
+export const checkSlug = route({
+  method: 'get',
+  path: '/api/opening/{id}/slugs/{slug}',
+  action: 'shop.own',
+  summary: 'Whether this shop could have an address, and the nearest that is free',
+  params: z.object({ id: z.uuid(), slug: z.string().max(60) }),
+  output: z.object({ is: z.enum(['free', 'taken', 'reserved', 'malformed']), proposal: z.string() }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,213 @@
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { ShopState } from '#core/shops/lifecycle.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type DraftRow = {
+  id: string
+  slug: string
+  name: string
+  category: string
+  tagline: string | null
+  story: string
+  street: string | null
+  district: string | null
+  city: string | null
+  postalCode: string | null
+  country: string | null
+  lat: number | null
+  lng: number | null
+  timeZone: string
+  currency: string
+  freeCancelHours: number
+  lateCancelPercent: number
+  state: ShopState
+  version: number
+  returnedBecause: string | null
+  submittedAt: Date | null
+  isPolicyChosen: boolean
+  hours: { weekday: number; opensMin: number; closesMin: number }[]
+  service: { id: string; name: string; priceMinor: number; durationMin: number; bufferAfterMin: number } | null
+  hasService: boolean
+  looks: { id: string; title: string; state: string; photos: number }[]
+}
+
+/** A shop that is being opened, with the hours of its team and its first service. */
+export async function findDraft(db: Kysely<DB>, id: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select s.id, s.slug, s.name, s.category, s.tagline, s.story, s.street, s.district, s.city, s.postal_code as "postalCode",
+      s.country, s.lat, s.lng, s.time_zone as "timeZone", s.currency, s.free_cancel_hours as "freeCancelHours",
+      s.late_cancel_percent as "lateCancelPercent", s.state, s.version, s.returned_because as "returnedBecause",
+      s.submitted_at as "submittedAt", s.policy_chosen_at is not null as "isPolicyChosen",
+      (select coalesce(json_agg(json_build_object('weekday', d.weekday, 'opensMin', d.opens_min, 'closesMin', d.closes_min)
+          order by d.weekday, d.opens_min), '[]')
+        from (select distinct h.weekday, h.opens_min, h.closes_min from hours h
+          join resource r on r.shop_id = h.shop_id and r.id = h.resource_id and r.kind = 'member' where h.shop_id = s.id) d) as hours,
+      (select json_build_object('id', sv.id, 'name', sv.name, 'priceMinor', sv.price_minor, 'durationMin', sv.duration_min,
+          'bufferAfterMin', sv.buffer_after_min)
+        from service sv where sv.shop_id = s.id and sv.archived_at is null order by sv.position, sv.id limit 1) as service,
+      exists (select from service sv join service_member sm on sm.shop_id = sv.shop_id and sm.service_id = sv.id
+        join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
+        where sv.shop_id = s.id and sv.archived_at is null) as "hasService",
+      (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'state', l.state, 'photos',
+          (select count(*)::int from look_photo lp where lp.shop_id = l.shop_id and lp.look_id = l.id)) order by l.id), '[]')
+        from look l where l.shop_id = s.id and l.state in ('draft', 'published')) as looks
+    from shop s where s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The shop, locked, while it has never been live: until then it is changed here. */
+export async function lockDraft(
+  tx: Transaction<DB>,
+  id: string,
+): Promise<{ name: string; state: ShopState; isOpened: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; state: ShopState; isOpened: boolean }>`
+    select name, state, opened_at is not null as "isOpened" from shop where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export type OwnDraft = { id: string; slug: string; name: string; state: ShopState }
+
+export async function listOwnShops(db: Kysely<DB>, personId: string): Promise<OwnDraft[]> {
+  const { rows } = await sql<OwnDraft>`
+    select s.id, s.slug, s.name, s.state from member m join shop s on s.id = m.shop_id
+    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.state <> 'closed'
+    order by s.created_at desc`.execute(db)
+  return rows
+}
+
+export async function listCategories(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db.selectFrom('category').select('code').orderBy('position').execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Shops of a person that were never live. Locked until the transaction ends, so that the limit is exact [S12]. */
+export async function countDrafts(tx: Transaction<DB>, personId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('drafts ' || ${personId}::text, 0))`.execute(tx)
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from member m join shop s on s.id = m.shop_id
+    where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.opened_at is null and s.state <> 'closed'`.execute(
+    tx,
+  )
+  return rows[0]?.drafts ?? 0
+}
+
+export async function isSlugTaken(db: Kysely<DB>, slug: string, exceptShopId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from shop where slug = ${slug} and id is distinct from ${exceptShopId}::uuid)
+      or exists (select from former_slug where slug = ${slug} and shop_id is distinct from ${exceptShopId}::uuid) as taken`.execute(
+    db,
+  )
+  return rows[0]?.taken === true
+}
+
+export type NewDraft = {
+  id: string
+  memberId: string
+  resourceId: string
+  personId: string
+  slug: string
+  name: string
+  category: string
+  timeZone: string
+  currency: string
+  at: Date
+}
+
+/** A draft with its owner as its first member. */
+export async function insertDraft(tx: Transaction<DB>, draft: NewDraft): Promise<void> {
+  const { id, memberId, resourceId, personId } = draft
+  await tx
+    .insertInto('shop')
+    .values({
+      id,
+      slug: draft.slug,
+      name: draft.name,
+      category: draft.category,
+      time_zone: draft.timeZone,
+      currency: draft.currency,
+      state: 'draft',
+      created_at: draft.at,
+    })
+    .execute()
+  await sql`insert into member (shop_id, id, person_id, role, display_name)
+    select ${id}::uuid, ${memberId}::uuid, id, 'owner', name from person where id = ${personId}`.execute(tx)
+  await sql`insert into resource (shop_id, id, kind, member_id, name)
+    select shop_id, ${resourceId}::uuid, 'member', id, display_name from member where shop_id = ${id} and id = ${memberId}`.execute(
+    tx,
+  )
+  await tx
+    .insertInto('resource_lane')
+    .values({ shop_id: id, resource_id: resourceId, lane: 1, kind: 'member' })
+    .execute()
+}
+
+export async function updateDraft(tx: Transaction<DB>, id: string, columns: Updateable<DB['shop']>): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('shop').set(columns).where('id', '=', id).execute()
+}
+
+export type Owner = { memberId: string; resourceId: string }
+
+export async function findOwner(tx: Transaction<DB>, shopId: string, personId: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select m.id as "memberId", r.id as "resourceId" from member m
+    join resource r on r.shop_id = m.shop_id and r.member_id = m.id
+    where m.shop_id = ${shopId} and m.person_id = ${personId} and m.left_at is null`.execute(tx)
+  return rows[0]
+}
+
+export type WeekSpan = { weekday: number; opensMin: number; closesMin: number }
+
+/** Replaces the weekly hours of one resource in one insert, so that its gaps are rebuilt once for each statement. */
+export async function replaceHours(
+  tx: Transaction<DB>,
+  { shopId, resourceId }: { shopId: string; resourceId: string },
+  week: readonly WeekSpan[],
+): Promise<void> {
+  await tx.deleteFrom('hours').where('shop_id', '=', shopId).where('resource_id', '=', resourceId).execute()
+  if (week.length === 0) return
+  await tx
+    .insertInto('hours')
+    .values(
+      week.map(({ weekday, opensMin, closesMin }) => ({
+        shop_id: shopId,
+        resource_id: resourceId,
+        weekday,
+        opens_min: opensMin,
+        closes_min: closesMin,
+      })),
+    )
+    .execute()
+}
+
+export type FirstService = { name: string; priceMinor: number; durationMin: number; bufferAfterMin: number }
+
+/** Changes the shop's first service, or inserts it with its performer. */
+export async function saveFirstService(
+  tx: Transaction<DB>,
+  { shopId, memberId, newId }: { shopId: string; memberId: string; newId: string },
+  { name, priceMinor, durationMin, bufferAfterMin }: FirstService,
+): Promise<void> {
+  const columns = {
+    name,
+    price_minor: priceMinor,
+    duration_min: durationMin,
+    buffer_after_min: bufferAfterMin,
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from service where shop_id = ${shopId} and archived_at is null order by position, id limit 1`.execute(tx)
+  const known = rows[0]?.id
+  if (known !== undefined) {
+    await tx.updateTable('service').set(columns).where('shop_id', '=', shopId).where('id', '=', known).execute()
+  } else {
+    await sql`insert into service (shop_id, id, category, name, price_minor, duration_min, buffer_after_min)
+      select id, ${newId}::uuid, category, ${name}, ${priceMinor}, ${durationMin}, ${bufferAfterMin} from shop where id = ${shopId}`.execute(
+      tx,
+    )
+  }
+  await tx
+    .insertInto('service_member')
+    .values({ shop_id: shopId, service_id: known ?? newId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

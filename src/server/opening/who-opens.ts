@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#core/access/actor.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import { findSettings } from './settings.store.ts'
+import { listOperators } from './shop-moves.store.ts'
+
+export type WhoOpens = 'anyone' | 'after_review' | 'invited'
+
+/** Whether the actor may open a shop here: by invitation only operators may, for those they invite. */
+export async function mayOpenShop(db: Kysely<DB>, actor: Actor): Promise<boolean> {
+  if (actor.person === null) return false
+  const { whoOpens } = await findSettings(db)
+  return whoOpens !== 'invited' || actor.person.isOperator
+}
+
+/** Whether a shop is reviewed before it opens; where nobody could review it, it opens at once. */
+export async function isReviewed({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  const { whoOpens } = await findSettings(db)
+  return whoOpens === 'after_review' && (await listOperators(db, config.operators)).length > 0
+}
