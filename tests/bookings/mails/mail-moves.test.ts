@@ -52,9 +52,13 @@ test('[B24] twelve moves of one appointment: four are made, and each is told onc
   const answers = []
   for (let index = 0; index < 12; index++) answers.push((await move(world, id, inDays(app, 6 + (index % 2)))).body.code)
   expect(answers.filter((code) => code === 'too_many_moves')).toHaveLength(8)
+  const seen = async () => (await world.client.ask('GET', '/api/bookings')).body.items[0].appointments[0]
+  const again = new Date(app.now() + 24 * HOUR).toISOString()
+  expect(await seen()).toMatchObject({ id, canMove: false, moveAgainAt: again })
   app.moveClock(MOVE_MAILS_WAIT_MS)
   expect(await flushBookingMails(app)).toHaveLength(2)
   app.moveClock(24 * HOUR)
+  expect(await seen()).toMatchObject({ canMove: true, moveAgainAt: null })
   expect((await move(world, id, inDays(app, 7))).status).toBe(200)
   app.moveClock(-24 * HOUR - MOVE_MAILS_WAIT_MS)
 })

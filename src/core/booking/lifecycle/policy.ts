@@ -36,6 +36,16 @@ function lateFee({ priceMinor, lateCancelPercent }: AgreedTerms): number {
 export const MOST_MOVES = 4
 export const MOVES_WITHIN_MS = DAY_MS
 
+/**
+ * When a client who used up the moves may move again; null: now. `fourthLastMoveAt` is the client's MOST_MOVES-th latest
+ * move of the appointment [B24].
+ */
+export function movesAgainAt(fourthLastMoveAt: EpochMs | null, now: EpochMs): EpochMs | null {
+  if (fourthLastMoveAt === null) return null
+  const again = fourthLastMoveAt + MOVES_WITHIN_MS
+  return again > now ? again : null
+}
+
 /** A client may move an appointment while cancelling it is free; a shop until it begins [B6]. */
 export function mayMove(terms: AgreedTerms, by: 'client' | 'shop', now: EpochMs): boolean {
   return by === 'shop' ? now < terms.startsAt : now < freeUntil(terms)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { MOST_MOVES } from '#core/booking/lifecycle/policy.ts'
 import { preparedStatement } from '#server/database/connections/prepared-statements.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -36,6 +37,8 @@ export type AppointmentRow = AgreedItem & {
   endedBecause: string | null
   /** the last move, if there was one */
   moved: MoveRow | null
+  /** the client's own MOST_MOVES-th latest move [B24] */
+  fourthLastMoveAt: Date | null
   code: string
   placedAt: Date
   contactName: string
@@ -74,6 +77,11 @@ const lastMove = sql`(
   from audit_event e where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move'
   order by e.id desc limit 1)`
 
+const fourthLastMove = sql`(
+  select e.happened_at from audit_event e
+  where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move' and e.actor_id = b.client_id
+  order by e.id desc offset ${sql.lit(MOST_MOVES - 1)} limit 1)`
+
 /** This client's bookings, one row per appointment, in chronological order. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
@@ -82,7 +90,7 @@ export async function listAppointmentsOfBookings(
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
     select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
-      ${referencesOfAppointment} as references, ${lastMove} as moved,
+      ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}
     from booking b join appointment a on a.booking_id = b.id
     join shop s on s.id = a.shop_id

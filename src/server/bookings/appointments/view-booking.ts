@@ -4,7 +4,7 @@ import { priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'
 import { bookingsListFor } from '#core/booking/lifecycle/bookings-list.ts'
 import { appointmentLifecycle, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { cancelTerms, mayMove } from '#core/booking/lifecycle/policy.ts'
+import { cancelTerms, mayMove, movesAgainAt } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { eventsFrom } from '#core/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
@@ -50,6 +50,8 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
   const terms = termsOf(row)
   const events = eventsFrom(appointmentLifecycle, row.state)
   const cancel = cancelTerms(terms, now)
+  const isMovable = events.includes('move') && mayMove(terms, 'client', now)
+  const moveAgainAt = isMovable ? movesAgainAt(row.fourthLastMoveAt?.getTime() ?? null, now) : null
   return {
     id: row.id,
     state: row.state,
@@ -88,6 +90,7 @@ function toAppointment(row: AppointmentRow, now: EpochMs): Omit<z.output<typeof 
             lateFeeMinor: cancel.lateFeeMinor,
           }
         : null,
-    canMove: events.includes('move') && mayMove(terms, 'client', now),
+    canMove: isMovable && moveAgainAt === null,
+    moveAgainAt: moveAgainAt === null ? null : new Date(moveAgainAt).toISOString(),
   }
 }

@@ -105,6 +105,7 @@ function bookedRow(booking: NewBooking, { id, item, state, answerBy }: NewAppoin
     answerBy: answerBy === null ? null : new Date(answerBy),
     endedBecause: null,
     moved: null,
+    fourthLastMoveAt: null,
     code: booking.code,
     placedAt: new Date(booking.at),
     contactName: booking.contact.name,

@@ -71,6 +71,8 @@ export const bookings = {
     confirm: 'Move it here',
     moved: (day: string, time: string) => `Moved to ${day}, ${time}.`,
     taken: 'This time was taken a moment ago. Yours is as it was. Choose another.',
+    again: (day: string, time: string) =>
+      `You moved it four times within a day. You can move it again from ${day}, ${time}, or ask the shop.`,
     tooLate: (day: string, time: string) => `It could be moved until ${day}, ${time}.`,
   },
   cancelling: {

@@ -26,7 +26,9 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
   const { look, shop, maker, startsAt } = appointment
   const other = useOtherClock()(startsAt, shop.timeZone)
   const address = [shop.street, shop.city].filter(Boolean).join(', ')
-  const tooLate = appointment.state === 'confirmed' && !appointment.canMove && appointment.cancel
+  const { moveAgainAt } = appointment
+  const isFixed = appointment.state === 'confirmed' && !appointment.canMove && moveAgainAt === null
+  const tooLate = isFixed && appointment.cancel
   const costs = costWords(appointment)
   const dayOf = (at: string) => format.day(at, shop.timeZone)
   const timeOf = (at: string) => format.time(at, shop.timeZone)
@@ -79,9 +81,10 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
           {appointment.when === 'upcoming' && <DirectionsButton booked={[booked]} className="max-md:grow" />}
           <AppointmentButtons booked={booked} ask={ask} isOwnPage />
         </div>
-        {(costs || tooLate) && (
+        {(costs || tooLate || moveAgainAt) && (
           <p className="mt-3 max-w-[56ch] text-t2 text-quiet text-pretty">
             {costs} {tooLate && m.move.tooLate(dayOf(tooLate.freeUntil), timeOf(tooLate.freeUntil))}
+            {moveAgainAt && m.move.again(dayOf(moveAgainAt), timeOf(moveAgainAt))}
           </p>
         )}
       </div>
