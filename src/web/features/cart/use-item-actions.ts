@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
@@ -24,13 +25,23 @@ export function useItemActions() {
   const m = useMessages('cart', words)
   const problemWords = useMessages('problems', problems)
   const format = useFormat()
+  const navigate = useNavigate()
   const add = useAddToCart()
   const change = useChangeCartItem()
   const removal = useRemoveFromCart()
   const recordTaken = useRecordTaken()
   useEffect(preloadToasts, [])
 
-  const say = (error: unknown) => showToast({ words: sentenceFor(problemWords, error), icon: 'alert' })
+  const signIn = {
+    label: m.signIn,
+    onPress: () => void navigate({ to: '/sign-in', search: { returnTo: '/cart', why: 'book' } }),
+  }
+  const say = (error: unknown) =>
+    showToast({
+      words: sentenceFor(problemWords, error),
+      icon: 'alert',
+      ...(isProblem(error, 'sign_in_to_hold') && { action: signIn }),
+    })
 
   async function changeTime(item: CartItem, startsAt: string): Promise<boolean> {
     try {

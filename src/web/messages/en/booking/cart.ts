@@ -138,6 +138,7 @@ export const cart = {
   notAdded: 'It is not in your cart.',
   chooseOnPage: 'See its free times',
   signInToHold: 'Sign in and take it',
+  signIn: 'Sign in',
   tryAgain: 'Try again',
   dismiss: 'Never mind',
   empty: 'Your cart is empty',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isProblem, type Problem } from '#web/data/api/problem.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -25,7 +26,15 @@ export function ChangeTime({ item, close }: { item: CartItem; close: () => void 
       eyebrow={m.pickFor(service.name, forAnyone ? shop.name : maker.name)}
       confirmWord={m.takeThis}
       working={change.isPending}
-      problem={<RefusalNote refusal={refusal} words={takenWords} className="mb-4" />}
+      problem={
+        <RefusalNote refusal={refusal} words={takenWords} className="mb-4">
+          {isProblem(refusal, 'sign_in_to_hold') && (
+            <Link to="/sign-in" search={{ returnTo: '/cart', why: 'book' }} className="link mt-2 block w-fit py-2">
+              {m.signIn}
+            </Link>
+          )}
+        </RefusalNote>
+      }
       onConfirm={(startsAt) => {
         setWanted(startsAt)
         change.mutate({ id: item.id, startsAt }, { onSuccess: close })
