@@ -148,6 +148,15 @@ test('there is room for so many, and for so many of one address', async () => {
   await eventually('they are forgotten', async () => (await follow(server.url, topicOf(), '10.9.8.7').opened) === 200)
 })
 
+test('an IPv6 /48 has room for eight times the lines of an address', async () => {
+  const server = await start()
+  const lines = Array.from({ length: 480 }, (_, index) => follow(server.url, topicOf(), `2001:db8:7:${index >> 5}::1`))
+  expect(new Set(await Promise.all(lines.map(({ opened }) => opened)))).toEqual(new Set([200]))
+  expect(await follow(server.url, topicOf(), '2001:db8:7:ffff::1').opened).toBe(429)
+  expect(await follow(server.url, topicOf(), '2001:db8:8:ffff::1').opened).toBe(200)
+  for (const line of lines) line.close()
+})
+
 const id = randomUUID()
 test.each([
   ['none', ''],

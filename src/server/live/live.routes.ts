@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
+import { addressLimits, type Limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Live, LiveEvent } from './live.ts'
 import { MOST_TOPICS, readTopics } from './topics.ts'
 
@@ -23,6 +24,7 @@ const MOST_WAITING = 100
 
 /** Events carry a topic and a kind, never content: clients refetch through the API, with its access checks. */
 export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_MS }: LiveDeps): void {
+  /** open lines by address group, and by the /48 of an IPv6 group */
   const fromAddress = new Map<string, number>()
 
   app.get(livePath, (c) => {
@@ -30,23 +32,26 @@ export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_M
     if (!topics)
       return answerProblem(c, 'invalid_input', { fields: [{ path: 'topics', rule: 'max', bound: MOST_TOPICS }] })
     const address = addressGroup(clientAddress(c, config.trustedProxies))
-    const others = fromAddress.get(address) ?? 0
-    if (others >= MOST_FROM_ONE_ADDRESS) return answerProblem(c, 'rate_limited', { retryAfterSeconds: 60 })
+    const limits = addressLimits({ key: 'live', address, max: MOST_FROM_ONE_ADDRESS, windowSeconds: 0 })
+    if (limits.some(({ key, max }) => (fromAddress.get(key) ?? 0) >= max))
+      return answerProblem(c, 'rate_limited', { retryAfterSeconds: 60 })
     c.header('Content-Type', 'text/event-stream; charset=utf-8')
     c.header('Cache-Control', 'no-store')
     c.header('X-Accel-Buffering', 'no')
     if (c.req.method === 'HEAD') return c.body(null)
 
-    const stream = live && followed(live, topics, pingMs, () => giveBack(address))
+    const stream = live && followed(live, topics, pingMs, () => count(limits, -1))
     if (!stream) return answerProblem(c, 'unavailable', { retryAfterSeconds: 30 })
-    fromAddress.set(address, others + 1)
+    count(limits, 1)
     return c.body(stream)
   })
 
-  function giveBack(address: string): void {
-    const left = (fromAddress.get(address) ?? 1) - 1
-    if (left > 0) fromAddress.set(address, left)
-    else fromAddress.delete(address)
+  function count(limits: readonly Limit[], change: 1 | -1): void {
+    for (const { key } of limits) {
+      const lines = (fromAddress.get(key) ?? 0) + change
+      if (lines > 0) fromAddress.set(key, lines)
+      else fromAddress.delete(key)
+    }
   }
 }
 

@@ -163,6 +163,14 @@ test('guesses from one address and reads of one feed are limited', async () => {
   expect(reads).toEqual([...Array(29).fill(200), 429])
 })
 
+test('guesses from one IPv6 /48 are limited, from whichever /64 they come', async () => {
+  const file = `/calendar/${randomBytes(32).toString('base64url')}.ics`
+  const guess = (index: number) => fetchFile(file, { address: `2001:db8:9:${(index >> 4).toString(16)}::1` })
+  const answers: number[] = []
+  for (let index = 0; index < 241; index++) answers.push((await guess(index)).status)
+  expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([240, 429])
+})
+
 test.each([
   'x.ics',
   'a'.repeat(43),

@@ -7,7 +7,7 @@ import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
-import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
+import { addressLimits, limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { endCalendarFeed, renewCalendarFeed, viewCalendarFeed } from './calendar-feed.ts'
 import { readBookingFile, readFeed } from './read-calendar.ts'
 
@@ -35,10 +35,12 @@ export function mountCalendar(app: ServerApp, deps: Deps): void {
     const address = addressGroup(clientAddress(c, deps.config.trustedProxies))
     const counted =
       content === null
-        ? { key: `calendar guesses:${address}`, max: GUESSES_A_MINUTE, windowSeconds: 60 }
-        : { key: `calendar:${token}`, max: READS_A_MINUTE, windowSeconds: 60 }
-    const calm = await limit(deps, counted)
-    if (!calm.ok) return answerProblem(c, calm.code, calm.detail)
+        ? addressLimits({ key: 'calendar guesses', address, max: GUESSES_A_MINUTE, windowSeconds: 60 })
+        : [{ key: `calendar:${token}`, max: READS_A_MINUTE, windowSeconds: 60 }]
+    for (const one of counted) {
+      const calm = await limit(deps, one)
+      if (!calm.ok) return answerProblem(c, calm.code, calm.detail)
+    }
     return content === null ? answerProblem(c, 'not_found') : answerCalendar(c, content)
   })
 
