@@ -1,5 +1,5 @@
 /** The demo's public interface for the server. */
-export { DEMO_PASSWORD, demoAccounts, removeDemoAccounts } from './accounts.ts'
+export { demoAccounts, findDemoPassword, removeDemoAccounts, replacePublicDemoPassword } from './accounts.ts'
 export { isDemoFilled } from './demo-state.ts'
 export { type DemoProgress, type DemoStep, fillDemo, finishDemoPictures } from './fill-demo.ts'
 export { countDemo, removeDemo } from './remove-demo.ts'

@@ -21,15 +21,17 @@ export type DemoOptions = {
   shops?: readonly DemoShop[]
   /** Without photographs every picture is drawn. */
   withPhotographs?: boolean
-  /** Accounts with a public password, for an installation reachable only from this machine. */
+  /** Accounts to try it with, for an installation reachable only from this machine. */
   withAccounts?: boolean
+  /** For tests; otherwise each installation makes its own. */
+  password?: string
 }
 
 /** Fills the demo installation. Safe to kill at any moment: the next call resumes and ends with the same result. */
 export async function fillDemo(deps: Deps, progress: DemoProgress, options: DemoOptions = {}): Promise<void> {
   const { db, log } = deps
   if (await isDemoFilled(db)) return
-  const { shops = demoShops, withPhotographs = true, withAccounts = true } = options
+  const { shops = demoShops, withPhotographs = true, withAccounts = true, password } = options
   const at = await settleDemoDay(db, deps.now())
   const planned = planPictures(shops)
   const earlier = await listMadePictures(db)
@@ -55,7 +57,7 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
     progress('shops', order + 1, shops.length)
   }
   await fillSavedLooks(db, shops, at)
-  if (withAccounts) await fillAccounts(deps, shops)
+  if (withAccounts) await fillAccounts(deps, shops, password)
   await insertDemoFilled(db, creditsOf(planned, pictures), at)
 }
 

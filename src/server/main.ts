@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { replacePublicDemoPassword } from '#demo/demo.ts'
 import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
 import { shopMails } from '#server/opening/mails/shop-mails.ts'
@@ -53,6 +54,7 @@ async function serve(start: Start): Promise<void> {
   await refuseForeignKeys(deps)
   await refusePublicDemoAccounts(deps)
   await fillDemoIfWanted(deps)
+  await replacePublicDemoPassword(deps)
 
   const mailer = await shutdown.open(
     'mail',

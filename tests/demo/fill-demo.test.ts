@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCredits } from '#contract/installation.ts'
 import { variantWidths } from '#core/photos/widths.ts'
-import { DEMO_PASSWORD, removeDemoAccounts } from '#demo/accounts.ts'
+import { findDemoPassword, removeDemoAccounts, replacePublicDemoPassword } from '#demo/accounts.ts'
 import { fillDemo, finishDemoPictures } from '#demo/fill-demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoName, variantKey } from '#server/photos/making/photo-files.ts'
+import { fillDemoIfWanted } from '#server/start/demo-at-start.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoDeps, FILLED_AT } from './support/demo-deps.ts'
 import { rowDigests } from './support/row-digests.ts'
@@ -98,7 +99,7 @@ describe('the calendar', () => {
       select appointment.id, state, count(occupancy.id)
       from appointment join service on service.id = service_id
       left join occupancy on appointment_id = appointment.id
-        and occupancy.during = tstzrange(lower(appointment.during), upper(appointment.during) + make_interval(mins => buffer_after_min))
+        and occupancy.during = tstzrange(lower(appointment.during), upper(appointment.during) + make_interval(mins => appointment.buffer_after_min))
       group by appointment.shop_id, appointment.id, service.shop_id, service.id
       having count(occupancy.id) <> case when appointment.state like 'cancelled%' then 0
         when exists (select from service_room where service_id = service.id) then 2 else 1 end`)
@@ -108,7 +109,7 @@ describe('the calendar', () => {
   test('appointments lie inside the hours and on the grid of the shop, on nights of 23 and 25 hours too', async () => {
     const visits = await rowsOf(sql<{ slug: string; member: string; service: string; from: Date; free: Date }>`
       select slug, display_name as member, service.name as service, lower(during) as from,
-        upper(during) + make_interval(mins => buffer_after_min) as free
+        upper(during) + make_interval(mins => appointment.buffer_after_min) as free
       from appointment join shop on shop.id = appointment.shop_id join member on member.id = member_id
       join service on service.id = service_id`)
     expect(visits.length).toBeGreaterThan(1000)
@@ -223,7 +224,7 @@ test('filling again changes nothing; filling anew beside what is there comes to 
   expect(await rowDigests(database.db)).toEqual(before)
 })
 
-test('five accounts open with the demo password; removed, nobody gets in and the people stay', async () => {
+test('[A6] five accounts open with a password of the installation’s own; removed, nobody gets in and the people stay', async () => {
   const accounts = await rowsOf(sql<{ name: string; email: string; hash: string; operator: boolean }>`
     select name, person.email, password_hash as hash, is_operator as operator from person
     join identity on identity.person_id = person.id where is_demo_account order by person.email`)
@@ -239,10 +240,21 @@ test('five accounts open with the demo password; removed, nobody gets in and the
     'Ana Sample',
     'Bo Sample',
   ])
+  const password = await findDemoPassword(database.db)
+  expect(password).toMatch(/^[a-z]{4}-[a-z]{4}-[a-z]{4}$/)
   for (const { hash } of accounts) {
     expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-    expect(await verify(hash, DEMO_PASSWORD)).toBe(true)
+    expect(await verify(hash, password!)).toBe(true)
+    // the password that was public in the source of older versions
+    expect(await verify(hash, 'see it, book it')).toBe(false)
   }
+  // An installation of an older version has no password of its own yet: its accounts get one.
+  await sql`delete from installation where key = 'demo.password'`.execute(database.db)
+  await replacePublicDemoPassword(deps)
+  const renewed = await findDemoPassword(database.db)
+  expect(renewed).not.toBe(password)
+  const [{ hash } = { hash: '' }] = await rowsOf(sql<{ hash: string }>`select password_hash as hash from identity`)
+  expect([await verify(hash, renewed!), await verify(hash, password!)]).toEqual([true, false])
   const [people] = await rowsOf(sql<{ n: string }>`select count(*) n from person`)
   expect(await removeDemoAccounts(deps)).toEqual({ removed: 5 })
   expect(await rowsOf(sql`select 1 from identity`)).toEqual([])
@@ -251,6 +263,17 @@ test('five accounts open with the demo password; removed, nobody gets in and the
   ).toEqual([])
   expect((await rowsOf(sql<{ n: string }>`select count(*) n from person`))[0]).toEqual(people)
   expect(await removeDemoAccounts(deps)).toEqual({ removed: 0 })
+})
+
+test('[A6] nothing is filled by itself where others can come', async () => {
+  const empty = await createTestDatabase()
+  const shared = demoDeps(empty.db, dataDir)
+  await fillDemoIfWanted({
+    ...shared,
+    config: { ...shared.config, demo: 'auto', publicUrl: 'https://book.example.org' },
+  })
+  expect((await sql`select 1 from shop union all select 1 from person`.execute(empty.db)).rows).toEqual([])
+  await empty.drop()
 })
 
 /** By Temporal alone, apart from the clock that the filling uses. */

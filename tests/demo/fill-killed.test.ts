@@ -49,7 +49,7 @@ test(`killed at any moment (ms: ${moments.join(', ')}), the next filling ends in
   const whole = await createTestDatabase()
   const broken = await createTestDatabase()
   databases.push(whole, broken)
-  const drawnOnly = { shops: sampleShops, withPhotographs: false }
+  const drawnOnly = { shops: sampleShops, withPhotographs: false, password: 'see it, book it' }
   await fillDemo(demoDeps(whole.db, join(dataDir, 'whole')), () => undefined, drawnOnly)
 
   const folder = join(dataDir, 'broken')

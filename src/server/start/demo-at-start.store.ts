@@ -42,7 +42,7 @@ async function tryDemoLock(tx: Kysely<DB>): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** People with a public demo password who can sign in. */
+/** Demo accounts that can sign in. */
 export async function countOpenDemoAccounts(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ accounts: number }>`
     select count(*)::int as accounts from person

@@ -12,11 +12,11 @@ import {
 } from './demo-at-start.store.ts'
 import { showDemoProgress } from './show-demo-progress.ts'
 
-/** Accounts whose password is in our source may exist only while we are not reachable from other machines. */
+/** Demo accounts may exist only while we are not reachable from other machines. */
 export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (!isPublic(config) || (await countOpenDemoAccounts(db)) === 0) return
   throw new CannotStart(
-    'This installation has demo accounts, whose password everybody knows, so only this machine may reach it. Remove them with: npm start -- remove-demo-accounts (or leave LOOKBOOK_HOST and LOOKBOOK_URL at their defaults).',
+    'This installation has demo accounts, which are for trying it out, so only this machine may reach it. Remove them with: npm start -- remove-demo-accounts (or leave LOOKBOOK_HOST and LOOKBOOK_URL at their defaults).',
   )
 }
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoAccounts } from '#demo/demo.ts'
+import { demoAccounts, findDemoPassword } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
 import { countOpenDemoAccounts } from './demo-at-start.store.ts'
@@ -10,9 +10,10 @@ export async function welcomeText({
   mailboxKey,
 }: Pick<Deps, 'db' | 'config' | 'mailboxKey'>): Promise<string> {
   const open = `\nLookbook is open at ${config.publicUrl}\nCtrl-C stops it.\n${mailWords(config, mailboxKey)}`
-  if ((await countOpenDemoAccounts(db)) === 0) return open
+  const password = await findDemoPassword(db)
+  if (password === null || (await countOpenDemoAccounts(db)) === 0) return open
   const accounts = Object.entries(demoAccounts).map(([role, { email }]) => `  ${role.padEnd(9)} ${email}`)
-  return `${open}\nDemo accounts, all with the password "${DEMO_PASSWORD}":\n${accounts.join('\n')}\n`
+  return `${open}\nDemo accounts, all with the password "${password}":\n${accounts.join('\n')}\n`
 }
 
 /** Says where mails can be read when none are sent. */

@@ -12,6 +12,7 @@ const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 await fillDemo(demoDeps(db, dataDir!), (step, done) => process.send?.({ step, done }), {
   shops: sampleShops,
   withPhotographs: false,
+  password: 'see it, book it',
 })
 await pool.end()
 process.disconnect?.()

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, demoAccounts } from '#demo/accounts.ts'
+import { demoAccounts } from '#demo/accounts.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '#tests/tools/browser.ts'
 import { devices } from './devices.ts'
@@ -94,7 +94,7 @@ async function takeAll(
 
 async function signIn(context: BrowserContext, url: string): Promise<void> {
   if ((await context.cookies()).length > 0) return
-  const data = { email: demoAccounts.owner.email, password: DEMO_PASSWORD }
+  const data = { email: demoAccounts.owner.email, password: process.env.SHOTS_PASSWORD ?? 'see it, book it' }
   const answer = await context.request.post('/api/session', { data, headers: { origin: url, 'x-lookbook': '1' } })
   if (!answer.ok()) throw new Error(`${url} does not let the demo's owner in: ${answer.status()}`)
   await context.addInitScript(() => localStorage.setItem('lookbook.signedIn', '1'))

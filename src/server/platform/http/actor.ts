@@ -27,7 +27,7 @@ export function provideSession({ config, findSession, mailboxKey }: SessionMiddl
   }
 }
 
-/** The password of demo accounts is public, so they can sign in only from this machine [A6]. */
+/** Demo accounts are for trying it out: they can sign in only from this machine [A6]. */
 export function isAdmitted(isDemoAccount: boolean | undefined, c: ServerContext): boolean {
   return isDemoAccount !== true || c.get('isLocal') === true
 }

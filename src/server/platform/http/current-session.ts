@@ -11,7 +11,7 @@ export type CurrentSession = {
   /** This use extended the session, so the cookie must be sent again or it would expire sooner. */
   hasSlid?: boolean
   person: SignedIn
-  /** its password is public, because it is in our source */
+  /** for trying it out, on this machine only */
   isDemoAccount?: boolean
 }
 

@@ -36,7 +36,7 @@ try {
     timesChanged: () => undefined,
   }
   await makeSmallPictures(deps, shops)
-  await fillDemo(deps, () => undefined, { shops, withPhotographs: false })
+  await fillDemo(deps, () => undefined, { shops, withPhotographs: false, password: 'see it, book it' })
 } finally {
   await database.close()
 }
