@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { granted } from '#core/decision.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
@@ -9,11 +7,11 @@ import type { Mail } from '#server/notices/mail.ts'
 import { sendNotices } from '#server/notices/send-notices.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
+import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { totp } from '#tests/support/identity/totp.ts'
-import { mailboxCookie, testConfig, testDeps } from '#tests/support/test-app.ts'
+import { cheapCost, mailboxCookie, testConfig, testDeps } from '#tests/support/test-app.ts'
 
 type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit }
 
@@ -21,12 +19,8 @@ type Sending = { body?: unknown; headers?: Record<string, string>; raw?: BodyIni
 export const begin = Date.UTC(2026, 5, 1, 12, 1)
 export const password = 'slow amber afternoon'
 const realPasswords = createPasswords({ atOnce: 2 })
-/** The same kind of hash at a hundredth of the cost, for tests about something else. */
-const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-const cheapPasswords: Passwords = {
-  hash: async (word) => granted(await hash(word, cheap)),
-  matches: async (word, known) => granted(known !== null && (await verify(known, word))),
-}
+/** Without a queue, for tests about something else. */
+const cheapPasswords = createPasswords({ cost: cheapCost, atOnce: 1000 })
 
 /** The app seen from outside: requests, mails and log lines. The clock is fixed until a test moves it. */
 export async function openOutside(given: Partial<Config> = {}, parts: Partial<AppDeps> & { isCostly?: boolean } = {}) {

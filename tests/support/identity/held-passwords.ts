@@ -1,8 +1,9 @@
 import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
+import { cheapCost } from '#tests/support/test-app.ts'
 
 /** Real password checks that all resolve once `count` have been requested, so that what follows runs concurrently. */
 export function passwordsTogether(count: number): Passwords {
-  const passwords = createPasswords()
+  const passwords = createPasswords({ cost: cheapCost })
   const waiting: (() => void)[] = []
   async function together<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
@@ -20,7 +21,7 @@ export function passwordsTogether(count: number): Passwords {
 
 /** Real password checks whose results are held back until released. */
 export function passwordsHeldBack() {
-  const passwords = createPasswords()
+  const passwords = createPasswords({ cost: cheapCost })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: checked, resolve: isChecked } = Promise.withResolvers<void>()
   const held: Passwords = {

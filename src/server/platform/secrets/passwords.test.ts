@@ -24,6 +24,8 @@ beforeEach(() => {
 })
 
 const passwords = createPasswords({ atOnce: 2 })
+/** For tests of the queue. */
+const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 async function hashOf(password: string): Promise<string> {
   const decision = await passwords.hash(password)
   if (!decision.ok) throw new Error(decision.code)
@@ -60,14 +62,14 @@ test('[I3] against nobody it does the same work as against somebody, and is neve
 })
 
 test.each([1, 2, 3])('at most %i run at once, and all run', async (atOnce) => {
-  const some = createPasswords({ atOnce })
+  const some = createPasswords({ atOnce, cost })
   const all = await Promise.all(Array.from({ length: atOnce * 4 }, () => some.hash('correct horse battery')))
   expect(all.every((decision) => decision.ok)).toBe(true)
   expect(watch.most).toBe(atOnce)
 })
 
 test('jobs run in order of arrival', async () => {
-  const one = createPasswords({ atOnce: 1 })
+  const one = createPasswords({ atOnce: 1, cost })
   const served: number[] = []
   await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
@@ -79,7 +81,7 @@ test('jobs run in order of arrival', async () => {
 })
 
 test('a queue nobody would wait for is refused at once, and those in it are still served', async () => {
-  const one = createPasswords({ atOnce: 1 })
+  const one = createPasswords({ atOnce: 1, cost })
   let served = 0
   const inLine = Array.from({ length: 65 }, () => one.matches('correct horse battery', null).finally(() => served++))
   expect(await one.matches('correct horse battery', null)).toMatchObject({
@@ -96,7 +98,7 @@ test('a queue nobody would wait for is refused at once, and those in it are stil
 })
 
 test('a hash that cannot be read is a fault, and frees its place', async () => {
-  const one = createPasswords({ atOnce: 1 })
+  const one = createPasswords({ atOnce: 1, cost })
   await expect(one.matches('correct horse battery', 'not a hash')).rejects.toThrow()
   expect((await one.matches('correct horse battery', null)).ok).toBe(true)
 })

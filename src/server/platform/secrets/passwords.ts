@@ -3,12 +3,9 @@ import { hash, hashSync, verify } from '@node-rs/argon2'
 import { type Decision, granted, refused } from '#core/decision.ts'
 
 /** argon2id; changing a parameter affects new hashes only, because each hash stores its own. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const defaultCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each takes some 30 ms of one core: requests beyond this queue length are refused. */
 const LONGEST_QUEUE = 64
-
-/** A dummy hash of the same cost, for accounts that do not exist. */
-const nobodys = hashSync('nobody has this password', cost)
 
 export type Passwords = {
   hash(password: string): Promise<Decision<string, 'unavailable', { retryAfterSeconds: number }>>
@@ -20,7 +17,12 @@ export type Passwords = {
 }
 
 /** Leaves at least one core to everything else: a flood of sign-ins queues up without slowing other requests. */
-export function createPasswords({ atOnce = Math.max(1, availableParallelism() - 1) } = {}): Passwords {
+export function createPasswords({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  cost = defaultCost,
+} = {}): Passwords {
+  // A dummy hash of the same cost, for accounts that do not exist.
+  const nobodys = hashSync('nobody has this password', cost)
   const waiting: (() => void)[] = []
   let running = 0
 
