@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // `npm test`: everything that is checked on every change. `npm test -- unit types` runs only the named steps.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildClient } from './build-client.mjs'
-import { ensureInstalled, projectFolder, refuseUnsupportedPlatform, runScript, Stop } from './install.mjs'
+import { ensureInstalled, nodeBinary, projectFolder, refuseUnsupportedPlatform, runScript, Stop } from './install.mjs'
 import { runSteps } from './steps.mjs'
 
 const vitest = (name, ...projects) => ({
@@ -38,13 +39,25 @@ runScript(async () => {
   await ensureInstalled()
   if (needs('types', 'journeys'))
     await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
-  if (needs('server', 'journeys'))
+  if (needs('server', 'journeys')) {
     await ensureInstalled({
       folder: join(projectFolder, 'tests', 'emulator'),
       reason: 'the Firebase emulator and an S3 server for tests',
     })
+    ensureBrowser()
+  }
   return runSteps(steps, { limitMs: limitMs - (Date.now() - startedAt) })
 })
+
+/** Installs a browser where there is none, before the time limit of a test or a hook counts. */
+function ensureBrowser() {
+  const script = `import('./tests/tools/find-browser.ts').then(({ findBrowser }) => findBrowser()).catch((fault) => {
+    console.error(fault.message)
+    process.exitCode = 1
+  })`
+  const { status } = spawnSync(nodeBinary(), ['-e', script], { cwd: projectFolder, stdio: 'inherit' })
+  if (status !== 0) throw new Stop('The tests of the server and the journeys need a browser.')
+}
 
 function chosenSteps(names) {
   const unknown = names.find((name) => !allSteps.some((step) => step.name === name))

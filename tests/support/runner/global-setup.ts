@@ -12,7 +12,7 @@ import { silentLog } from '../silent-log.ts'
 /** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
-  const server = given === undefined ? await startThrowawayServer() : { url: given, stop: async () => undefined }
+  const server = given === undefined ? await startMigratedServer() : { url: given, stop: async () => undefined }
   process.env[serverVariable] = server.url
 
   const template = `lookbook_template_${randomBytes(6).toString('hex')}`
@@ -25,31 +25,43 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
+// Lives for one run, so nothing needs to survive a power cut.
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120' }
+
 /** A PostgreSQL in a temporary folder, for one run. */
-export async function startThrowawayServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-tests-'))
-  // As root, PostgreSQL's user must be able to traverse this folder; its contents stay private.
-  chmodSync(dataDir, 0o711)
-  // Lives for one run, so nothing needs to survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '120' }
-  const first = await startEmbedded({ dataDir, log: silentLog, settings })
-  await onServer((client) => migrate(client), first.connectionString)
-  await first.stop()
-  const cluster = copyCluster(dataDir)
+export async function startThrowawayServer(dataDir = newDataDir()) {
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   return {
     url: embedded.connectionString,
     stop: async () => {
       await embedded.stop()
-      for (const folder of [dataDir, cluster]) rmSync(folder, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A copy for tests that start a whole server (folderWithDatabase). */
-function copyCluster(dataDir: string): string {
+/** The same, with a copy of its migrated cluster for tests that start a whole server (folderWithDatabase). */
+async function startMigratedServer() {
+  const dataDir = newDataDir()
+  const first = await startEmbedded({ dataDir, log: silentLog, settings })
+  await onServer((client) => migrate(client), first.connectionString)
+  await first.stop()
   const cluster = mkdtempSync(join(tmpdir(), 'lookbook-cluster-'))
   execFileSync('cp', ['-a', `${dataDir}/.`, cluster])
   process.env[clusterVariable] = cluster
-  return cluster
+  const { url, stop } = await startThrowawayServer(dataDir)
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(cluster, { recursive: true, force: true })
+    },
+  }
+}
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lookbook-tests-'))
+  // As root, PostgreSQL's user must be able to traverse this folder; its contents stay private.
+  chmodSync(dataDir, 0o711)
+  return dataDir
 }
