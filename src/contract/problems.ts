@@ -99,6 +99,10 @@ export const problems = {
     status: 409,
     sentence: 'They make looks of this service. Give those to somebody else, or archive them, first.',
   },
+  currency_booked: {
+    status: 409,
+    sentence: 'Coming appointments were agreed in the old currency. Change it once they are over.',
+  },
   colleague_busy: { status: 409, sentence: 'This colleague is not free at that time.' },
   too_many: { status: 409, sentence: 'That is as many as there can be. Remove one first.' },
   quota_full: {

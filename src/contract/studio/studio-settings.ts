@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, timeZone } from '#contract/identity/account-schemas.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
@@ -16,6 +17,80 @@ export const shopCover = z
     view: photoView.nullable(),
   })
   .meta({ id: 'ShopCover' })
+
+/** An empty field is none. */
+const optional = (most: number) => characters(0, most).nullable()
+
+/** What a shop says of itself and its terms; each field is saved by itself. */
+export const shopSettingsForm = z.object({
+  name: characters(2, 60),
+  tagline: optional(120),
+  category: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  story: characters(0, 2000),
+  street: optional(120),
+  district: optional(80),
+  city: optional(80),
+  postalCode: optional(20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  wayIn: optional(200),
+  place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+  contactPhone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()./-]{3,40})?$/)
+    .nullable(),
+  contactEmail: emailAddress.or(z.literal('')).nullable(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(200)
+    .or(z.literal(''))
+    .nullable(),
+  timeZone,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  freeCancelHours: z.number().int().min(0).max(168),
+  lateCancelPercent: z.number().int().min(0).max(100),
+  newClientsOnRequest: z.boolean(),
+  newClientsOneOpen: z.boolean(),
+  mostComingPerClient: z.number().int().min(1).max(500).nullable(),
+  mostPerClientADay: z.number().int().min(1).max(100).nullable(),
+})
+
+export const shopSettings = shopSettingsForm
+  .extend({
+    slug: z.string(),
+    state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed']),
+    pausedUntil: z.iso.date().nullable(),
+    covers: z.array(shopCover),
+    /** the categories a shop can be in, in order */
+    categories: z.array(z.string()),
+    /** grows with each change; a change names the one it saw */
+    version: z.number().int(),
+  })
+  .meta({ id: 'ShopSettings' })
+
+export const getSettings = route({
+  method: 'get',
+  path: '/api/studio/{shop}/settings',
+  action: 'shop.own',
+  summary: 'What the shop says of itself, and its terms',
+  params: ofShop,
+  output: shopSettings,
+  refusals: ['not_found'],
+})
+
+export const changeSettings = route({
+  method: 'patch',
+  path: '/api/studio/{shop}/settings',
+  action: 'shop.own',
+  summary: 'Change what the shop says of itself or its terms; a version somebody changed since is a conflict',
+  params: ofShop,
+  body: shopSettingsForm.partial().extend({ version: z.number().int() }),
+  output: shopSettings,
+  refusals: ['not_found', 'invalid_input', 'conflict', 'currency_booked'],
+})
 
 export const arrangeCovers = route({
   method: 'put',

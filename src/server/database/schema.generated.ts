@@ -570,6 +570,9 @@ export type ShopTable = {
   returned_because: string | null
   suspended_because: string | null
   policy_chosen_at: Timestamp | null
+  contact_phone: string | null
+  contact_email: string | null
+  website: string | null
 }
 
 export type ShopCoverTable = {

@@ -262,10 +262,15 @@ create table shop (
   returned_because text,
   suspended_because text,
   policy_chosen_at timestamp with time zone,
+  contact_phone text,
+  contact_email text,
+  website text,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_is_one_shops UNIQUE (slug),
   constraint shop_category_fkey FOREIGN KEY (category) REFERENCES category(code),
   constraint shop_closed_at_is_of_closed CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint shop_contact_email_fits CHECK (((char_length(contact_email) >= 3) AND (char_length(contact_email) <= 254))),
+  constraint shop_contact_phone_fits CHECK (((char_length(contact_phone) >= 3) AND (char_length(contact_phone) <= 40))),
   constraint shop_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint shop_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint shop_free_cancel_fits CHECK (((free_cancel_hours >= 0) AND (free_cancel_hours <= 168))),
@@ -285,7 +290,8 @@ create table shop (
   constraint shop_story_fits CHECK ((char_length(story) <= 2000)),
   constraint shop_suspended_because_fits CHECK ((char_length(suspended_because) <= 1000)),
   constraint shop_tagline_fits CHECK ((char_length(tagline) <= 120)),
-  constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200))
+  constraint shop_way_in_fits CHECK ((char_length(way_in) <= 200)),
+  constraint shop_website_is_https CHECK (((website ~ '^https?://'::text) AND (char_length(website) <= 200)))
 );
 CREATE INDEX shop_by_words ON public.shop USING gin (folded(name) gin_trgm_ops);
 CREATE INDEX shop_live ON public.shop USING btree (category, id) WHERE (state = 'live'::text);

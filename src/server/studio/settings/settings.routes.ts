@@ -6,11 +6,16 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { describeShopUpload, viewShopUpload } from '../uploads/shop-uploads.ts'
 import { arrangeCovers } from './arrange-covers.ts'
+import { changeSettings, viewSettings } from './change-settings.ts'
 
 export function mountSettings(app: ServerApp, deps: Deps): void {
   mount(app, uploads.getShopUpload, async ({ params, c }) => viewShopUpload(deps, await actorOf(c), params))
   mount(app, uploads.describeShopUpload, async ({ params, body, c }) =>
     describeShopUpload(deps, await actorOf(c), params, body),
+  )
+  mount(app, settings.getSettings, async ({ params, c }) => viewSettings(deps, await actorOf(c), params.shop))
+  mount(app, settings.changeSettings, async ({ params, body, c }) =>
+    changeSettings(deps, await actorOf(c), params.shop, body),
   )
   mount(app, settings.arrangeCovers, async ({ params, body, c }) =>
     arrangeCovers(deps, await actorOf(c), params.shop, body),

@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { shopSettings, shopSettingsForm } from '#contract/studio/studio-settings.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
+import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
 export type LockedShop = { id: string; name: string; state: ShopState }
@@ -12,4 +15,71 @@ export async function lockShop(tx: Kysely<DB>, slug: string): Promise<LockedShop
     .forNoKeyUpdate()
     .executeTakeFirst()
   return shop && { ...shop, state: shop.state as ShopState }
+}
+
+type Form = z.output<typeof shopSettingsForm>
+type Field = Exclude<keyof Form, 'place'>
+
+/** The column of each field of the settings; `place` has two. */
+const columns = {
+  name: 'name',
+  tagline: 'tagline',
+  category: 'category',
+  story: 'story',
+  street: 'street',
+  district: 'district',
+  city: 'city',
+  postalCode: 'postal_code',
+  country: 'country',
+  wayIn: 'way_in',
+  contactPhone: 'contact_phone',
+  contactEmail: 'contact_email',
+  website: 'website',
+  timeZone: 'time_zone',
+  currency: 'currency',
+  freeCancelHours: 'free_cancel_hours',
+  lateCancelPercent: 'late_cancel_percent',
+  newClientsOnRequest: 'new_clients_on_request',
+  newClientsOneOpen: 'new_clients_one_open',
+  mostComingPerClient: 'most_coming_per_client',
+  mostPerClientADay: 'most_per_client_a_day',
+} as const satisfies Record<Field, keyof DB['shop']>
+/** Columns in which an empty text is a text. */
+const neverNull: readonly string[] = ['story']
+
+export type SettingsRow = Omit<z.output<typeof shopSettings>, 'covers'>
+
+export async function findSettings(db: Kysely<DB>, shopId: string): Promise<SettingsRow> {
+  const fields = Object.entries(columns).map(([field, column]) => sql`${sql.ref(`s.${column}`)} as ${sql.ref(field)}`)
+  const { rows } = await sql<SettingsRow>`
+    select ${sql.join(fields)}, s.slug, s.state, s.paused_until::text as "pausedUntil", s.version,
+      case when s.lat is not null then json_build_object('lat', s.lat, 'lng', s.lng) end as place,
+      (select json_agg(c.code order by c.position) from category c where c.merged_into is null) as categories
+    from shop s where s.id = ${shopId}`.execute(db)
+  return rows[0]!
+}
+
+/** Fields that are not given stay. A trigger counts the version up. */
+export async function updateSettings(
+  tx: Kysely<DB>,
+  shopId: string,
+  change: { [F in keyof Form]?: Form[F] | undefined },
+): Promise<void> {
+  const { place, ...fields } = change
+  const set = Object.entries(fields).flatMap(([field, value]) => {
+    const column = columns[field as Field]
+    return value === undefined ? [] : [[column, value === '' && !neverNull.includes(column) ? null : value] as const]
+  })
+  const at = place === undefined ? {} : { lat: place?.lat ?? null, lng: place?.lng ?? null }
+  const values = { ...Object.fromEntries(set), ...at }
+  if (Object.keys(values).length === 0) return
+  await tx.updateTable('shop').set(values).where('id', '=', shopId).execute()
+}
+
+/** Checkouts lock the shop's row, so under the caller's lock none is on its way. */
+export async function hasComingAppointments(tx: Kysely<DB>, shopId: string, now: EpochMs): Promise<boolean> {
+  const { rows } =
+    await sql`select from appointment a where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed')
+    and upper(a.during) > ${new Date(now)} limit 1`.execute(tx)
+  return rows.length > 0
 }

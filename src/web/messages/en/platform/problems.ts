@@ -79,6 +79,7 @@ export const problems = {
     needs_account: 'This person has no account yet. Invite them first.',
     has_work: 'Looks or coming appointments are left. Give them to others, or cancel them, first.',
     makes_looks: 'They make looks of this service. Give those to somebody else, or archive them, first.',
+    currency_booked: 'Coming appointments were agreed in the old currency. Change it once they are over.',
     colleague_busy: 'This colleague is not free at that time. Choose somebody else, or cancel it.',
     too_many: 'That is as many as there can be. Remove one first.',
     quota_full: 'You have used all the room there is for pictures. Remove some you no longer need first.',

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
+import { openClient, openStudio, openStudioApp, type Studio, type StudioApp } from './studio-app.ts'
+
+let app: StudioApp
+let home: Studio
+beforeAll(async () => {
+  app = await openStudioApp()
+})
+beforeEach(async () => {
+  home = await openStudio(app)
+})
+afterAll(() => app.close())
+
+const read = async () => (await home.owner.browser.get(`${home.path}/settings`)).body
+const change = (body: object) => home.owner.browser.patch(`${home.path}/settings`, body)
+
+test('an owner changes what the shop says of itself, and what is left out stays', async () => {
+  const before = await read()
+  const said = {
+    name: 'Casa Nova',
+    tagline: '',
+    story: 'Since 1998.',
+    place: { lat: 38.7, lng: -9.1 },
+    contactPhone: '+351 21 000 00 00',
+    contactEmail: 'hello@example.test',
+    website: 'https://example.test',
+    freeCancelHours: 48,
+    lateCancelPercent: 50,
+    newClientsOnRequest: true,
+    newClientsOneOpen: true,
+    mostComingPerClient: 4,
+    mostPerClientADay: null,
+    timeZone: 'Europe/Madrid',
+  }
+  const { status, body } = await change({ ...said, version: before.version })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...said, tagline: null, category: before.category, city: before.city })
+  expect(body.version).toBeGreaterThan(before.version)
+  expect(await read()).toEqual(body)
+})
+
+test('[M7] of two who change the same version, the second changes nothing', async () => {
+  const { version } = await read()
+  const answers = await Promise.all(['One', 'Two'].map((name) => change({ name: `Casa ${name}`, version })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const won = answers.find(({ status }) => status === 200)!
+  expect((await read()).name).toBe(won.body.name)
+})
+
+test('[M8] the currency stays while appointments are to come', async () => {
+  await makeAppointment(app.database.db, home.service, home.staff, ['2026-06-02T10:00:00Z', '2026-06-02T11:00:00Z'])
+  const refused = await change({ currency: 'USD', version: (await read()).version })
+  expect([refused.status, refused.body.code]).toEqual([409, 'currency_booked'])
+  await app.database.db.deleteFrom('appointment').where('shop_id', '=', home.shop.id).execute()
+  expect((await change({ currency: 'USD', version: (await read()).version })).body.currency).toBe('USD')
+})
+
+test.each([
+  ['name', 'x'],
+  ['category', 'no-such-category'],
+  ['timeZone', 'Mars/Phobos'],
+  ['currency', 'euro'],
+  ['freeCancelHours', 169],
+  ['lateCancelPercent', -1],
+  ['website', 'javascript:alert(1)'],
+  ['contactEmail', 'not an address'],
+  ['place', { lat: 91, lng: 0 }],
+  ['mostComingPerClient', 0],
+])('%s cannot be %j, and nothing is lost', async (field, value) => {
+  const before = await read()
+  const refused = await change({ [field]: value, version: before.version })
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid_input'])
+  expect(refused.body.fields[0].path).toMatch(new RegExp(`^${field}`))
+  expect(await read()).toEqual(before)
+})
+
+test('[A2] settings are the owners’ alone', async () => {
+  const before = await read()
+  const elsewhere = await openStudio(app)
+  const those = [home.manager.browser, home.staff.browser, elsewhere.owner.browser, await openClient(app)]
+  for (const who of [...those, await openClient(app, { is_operator: true })]) {
+    expect((await who.get(`${home.path}/settings`)).status).toBe(404)
+    expect((await who.patch(`${home.path}/settings`, { name: 'Mine', version: before.version })).status).toBe(404)
+  }
+  expect((await app.as(null).get(`${home.path}/settings`)).status).toBe(401)
+  expect(await read()).toEqual(before)
+})
