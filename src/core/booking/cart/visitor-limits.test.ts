@@ -3,11 +3,11 @@ import { hasVisitorShare, mayVisitorHold, VISITOR_LIMITS } from './visitor-limit
 
 const none = { carts: 0, holdsAtShop: 0, networkCarts: 0, networkHoldsAtShop: 0 }
 
-test('[B23] one cart and three holds at a shop for an address group, four times that for its network', () => {
-  expect(mayVisitorHold({ ...none, holdsAtShop: 2, networkCarts: 3, networkHoldsAtShop: 11 }, VISITOR_LIMITS)).toBe(
+test('[B23] three carts and three holds at a shop for an address group, four times that for its network', () => {
+  expect(mayVisitorHold({ carts: 2, holdsAtShop: 2, networkCarts: 11, networkHoldsAtShop: 11 }, VISITOR_LIMITS)).toBe(
     true,
   )
-  for (const over of [{ carts: 1 }, { holdsAtShop: 3 }, { networkCarts: 4 }, { networkHoldsAtShop: 12 }])
+  for (const over of [{ carts: 3 }, { holdsAtShop: 3 }, { networkCarts: 12 }, { networkHoldsAtShop: 12 }])
     expect(mayVisitorHold({ ...none, ...over }, VISITOR_LIMITS)).toBe(false)
 })
 

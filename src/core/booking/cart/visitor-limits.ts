@@ -8,7 +8,7 @@ export type VisitorLimits = {
   readonly dayPercent: number
 }
 
-export const VISITOR_LIMITS: VisitorLimits = { carts: 1, holdsAtShop: 3, dayPercent: 25 }
+export const VISITOR_LIMITS: VisitorLimits = { carts: 3, holdsAtShop: 3, dayPercent: 25 }
 
 /** The limits of an IPv6 /48 are this many times those of one of its /64. */
 export const NETWORK_MULTIPLE = 4

@@ -114,7 +114,7 @@ export const variables = [
   },
   {
     name: 'LOOKBOOK_VISITOR_CARTS',
-    default: '1',
+    default: '3',
     sentence:
       'Carts that may hold times from one address group without signing in; an IPv6 /48 may have four times that.',
   },

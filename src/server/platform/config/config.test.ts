@@ -44,7 +44,7 @@ test('every setting has a default without variables', () => {
     storage: null,
     storageLimitBytes: null,
     bookingLimits: { mostComing: 60, mostComingAtShop: 12, mostAtShopADay: 6 },
-    visitorLimits: { carts: 1, holdsAtShop: 3, dayPercent: 25 },
+    visitorLimits: { carts: 3, holdsAtShop: 3, dayPercent: 25 },
   })
 })
 
