@@ -99,6 +99,20 @@ test.each<Device>(['phone', 'desktop'])('a request with a note and a picture is 
   await page.goto(`/me/bookings/${booking.id}`)
   await page.getByRole('main').getByText('Confirmed', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Show picture 1 large' }).waitFor()
+
+  // [B26] The client takes the picture back: asked first, then gone for the shop too.
+  const removes = page.getByRole('button', { name: 'Remove picture 1' })
+  const asks = page.getByRole('dialog', { name: 'Remove this picture?' })
+  await removes.click()
+  await asks.getByRole('button', { name: 'Keep it' }).click()
+  await asks.waitFor({ state: 'hidden' })
+  await removes.click()
+  await expectAccessible(page, '[role=dialog]')
+  await asks.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByText('Picture removed.').first().waitFor()
+  await removes.waitFor({ state: 'detached' })
+  expect((await readBooking(session, booking.id)).appointments[0]?.references).toEqual([])
+  await expectNoOverflow(page)
 })
 
 test.each<Device>(['phone', 'desktop'])(

@@ -91,6 +91,17 @@ export function useMoveAppointment() {
   })
 }
 
+/** Removes a reference picture from a booked appointment [B26]. */
+export function useRemoveAppointmentReference() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reference: { id: string; photoId: string }) =>
+      call('DELETE /api/appointments/{id}/references/{photoId}', { params: reference }),
+    onSuccess: (booking) => setBooking(client, booking),
+    onError: () => invalidateBookings(client),
+  })
+}
+
 /** A mutation's answer is newer than a read that is still in flight. */
 async function setBooking(client: QueryClient, booking: Booking): Promise<void> {
   const { queryKey } = bookingQuery(booking.id)

@@ -27,10 +27,12 @@ export type ReferencesProps = {
   itemId: string
   references: readonly Reference[]
   canChange: boolean
+  /** where references can be removed but not added: asks, and removes */
+  onRemove?: (photoId: string) => void
 }
 
 /** The client's references as thumbnails that can be enlarged; in the cart they can be added and removed. */
-export function References({ itemId, references, canChange }: ReferencesProps) {
+export function References({ itemId, references, canChange, onRemove }: ReferencesProps) {
   const m = useMessages('references', words)
   const client = useQueryClient()
   const { person } = useSession()
@@ -81,6 +83,7 @@ export function References({ itemId, references, canChange }: ReferencesProps) {
               reference={each}
               place={index + 1}
               onEnlarge={() => setLarge(each.id)}
+              {...(onRemove && { onRemove: () => onRemove(each.id) })}
               {...(canChange && {
                 onRemove: () => remove.mutate(each.id, { onSuccess: () => announce(m.removed) }),
                 isRemoving: remove.isPending && remove.variables === each.id,

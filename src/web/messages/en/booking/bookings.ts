@@ -75,6 +75,13 @@ export const bookings = {
       `You moved it four times within a day. You can move it again from ${day}, ${time}, or ask the shop.`,
     tooLate: (day: string, time: string) => `It could be moved until ${day}, ${time}.`,
   },
+  removing: {
+    title: 'Remove this picture?',
+    sentence: 'The shop no longer sees it. This can’t be undone.',
+    confirm: 'Remove picture',
+    keep: 'Keep it',
+    removed: 'Picture removed.',
+  },
   cancelling: {
     title: (service: string) => `Cancel ${service}?`,
     withdrawTitle: (service: string) => `Withdraw the request for ${service}?`,

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { References } from '#web/features/references/references.tsx'
 import { useOtherClock } from '#web/features/times/clock/use-other-clock.ts'
 import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -13,6 +12,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { StateLine, useCostWords } from '../state-line.tsx'
 import type { Ask } from '../use-appointment-dialog.tsx'
 import { useSpanWords } from '../use-span-words.ts'
+import { Brought } from './brought.tsx'
 
 type BookingAppointmentProps = { booked: Booked; ask: Ask }
 
@@ -89,26 +89,5 @@ export function BookingAppointment({ booked, ask }: BookingAppointmentProps) {
         )}
       </div>
     </article>
-  )
-}
-
-/** The client's note and references. */
-function Brought({ booked: { appointment } }: { booked: Booked }) {
-  const { page: m } = useMessages('bookings', bookings)
-  const { note, references } = appointment
-  return (
-    <>
-      {note && (
-        <div className="mt-4">
-          <h4 className="text-t2 font-press">{m.note}</h4>
-          <p className="mt-1 max-w-[62ch] text-t2 whitespace-pre-line text-quiet">{note}</p>
-        </div>
-      )}
-      {references.length > 0 && (
-        <div className="mt-4">
-          <References itemId={appointment.id} references={references} canChange={false} />
-        </div>
-      )}
-    </>
   )
 }
