@@ -16,6 +16,7 @@ import * as places from '#contract/opening/places.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
+import * as operatorOverview from '#contract/operator/operator-overview.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
@@ -59,6 +60,7 @@ const modules = [
   reports,
   operatorAudit,
   operatorCategories,
+  operatorOverview,
   operatorShops,
   installation,
   mailbox,

@@ -16,7 +16,7 @@ import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-
 import { requireOwnOrigin } from '#server/platform/middleware/origin.ts'
 import { identifyRequest } from '#server/platform/middleware/request-id.ts'
 import { securityHeaders } from '#server/platform/middleware/security-headers.ts'
-import { watchProxies } from '#server/platform/middleware/watch-proxies.ts'
+import { type ProxyWarning, watchProxies } from '#server/platform/middleware/watch-proxies.ts'
 import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
@@ -77,7 +77,8 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   app.use(identifyRequest(deps))
   app.use(accessLog(deps))
-  app.use(watchProxies(deps))
+  let proxyWarning: ProxyWarning | null = null
+  app.use(watchProxies({ ...deps, onWarning: (warning) => (proxyWarning = warning) }))
   app.use(securityHeaders(deps.config, contentSecurityPolicy(files?.indexHtml ?? '', deps.config.firebase)))
   app.use(requireOwnOrigin(deps.config))
   app.use('/api/*', limitTime(deps.requestLimitMs ?? 15_000))
@@ -105,7 +106,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountHours(app, deps)
   mountSettings(app, deps)
   mountStudioServices(app, deps)
-  mountOperator(app, deps)
+  mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
   mountOpening(app, deps)
   mountVoices(app, deps)
   mountLive(app, deps)

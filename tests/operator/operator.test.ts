@@ -11,6 +11,8 @@ afterAll(() => app.close())
 
 test('[O1] only operators reach operator routes', async () => {
   const calls: [string, string, unknown?][] = [
+    ['GET', '/api/operator/overview'],
+    ['GET', '/api/operator/health'],
     ['GET', '/api/operator/audit'],
     ['GET', '/api/operator/categories'],
     ['POST', '/api/operator/categories', { code: 'barber', name: 'Barbers' }],
@@ -92,4 +94,18 @@ test('[O5] [O6] the trail is searched by person, shop, action and day, paged, an
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(41)
   expect(lines[1]).toContain(",look,'=1+1,")
+})
+
+test('[O7] the overview says what waits, the health page what fails, and an untrusted forwarding header once seen', async () => {
+  const { operator, studio } = app
+  const before = (await operator.get('/api/operator/overview')).body
+  expect(before).toMatchObject({ shops: { live: 1 }, waiting: [], openReports: 0 })
+  expect(before.newest).toMatchObject([{ id: studio.shop.id }])
+  expect(before.days).toHaveLength(30)
+  expect(before.days.at(-1).on).toBe('2026-06-01')
+  expect(before.health).toMatchObject({ database: 'ok', storage: 'ok', mail: { givenUp: 0 }, proxy: null })
+  await app.request('GET', '/api/installation', { headers: { 'x-forwarded-for': '192.0.2.7' } })
+  const { body } = await operator.get('/api/operator/health')
+  expect(body.proxy).toMatchObject({ kind: 'not_trusted', header: 'x-forwarded-for' })
+  expect(JSON.stringify(body)).not.toContain('192.0.2.7')
 })

@@ -623,6 +623,7 @@ create table booking (
   constraint booking_contact_fits CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 80))),
   constraint booking_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
 );
+CREATE INDEX booking_by_placed ON public.booking USING btree (placed_at);
 
 create table appointment (
   shop_id uuid not null,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/operator-audit.ts'
 import * as categories from '#contract/operator/operator-categories.ts'
+import { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
 import * as shops from '#contract/operator/operator-shops.ts'
 import { mayForSomeSubject } from '#core/access/may.ts'
 import { granted } from '#core/decision.ts'
@@ -8,6 +9,7 @@ import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
+import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
@@ -20,11 +22,18 @@ import {
   orderCategories,
   renameCategory,
 } from './categories/change-categories.ts'
+import { createOverview } from './overview/view-overview.ts'
 import { listOperatorShops, viewOperatorShop } from './shops/list-operator-shops.ts'
 import { tellClients } from './shops/tell-clients.ts'
 
+type OperatorDeps = Deps & { jobs: Pick<Jobs, 'isRunning' | 'send'>; proxyWarning: () => ProxyWarning | null }
+
 /** The operator's routes. Their actions are granted to operators alone, so mount has decided already [O1]. */
-export function mountOperator(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'isRunning' | 'send'> }): void {
+export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
+  const { overview, health } = createOverview(deps)
+  mount(app, getOperatorOverview, async () => granted(await overview()))
+  mount(app, getOperatorHealth, async () => granted(await health()))
+
   mount(app, shops.listOperatorShops, ({ query }) => listOperatorShops(deps, query))
   mount(app, shops.getOperatorShop, ({ params }) => viewOperatorShop(deps, params.id))
   mount(app, shops.tellClients, async ({ params, c }) => {

@@ -8,7 +8,9 @@ function appWith(trustedProxies: number) {
   const said: [event: string, fields: LogFields | undefined][] = []
   const warn = (event: string, fields?: LogFields) => void said.push([event, fields])
   const log = { debug: warn, info: warn, warn, error: warn }
-  const app = new Hono<AppEnv>().use(watchProxies({ config: { trustedProxies }, log })).get('*', (c) => c.text(''))
+  const app = new Hono<AppEnv>()
+    .use(watchProxies({ config: { trustedProxies }, log, now: () => 0 }))
+    .get('*', (c) => c.text(''))
   return { app, said }
 }
 

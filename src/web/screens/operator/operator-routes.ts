@@ -10,6 +10,12 @@ import { parseShopsSearch } from './shops/shops-search.ts'
  */
 export const operatorRoutes = [
   place({
+    path: '',
+    action: 'installation.run',
+    load: async () => (await import('./overview/overview-screen.tsx')).OverviewScreen,
+    navigation: { label: 'overview', shape: placeShapes.overview, onPhone: 'bar' },
+  }),
+  place({
     path: 'shops',
     action: 'shop.judge',
     search: parseShopsSearch,
@@ -25,7 +31,7 @@ export const operatorRoutes = [
     path: 'categories',
     action: 'installation.run',
     load: async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen,
-    navigation: { label: 'categories', shape: placeShapes.categories, onPhone: 'bar' },
+    navigation: { label: 'categories', shape: placeShapes.categories, onPhone: 'more' },
   }),
   place({
     path: 'audit',
@@ -33,5 +39,11 @@ export const operatorRoutes = [
     search: parseAuditSearch,
     load: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
     navigation: { label: 'audit', shape: placeShapes.audit, onPhone: 'bar' },
+  }),
+  place({
+    path: 'health',
+    action: 'installation.run',
+    load: async () => (await import('./health/health-screen.tsx')).HealthScreen,
+    navigation: { label: 'health', shape: placeShapes.health, onPhone: 'bar' },
   }),
 ] as const

@@ -1,8 +1,7 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { may } from '#core/access/may.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { matchPath } from '#web/data/path-pattern/path-pattern.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
 import { OperatorFrame } from './frame/operator-frame.tsx'
@@ -34,8 +33,6 @@ export function OperatorScreen() {
         <Suspense key={`${match.route.path} ${Object.values(match.params).join(' ')}`} fallback={<ScreenSkeleton />}>
           <match.route.Screen params={match.params} search={match.route.search(search)} />
         </Suspense>
-      ) : path === '' ? (
-        <Navigate {...operatorPath('shops')} replace />
       ) : (
         <NotFoundScreen />
       )}

@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 export const operator = {
   name: 'Operator',
   loading: 'Loading',
-  places: { shops: 'Shops', categories: 'Categories', audit: 'Audit log' },
+  places: { overview: 'Overview', shops: 'Shops', categories: 'Categories', audit: 'Audit log', health: 'Health' },
   more: 'More',
   close: 'Close',
   yourAccount: 'Your account',

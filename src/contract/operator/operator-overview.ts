@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { shopState } from '#contract/opening/shop-moves.ts'
+import { route } from '#contract/route.ts'
+import { operatorShop } from './operator-shops.ts'
+
+const instant = z.iso.datetime({ offset: true })
+const count = z.number().int()
+const check = z.enum(['ok', 'failing'])
+
+export const operatorHealth = z
+  .object({
+    database: check,
+    storage: check,
+    jobs: check,
+    /** due and not sent; given up after all attempts; sent in the last 24 hours */
+    mail: z.object({ waiting: count, givenUp: count, sent: count, oldestDueAt: instant.nullable() }),
+    /** uploaded, not made yet */
+    pictures: z.object({ waiting: count }),
+    /** of the data folder; null where the system does not say */
+    disk: z.object({ usedPercent: count, freeBytes: z.number() }).nullable(),
+    /** the first request that showed that proxies and LOOKBOOK_TRUSTED_PROXIES disagree */
+    proxy: z
+      .object({ kind: z.enum(['not_trusted', 'header_missing']), header: z.string().nullable(), at: instant })
+      .nullable(),
+    version: z.string(),
+    startedAt: instant,
+  })
+  .meta({ id: 'OperatorHealth' })
+
+export const getOperatorHealth = route({
+  method: 'get',
+  path: '/api/operator/health',
+  action: 'installation.run',
+  summary: 'How the installation is: database, storage, jobs, mail, pictures, disk, proxies',
+  output: operatorHealth,
+  refusals: ['not_found'],
+})
+
+export const getOperatorOverview = route({
+  method: 'get',
+  path: '/api/operator/overview',
+  action: 'installation.run',
+  summary: 'What waits for an operator, and the bookings of the last 30 days',
+  output: z.object({
+    shops: z.record(shopState, count),
+    /** in review, the longest waiting first; five at most */
+    waiting: z.array(operatorShop),
+    /** live, the newest first; five at most */
+    newest: z.array(operatorShop),
+    openReports: count,
+    appointments: count,
+    /** days of UTC, the oldest first, today last */
+    days: z.array(z.object({ on: z.iso.date(), bookings: count })),
+    health: operatorHealth,
+  }),
+  refusals: ['not_found'],
+})

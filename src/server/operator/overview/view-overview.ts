@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises'
+import type { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { createReadiness } from '#server/installation/check-readiness.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { ProxyWarning } from '#server/platform/middleware/watch-proxies.ts'
+import { version } from '#server/platform/process/version.ts'
+import { countsOf, shopView } from '../shops/list-operator-shops.ts'
+import { countShopsByState, listOperatorShopRows } from '../shops/operator-shops.store.ts'
+import { findActivity, findQueues } from './overview.store.ts'
+
+type HealthDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now' | 'config'> & {
+  jobs: Pick<Jobs, 'isRunning'>
+  /** What the first request behind an unexpected proxy showed. */
+  proxyWarning: () => ProxyWarning | null
+}
+type Health = RouteOutput<typeof getOperatorHealth>
+
+const AT_ONCE = 5
+
+/** Reads of the operator's overview and health page. */
+export function createOverview(deps: HealthDeps) {
+  const startedAt: EpochMs = deps.now()
+  const askReadiness = createReadiness(deps)
+
+  async function health(): Promise<Health> {
+    const now = deps.now()
+    const [{ database, storage, jobs }, queues, disk] = await Promise.all([
+      askReadiness(),
+      findQueues(deps.db, now),
+      diskOf(deps.config.dataDir),
+    ])
+    const { waiting, givenUp, sent, oldestDueAt, pictures } = queues
+    const proxy = deps.proxyWarning()
+    return {
+      ...{ database, storage, jobs, disk, version },
+      mail: { waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
+      pictures: { waiting: pictures },
+      proxy: proxy && { kind: proxy.kind, header: proxy.header, at: new Date(proxy.at).toISOString() },
+      startedAt: new Date(startedAt).toISOString(),
+    }
+  }
+
+  async function overview(): Promise<RouteOutput<typeof getOperatorOverview>> {
+    const now = deps.now()
+    const page = { after: null, limit: AT_ONCE, now }
+    const [shops, waiting, newest, activity, healthNow] = await Promise.all([
+      countShopsByState(deps.db),
+      listOperatorShopRows(deps.db, { state: 'in_review', ...page }),
+      listOperatorShopRows(deps.db, { state: 'live', ...page }),
+      findActivity(deps.db, now),
+      health(),
+    ])
+    return {
+      shops: countsOf(shops),
+      waiting: waiting.map(shopView),
+      newest: newest.map(shopView),
+      ...activity,
+      health: healthNow,
+    }
+  }
+
+  return { health, overview }
+}
+
+async function diskOf(folder: string): Promise<Health['disk']> {
+  try {
+    const { blocks, bavail, bsize } = await statfs(folder)
+    return { usedPercent: Math.round((1 - bavail / blocks) * 100), freeBytes: bavail * bsize }
+  } catch {
+    return null // a file system that does not say
+  }
+}

@@ -1,0 +1,44 @@
+import type { OperatorHealth } from '#web/data/operator/operator-overview.ts'
+import type { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
+
+type Words = typeof operatorOverview
+export type HealthFact = { part: keyof Words['tiles']; tone: 'ok' | 'warn' | 'bad'; value: string; more: string }
+
+/** A disk this full needs somebody soon. */
+const DISK_WARN_PERCENT = 85
+const DISK_BAD_PERCENT = 95
+
+/** What the tiles and the health page say, one fact for each part. */
+export function healthFacts(health: OperatorHealth, m: Words, number: (n: number) => string): HealthFact[] {
+  const { mail, disk, pictures, proxy } = health
+  const checked = (part: 'database' | 'storage' | 'jobs', more: string): HealthFact => ({
+    part,
+    tone: health[part] === 'ok' ? 'ok' : 'bad',
+    value: health[part] === 'ok' ? m.works : m.fails,
+    more,
+  })
+  return [
+    checked('database', m.databaseHelp),
+    checked('storage', m.storageHelp),
+    checked('jobs', m.jobsHelp),
+    {
+      part: 'mail',
+      tone: mail.givenUp > 0 ? 'warn' : 'ok',
+      value: mail.givenUp > 0 ? m.mailGivenUp(mail.givenUp) : m.mailWaiting(mail.waiting),
+      more: m.mailSent(mail.sent),
+    },
+    { part: 'pictures', tone: 'ok', value: m.picturesWaiting(pictures.waiting), more: '' },
+    {
+      part: 'disk',
+      tone: !disk || disk.usedPercent < DISK_WARN_PERCENT ? 'ok' : disk.usedPercent < DISK_BAD_PERCENT ? 'warn' : 'bad',
+      value: disk ? m.diskUsed(disk.usedPercent) : m.diskUnknown,
+      more: disk ? m.diskFree(number(Math.round(disk.freeBytes / 1e9))) : '',
+    },
+    {
+      part: 'proxy',
+      tone: proxy ? 'warn' : 'ok',
+      value: !proxy ? m.proxyFine : proxy.header ? m.proxyNotTrusted(proxy.header) : m.proxyMissing,
+      more: proxy ? m.proxyHelp[proxy.kind] : '',
+    },
+  ]
+}

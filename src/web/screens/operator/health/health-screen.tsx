@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { healthQuery } from '#web/data/operator/operator-overview.ts'
+import { useOwnZone } from '#web/features/page/use-own-zone.ts'
+import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { healthFacts } from './health-facts.ts'
+import { HealthTiles } from './health-tiles.tsx'
+
+/** How the installation is, refreshed each minute. */
+export function HealthScreen() {
+  const m = useMessages('operator-overview', operatorOverview)
+  const { titled } = useMessages('shell', shell)
+  const format = useFormat()
+  const zone = useOwnZone()
+  const health = useQuery(healthQuery)
+  return (
+    <>
+      <title>{titled(m.healthTitle)}</title>
+      <OperatorBar title={m.healthTitle} />
+      <div className="studio-body">
+        {health.data ? (
+          <>
+            <HealthTiles facts={healthFacts(health.data, m, format.number)} />
+            <p className="mt-4 text-t2 text-quiet">
+              {m.version(health.data.version, format.date(health.data.startedAt, zone))}
+            </p>
+          </>
+        ) : health.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={health} />
+        )}
+      </div>
+    </>
+  )
+}

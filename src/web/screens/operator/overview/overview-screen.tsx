@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { type OperatorOverview, overviewQuery } from '#web/data/operator/operator-overview.ts'
+import { operatorPath } from '#web/data/operator/operator-path.ts'
+import type { OperatorShop } from '#web/data/operator/operator-shops.ts'
+import { operatorOverview } from '#web/messages/en/operator/operator-overview.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { healthFacts } from '../health/health-facts.ts'
+import { HealthTiles } from '../health/health-tiles.tsx'
+import { ShopRow } from '../shops/shop-row.tsx'
+import { BookingsPlot } from './bookings-plot.tsx'
+
+/** One sentence, then what it is made of. On a phone people come before figures. */
+export function OverviewScreen() {
+  const m = useMessages('operator-overview', operatorOverview)
+  const { titled } = useMessages('shell', shell)
+  const overview = useQuery(overviewQuery)
+  return (
+    <>
+      <title>{titled(m.title)}</title>
+      <OperatorBar title={m.title} />
+      <div className="studio-body">
+        {overview.data ? (
+          <Opened data={overview.data} />
+        ) : overview.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={overview} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Opened({ data }: { data: OperatorOverview }) {
+  const m = useMessages('operator-overview', operatorOverview)
+  const format = useFormat()
+  const facts = healthFacts(data.health, m, format.number)
+  const wrong = facts.filter(({ tone }) => tone !== 'ok').map(({ part }) => m.tiles[part])
+  const shops = Object.values(data.shops).reduce((sum, count) => sum + count, 0)
+  const state = wrong.length === 0 ? m.allWell : m.failing(m.and(wrong))
+  return (
+    <div className="grid gap-6">
+      <h2 className="heading-5">
+        {state} {m.waits(data.shops.in_review ?? 0, data.openReports)}
+      </h2>
+      <div className="max-md:order-2">
+        <HealthTiles facts={facts} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[57fr_43fr] max-md:order-3">
+        <Panel title={m.bookingsToday(data.days.at(-1)?.bookings ?? 0)}>
+          <BookingsPlot days={data.days} />
+        </Panel>
+        <Panel title={m.neverDouble}>
+          <p className="text-t2 text-quiet">{m.provenBy}</p>
+          <p className="flex items-center gap-4 mt-4">
+            <span className="text-[44px] leading-none font-serif">0</span>
+            <span className="text-t2">
+              {m.doubleBookings}
+              <span className="block text-quiet tabular-nums">
+                {m.inAppointments(format.number(data.appointments))}
+              </span>
+            </span>
+          </p>
+        </Panel>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2 max-md:order-1">
+        <Shops title={m.toApprove} none={m.noneToApprove} shops={data.waiting} all={m.allShops(shops)} hasAccent />
+        <Shops title={m.newest} none={m.noneLive} shops={data.newest} />
+      </div>
+    </div>
+  )
+}
+
+function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 p-5 md:p-6 bg-raised border border-hairline rounded-pic">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="heading-4">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type ShopsProps = { title: string; none: string; shops: readonly OperatorShop[]; all?: string; hasAccent?: boolean }
+
+function Shops({ title, none, shops, all, hasAccent }: ShopsProps) {
+  return (
+    <Panel
+      title={title}
+      aside={
+        all && (
+          <Link {...operatorPath('shops')} className="link py-3 text-t2">
+            {all}
+          </Link>
+        )
+      }
+    >
+      {shops.length === 0 ? (
+        <p className="mt-2 text-t2 text-quiet">{none}</p>
+      ) : (
+        <ul className="mt-3 border-t border-hairline">
+          {shops.map((shop, index) => (
+            <ShopRow key={shop.id} shop={shop} isFirstWaiting={hasAccent === true && index === 0} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
