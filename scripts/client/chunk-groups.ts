@@ -5,7 +5,7 @@ type Group = { debugName: string; name: (id: string, graph: ModuleGraph) => stri
 const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
 /** Modules of the first load's packages that only screens use; every list of cards uses the infinite query. */
 const infiniteQuery = /(infiniteQueryObserver|useInfiniteQuery)\.js$/
-const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)\.js$/
+const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver|useBlocker)\.js$/
 
 /**
  * Modules shared by several screens, grouped into chunks, by path below src. Every chunk name adds bytes to the first load:

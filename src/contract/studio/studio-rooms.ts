@@ -30,7 +30,7 @@ export const listStudioRooms = route({
   action: 'shop.run',
   summary: "A shop's rooms and equipment with their capacity",
   params: ofShop,
-  output: z.object({ items: z.array(studioRoom), today: z.iso.date() }),
+  output: z.object({ items: z.array(studioRoom), today: z.iso.date(), timeZone: z.string() }),
   refusals: ['not_found'],
 })
 

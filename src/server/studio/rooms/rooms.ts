@@ -44,7 +44,11 @@ export async function listStudioRooms(
   const { id, time_zone: zone } = shop.value
   const rooms = await listRooms(deps.db, id)
   const at = deps.now()
-  return granted({ items: rooms.map((room) => roomView(room, zone, at)), today: isoDay(dayOf(zone, at)) })
+  return granted({
+    items: rooms.map((room) => roomView(room, zone, at)),
+    today: isoDay(dayOf(zone, at)),
+    timeZone: zone,
+  })
 }
 
 function roomView(room: RoomRow, zone: string, now: EpochMs): z.output<typeof studioRoom> {

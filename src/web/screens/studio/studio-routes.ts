@@ -4,6 +4,7 @@ import { EditorShape } from './editor/editor-shape.tsx'
 import { parseFilter } from './looks/filter.ts'
 import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
+import { ServicesSkeleton } from './services/services-shape.tsx'
 import { place } from './studio-place.ts'
 
 /**
@@ -36,5 +37,25 @@ export const studioRoutes = [
     load: async () => (await import('./bookings/appointments-screen.tsx')).AppointmentsScreen,
     Skeleton: AppointmentsSkeleton,
     navigation: { label: 'bookings', shape: placeShapes.bookings, onPhone: 'bar' },
+  }),
+  place({
+    path: 'services',
+    action: 'shop.run',
+    load: async () => (await import('./services/services-screen.tsx')).ServicesScreen,
+    Skeleton: ServicesSkeleton,
+    navigation: { label: 'services', shape: placeShapes.services, onPhone: 'more' },
+  }),
+  place({
+    path: 'services/:id',
+    action: 'shop.run',
+    load: async () => (await import('./services/service-editor.tsx')).ServiceEditor,
+    Skeleton: ServicesSkeleton,
+  }),
+  place({
+    path: 'rooms',
+    action: 'shop.run',
+    load: async () => (await import('./rooms/rooms-screen.tsx')).RoomsScreen,
+    Skeleton: ServicesSkeleton,
+    navigation: { label: 'rooms', shape: placeShapes.rooms, onPhone: 'more' },
   }),
 ] as const

@@ -41,7 +41,7 @@ export const problems = {
     look_not_ready: 'This look is not ready for the public yet. What is missing is marked.',
     look_full: 'A look holds 20 pictures at most. Remove one first.',
     no_service: 'This shop has no service that somebody performs. Add one first.',
-    looks_depend: 'Published looks show this. Give them another service or maker, or archive them first.',
+    looks_depend: 'Published looks need this. Change those first.',
     does_not_perform: 'This person does not perform this service. Choose another.',
     slot_taken: 'This time was taken a moment ago. The nearest free ones are below.',
     outside_hours: 'Nothing can begin at this time here. Choose one of the times shown.',

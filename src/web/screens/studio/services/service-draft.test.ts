@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { bodyOf, countChanges, type Draft, freshDraft } from './service-draft.ts'
+
+const member = { id: 'ana', name: 'Ana', portrait: null }
+const shop = {
+  items: [],
+  members: [member],
+  rooms: [],
+  categories: [],
+  category: 'hair',
+  currency: 'EUR',
+  timeZone: 'UTC',
+}
+const draft: Draft = { ...freshDraft(shop), name: 'Cut', price: '38,50' }
+const mistakes = (change: Partial<Draft>) => {
+  const read = bodyOf({ ...draft, ...change }, 'EUR')
+  return 'mistakes' in read ? read.mistakes : []
+}
+
+test('typed prices become minor units of the currency', () => {
+  expect(bodyOf(draft, 'EUR')).toMatchObject({ body: { priceMinor: 3850, durationMin: 60 } })
+  expect(bodyOf({ ...draft, price: '3850' }, 'JPY')).toMatchObject({ body: { priceMinor: 3850 } })
+  expect(bodyOf({ ...draft, priceKind: 'on_request' }, 'EUR')).toMatchObject({ body: { priceMinor: 0 } })
+})
+
+test('every mistake is named at once', () => {
+  expect(mistakes({ price: '-1' })).toEqual(['priceMinor'])
+  expect(mistakes({ price: '1000000000' })).toEqual(['priceMinor'])
+  expect(mistakes({ duration: '47', before: 'x', name: ' a ' })).toEqual(['name', 'durationMin', 'bufferBeforeMin'])
+  expect(mistakes({ performers: [] })).toEqual(['performers'])
+  expect(mistakes({ performers: [{ memberId: 'ana', price: '1.234', duration: '3' }] })).toEqual([
+    'performerPrice',
+    'performerTime',
+  ])
+})
+
+test('changes are counted by field', () => {
+  expect(countChanges({ ...draft, price: '40', needs: [['a']] }, draft)).toBe(2)
+})

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import {
+  changeService,
+  createService,
+  outdate,
+  type StudioService,
+  type StudioServices,
+  studioServicesQuery,
+} from '#web/data/studio/services.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
+import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import { placeShapes } from '../place-shapes.ts'
+import type { StudioScreenProps } from '../studio-place.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { bodyOf, countChanges, type Draft, draftOf, freshDraft } from './service-draft.ts'
+import { ServiceFields } from './service-fields.tsx'
+import { looksNamed } from './service-menu.tsx'
+import { ServicePreview } from './service-preview.tsx'
+import { ServicesSkeleton } from './services-shape.tsx'
+import './services.css'
+
+/** One service, or a new one at services/new. */
+export function ServiceEditor({ shop, params: { id } }: StudioScreenProps<'services/:id'>) {
+  const m = useMessages('studio-services', studioServices)
+  const services = useQuery(studioServicesQuery(shop.slug))
+  if (services.isPending) return <ServicesSkeleton />
+  if (!services.data)
+    return (
+      <div className="studio-body">
+        <ReadFailed read={services} />
+      </div>
+    )
+  const service = services.data.items.find((one) => one.id === id) ?? null
+  if (!service && id !== 'new')
+    return (
+      <div className="studio-body">
+        <EmptyState
+          icon={placeShapes.services}
+          title={m.editor.missing}
+          framed
+          action={
+            <Button render={(props) => <Link {...studioPath(shop.slug, 'services')} {...props} />}>
+              {m.editor.back}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return <Editor key={id} shop={shop} services={services.data} service={service} />
+}
+
+type EditorProps = { shop: { slug: string; name: string }; services: StudioServices; service: StudioService | null }
+
+function Editor({ shop, services, service }: EditorProps) {
+  const m = useMessages('studio-services', studioServices)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { currency } = services
+  /** what the changes are counted from, and the version it has [R6] */
+  const [base, setBase] = useState(() => ({
+    draft: service ? draftOf(service, currency) : freshDraft(services),
+    version: service?.version ?? 0,
+  }))
+  const [draft, setDraft] = useState<Draft>(base.draft)
+  const [isChecked, setChecked] = useState(false)
+  const [hasConflict, setConflict] = useState(false)
+  const { send, isWorking, refusal } = useSubmission()
+  const changes = countChanges(draft, base.draft)
+  const mayLeave = useRef(false)
+  const blocker = useBlocker({
+    shouldBlockFn: () => changes > 0 && !mayLeave.current,
+    enableBeforeUnload: () => changes > 0 && !mayLeave.current,
+    withResolver: true,
+  })
+  const read = bodyOf(draft, currency)
+  const title = service?.name ?? m.editor.fresh
+
+  function save() {
+    setChecked(true)
+    if ('mistakes' in read) return
+    const { body } = read
+    const act = service
+      ? () => changeService(client, shop.slug, { id: service.id, version: base.version }, body).then(() => service.id)
+      : () => createService(client, shop.slug, body)
+    void send(
+      act,
+      (id) => {
+        setBase({ draft, version: base.version + 1 })
+        showToast({ words: m.editor.saved, icon: 'check' })
+        if (service) return
+        mayLeave.current = true
+        void navigate({ ...studioPath(shop.slug, 'services/:id', { id }), replace: true })
+      },
+      (problem) => {
+        if (problem.code !== 'conflict') return false
+        void outdate(client, shop.slug).then(() => setConflict(true))
+        return true
+      },
+    )
+  }
+
+  return (
+    <>
+      <title>{frame.titled(titled(title, shop.name))}</title>
+      <StudioBar
+        actions={
+          <>
+            {changes > 0 && (
+              <Button className="max-md:hidden" onClick={() => setDraft(base.draft)}>
+                {m.editor.undo}
+              </Button>
+            )}
+            <Button look="accent" onClick={save} working={isWorking} disabled={changes === 0 && service !== null}>
+              {m.editor.save}
+            </Button>
+          </>
+        }
+      >
+        <IconButton
+          icon="arrow-start"
+          label={m.editor.back}
+          className="-ms-3 shrink-0"
+          render={(props) => <Link {...studioPath(shop.slug, 'services')} {...props} />}
+        />
+        <h1 className="heading-4 truncate">{title}</h1>
+        {changes > 0 && (
+          <span role="status">
+            <Badge tone="warn">{m.editor.unsaved(changes)}</Badge>
+          </span>
+        )}
+      </StudioBar>
+      <div className="studio-body">
+        <RefusalNote refusal={refusal} words={looksNamed(m, refusal)} className="mb-6" />
+        <div className="service-editor">
+          <ServiceFields
+            shop={shop.slug}
+            services={services}
+            draft={draft}
+            mistakes={isChecked && 'mistakes' in read ? read.mistakes : []}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+          <ServicePreview
+            shop={shop.slug}
+            id={service?.id ?? null}
+            body={'body' in read ? read.body : null}
+            photo={service?.photo ?? null}
+          />
+        </div>
+      </div>
+      <Dialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        title={m.editor.leaving.title}
+        actions={
+          <>
+            <Button look="ink" onClick={() => blocker.reset?.()}>
+              {m.editor.leaving.stay}
+            </Button>
+            <Button look="danger" onClick={() => blocker.proceed?.()}>
+              {m.editor.leaving.leave}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2">{m.editor.leaving.sentence}</p>
+      </Dialog>
+      {hasConflict && service && (
+        <ConflictDialog
+          theirs={service}
+          mine={draft}
+          currency={currency}
+          onTheirs={() => {
+            const now = { draft: draftOf(service, currency), version: service.version }
+            setBase(now)
+            setDraft(now.draft)
+            setConflict(false)
+          }}
+          onMine={() => {
+            setBase({ draft: draftOf(service, currency), version: service.version })
+            setConflict(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router'
+import { priceKinds } from '#core/booking/checkout/totals.ts'
+import type { StudioServices } from '#web/data/studio/services.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { Switch } from '#web/ui/inputs/switch.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { PerformerFields } from './performer-fields.tsx'
+import type { Draft, Mistake } from './service-draft.ts'
+import { TimeBar } from './time-bar.tsx'
+
+export type ServiceFieldsProps = {
+  shop: string
+  services: StudioServices
+  draft: Draft
+  mistakes: readonly Mistake[]
+  onChange: (change: Partial<Draft>) => void
+}
+
+const steps = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const noticeHours = [0, 1, 2, 4, 12, 24, 48, 72, 168]
+const horizons = [7, 14, 30, 60, 90, 180, 365]
+
+export function ServiceFields({ shop, services, draft, mistakes, onChange }: ServiceFieldsProps) {
+  const { editor: m } = useMessages('studio-services', studioServices)
+  const format = useFormat()
+  const categoryName = useCategoryName()
+  const wrong = (field: Mistake) => (mistakes.includes(field) ? m.problems[field] : undefined)
+  const text = (field: 'name' | 'summary' | 'includes' | 'bring' | 'price' | 'duration' | 'before' | 'after') => ({
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  })
+  const minutes = (value: string) => (/^\d+$/.test(value) ? Number(value) : 0)
+  const needed = new Set(draft.needs.flat())
+  const need = (id: string) =>
+    onChange({ needs: needed.has(id) ? draft.needs.filter((rooms) => !rooms.includes(id)) : [...draft.needs, [id]] })
+  const categories = [...new Set([...services.categories, draft.category])]
+
+  return (
+    <form className="grid gap-8 min-w-0" onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField className="md:col-span-2" label={m.name} error={wrong('name')} {...text('name')} />
+        <TextField
+          label={`${m.price} (${services.currency})`}
+          inputMode="decimal"
+          disabled={draft.priceKind === 'on_request' || draft.priceKind === 'free'}
+          error={wrong('priceMinor')}
+          {...text('price')}
+        />
+        <Select
+          label={m.priceKind}
+          value={draft.priceKind}
+          options={priceKinds.map((value) => ({ value, label: m.kinds[value] }))}
+          onChange={(priceKind) => onChange({ priceKind })}
+        />
+        <Select
+          label={m.category}
+          value={draft.category}
+          error={wrong('category')}
+          options={categories.map((value) => ({ value, label: categoryName(value) }))}
+          onChange={(category) => onChange({ category })}
+        />
+        <TextField label={m.summary} error={wrong('summary')} {...text('summary')} />
+        <TextField label={m.includes} error={wrong('includes')} {...text('includes')} />
+        <TextField label={m.bring} error={wrong('bring')} {...text('bring')} />
+      </div>
+      <section aria-labelledby="service-time" className="grid gap-4 pt-6 border-t border-hairline">
+        <h2 id="service-time" className="heading-5">
+          {m.time}
+        </h2>
+        <p className="text-t2 text-quiet">{m.seen(format.duration(minutes(draft.duration)))}</p>
+        <TimeBar
+          isTall
+          before={minutes(draft.before)}
+          duration={minutes(draft.duration)}
+          after={minutes(draft.after)}
+        />
+        <div className="grid gap-4 md:grid-cols-3">
+          <TextField
+            label={m.before}
+            hint={m.minutes}
+            inputMode="numeric"
+            error={wrong('bufferBeforeMin')}
+            {...text('before')}
+          />
+          <TextField
+            label={m.duration}
+            hint={m.minutes}
+            inputMode="numeric"
+            error={wrong('durationMin')}
+            {...text('duration')}
+          />
+          <TextField
+            label={m.after}
+            hint={m.minutes}
+            inputMode="numeric"
+            error={wrong('bufferAfterMin')}
+            {...text('after')}
+          />
+        </div>
+      </section>
+      <PerformerFields services={services} draft={draft} wrong={wrong} onChange={onChange} />
+      <section aria-labelledby="service-needs" className="pt-6 border-t border-hairline">
+        <h2 id="service-needs" className="heading-5 mb-3">
+          {m.needs}
+        </h2>
+        {services.rooms.length === 0 ? (
+          <p className="text-t2 text-quiet">
+            {m.noRooms}{' '}
+            <Link {...studioPath(shop, 'rooms')} className="underline underline-offset-2">
+              {m.toRooms}
+            </Link>
+          </p>
+        ) : (
+          <>
+            <p className="text-t2 text-quiet mb-3">{m.needsHint}</p>
+            <div className="flex flex-wrap gap-2">
+              {services.rooms.map(({ id, name }) => (
+                <Chip key={id} on={needed.has(id)} onClick={() => need(id)}>
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="service-when" className="grid gap-4 pt-6 border-t border-hairline">
+        <h2 id="service-when" className="heading-5">
+          {m.when}
+        </h2>
+        <div className="grid gap-4 md:grid-cols-3">
+          <Select
+            label={m.step}
+            value={String(draft.slotStepMin)}
+            options={optionsOf(steps, draft.slotStepMin, m.every)}
+            onChange={(value) => onChange({ slotStepMin: Number(value) })}
+          />
+          <Select
+            label={m.notice}
+            value={String(draft.noticeMin)}
+            options={optionsOf(
+              noticeHours.map((hours) => hours * 60),
+              draft.noticeMin,
+              (value) =>
+                value === 0 ? m.noNotice : value < 60 ? m.every(value) : m.hoursBefore(Math.round(value / 60)),
+            )}
+            onChange={(value) => onChange({ noticeMin: Number(value) })}
+          />
+          <Select
+            label={m.horizon}
+            value={String(draft.horizonDays)}
+            options={optionsOf(horizons, draft.horizonDays, m.daysBefore)}
+            onChange={(value) => onChange({ horizonDays: Number(value) })}
+          />
+        </div>
+        <Switch
+          label={<span className="whitespace-normal">{m.approve}</span>}
+          checked={draft.confirmation === 'on_request'}
+          onChange={(event) => onChange({ confirmation: event.target.checked ? 'on_request' : 'instant' })}
+        />
+      </section>
+    </form>
+  )
+}
+
+/** The usual values and the present one, in order. */
+function optionsOf(values: readonly number[], present: number, label: (value: number) => string) {
+  return [...new Set([...values, present])]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: label(value) }))
+}

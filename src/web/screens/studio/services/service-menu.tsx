@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { sentenceFor } from '#web/data/api/use-problem-words.ts'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { archiveService, copyService, restoreService, type StudioService } from '#web/data/studio/services.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { problems } from '#web/messages/en/platform/problems.ts'
+import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
+
+/** Edit, copy, archive or restore. Archiving asks first and names the looks that need the service [R5]. */
+export function ServiceMenu({ shop, service }: { shop: string; service: StudioService }) {
+  const m = useMessages('studio-services', studioServices)
+  const words = useMessages('problems', problems)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isWorking, refusal } = useSubmission()
+
+  const failed = (problem: Problem) => {
+    showToast({ words: sentenceFor(words, problem), icon: 'alert' })
+    return true
+  }
+  const copy = () =>
+    void send(
+      () => copyService(client, shop, service.id),
+      (id) => {
+        showToast({ words: m.copied, icon: 'check' })
+        void navigate(studioPath(shop, 'services/:id', { id }))
+      },
+      failed,
+    )
+  const restore = () =>
+    void send(
+      () => restoreService(client, shop, service.id),
+      () => showToast({ words: m.restored, icon: 'check' }),
+      failed,
+    )
+  const archive = () =>
+    void send(
+      () => archiveService(client, shop, service.id),
+      () => {
+        setAsking(false)
+        showToast({ words: m.archiving.done, icon: 'check' })
+      },
+    )
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon="dots" label={m.menu.open(service.name)} />}>
+        <MenuLink render={<Link {...studioPath(shop, 'services/:id', { id: service.id })} />}>{m.menu.edit}</MenuLink>
+        <MenuItem onSelect={copy}>{m.menu.copy}</MenuItem>
+        {service.isArchived ? (
+          <MenuItem onSelect={restore}>{m.menu.restore}</MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setAsking(true)}>{m.menu.archive}</MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.archiving.title}
+        actions={
+          <>
+            <Button look="danger" onClick={archive} working={isWorking}>
+              {m.menu.archive}
+            </Button>
+            <Button look="bare" onClick={() => setAsking(false)}>
+              {m.archiving.keep}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t2">{m.archiving.sentence}</p>
+        <RefusalNote refusal={refusal} words={looksNamed(m, refusal)} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}
+
+/** The sentence that names the looks a refusal is about; undefined for other refusals. */
+export function looksNamed(m: typeof studioServices, refusal: Problem | null): string | undefined {
+  if (refusal?.code !== 'looks_depend') return undefined
+  return m.looksDepend(refusal.fields.map(({ bound }) => String(bound)).join(', '))
+}
