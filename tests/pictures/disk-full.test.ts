@@ -1,24 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { makePhoto } from '#server/photos/making/make-photo.ts'
 import { stagedFile } from '#server/photos/making/photo-files.ts'
 import { createLocalBlobStore } from '#server/platform/storage/local-blob-store.ts'
 import { noise } from './support/hostile-files.ts'
 import { type PicturesApp, picturesApp } from './support/pictures-app.ts'
 
-/** A disk of 300 kB for the store. Only root may mount one; elsewhere this test is skipped, and photo-line's says the same. */
+/** Disks of 300 kB and 4 MB for the store. Only root may mount one; elsewhere these tests are skipped, and photo-line's says the same. */
 const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
-const isMounted = (() => {
+const larger = mkdtempSync(join(tmpdir(), 'small-disk-'))
+const isMounted = mounts(disk, '300k') && mounts(larger, '4m')
+
+function mounts(folder: string, size: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
-})()
+}
 
 let app: PicturesApp
 beforeAll(async () => {
@@ -27,9 +31,9 @@ beforeAll(async () => {
 afterAll(async () => {
   if (isMounted) {
     await app.close()
-    execFileSync('umount', [disk])
+    for (const each of [disk, larger]) execFileSync('umount', [each])
   }
-  rmSync(disk, { recursive: true, force: true })
+  for (const each of [disk, larger]) rmSync(each, { recursive: true, force: true })
 })
 
 test.runIf(isMounted)(
@@ -55,3 +59,15 @@ test.runIf(isMounted)(
     expect(app.staged()).toEqual([])
   },
 )
+
+test.runIf(isMounted)('/api/ready says that storage fails while its disk has no byte free', async () => {
+  const blobs = createLocalBlobStore(larger)
+  const ready = async () => (await buildApp({ ...app.deps, blobs }).request('/api/ready')).json()
+  expect(await ready()).toMatchObject({ status: 'ready', storage: 'ok' })
+  const ballast = join(larger, 'ballast')
+  expect(() => writeFileSync(ballast, Buffer.alloc(5_000_000))).toThrow('ENOSPC')
+  expect(statfsSync(larger).bavail).toBe(0)
+  expect(await ready()).toMatchObject({ status: 'not_ready', storage: 'failing' })
+  rmSync(ballast)
+  expect(await ready()).toMatchObject({ status: 'ready', storage: 'ok' })
+})

@@ -6,6 +6,7 @@ import { PAYLOAD, polyglot, twoColors } from '#tests/demo/support/odd-files.ts'
 import {
   animatedPng,
   animatedWebp,
+  fixture,
   flat,
   gps,
   jpegWithHugeMetadata,
@@ -115,6 +116,23 @@ test('[P5] the colours of a HEIC in Display P3 are the ones that were drawn', as
   expect(nearly(await pixelAt(content, 0.8, 0.5), [0, 0, 255])).toBe(true)
   expect(nearly(await pixelAt(content, 0.05, 0.05), [0, 255, 0])).toBe(true)
 })
+
+/** Drawn as (200, 80, 60) and (0, 0, 255), taken to Display P3 at 16 bits, encoded by avifenc and heif-enc at 10. */
+test.each(['ten-bit-p3.avif', 'ten-bit-p3.heic'])(
+  '[P5] the colours of %s are the ones that were drawn',
+  async (file) => {
+    const { served } = await servedOf(fixture(file), file)
+    for (const { status, content } of served) {
+      expect(status).toBe(200)
+      await expectOnlyPixels(content)
+      const nearly = (pixel: Rgb, drawn: Rgb) => pixel.every((value, at) => Math.abs(value - drawn[at]!) < 6)
+      expect((await pixelAt(content, 0.25, 0.5)).map((value, at) => value - [200, 80, 60][at]!)).toSatisfy(
+        (off: number[]) => off.every((each) => Math.abs(each) < 6),
+      )
+      expect(nearly(await pixelAt(content, 0.75, 0.5), [0, 0, 255])).toBe(true)
+    }
+  },
+)
 
 test('[P5] a place that was there is gone from every file', async () => {
   for (const bytes of [turnedHeic(), await twoColors().withExif(gps).jpeg({ quality: 60 }).toBuffer()]) {

@@ -9,7 +9,8 @@ import { twoColors } from '#tests/demo/support/odd-files.ts'
  * Display P3, and a place in its EXIF. Made with libheif's heif-enc, so that no test needs an encoder. Upright it is
  * 400 × 300: left half red with a green corner at the top, right half blue.
  */
-export const turnedHeic = () => readFileSync(join(import.meta.dirname, '..', 'fixtures', 'turned.heic'))
+export const fixture = (file: string) => readFileSync(join(import.meta.dirname, '..', 'fixtures', file))
+export const turnedHeic = () => fixture('turned.heic')
 
 /** A small JPEG whose header says 65 500 × 65 500. */
 export async function jpegBomb(): Promise<Buffer> {

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
@@ -22,4 +25,18 @@ test('figures are told at a door of their own, by pattern', async () => {
   expect(text).toContain('process_resident_memory_bytes')
   expect((await fetch(address)).status).toBe(404)
   await serving.stop()
+})
+
+/** Counts how often an idle process with metrics wakes within two seconds: sampled every 10 ms it would be 200 times. */
+test('metrics wake an idle process a few times a second', async () => {
+  const idle = `
+    import { createMetrics } from ${JSON.stringify(join(import.meta.dirname, 'metrics.ts'))}
+    createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 }, jobs: { isRunning: () => true }, isDatabaseUp: () => true })
+    const wakeUps = () => process.resourceUsage().voluntaryContextSwitches
+    setTimeout(() => {
+      const before = wakeUps()
+      setTimeout(() => console.log(wakeUps() - before), 2_000)
+    }, 500)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', idle])
+  expect(Number(stdout)).toBeLessThan(60)
 })

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps, type RequestOptions } from 'node:https'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { folderWithDatabase, openFolder } from '#tests/support/processes/open-folder.ts'
+import { projectFolder } from '#tests/support/processes/running-server.ts'
+import { freePort, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
+
+// The blocks of docs/OPERATING.md, run by the real programs in front of the real server. Skipped where a program is missing.
+const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
+const has = (name: keyof typeof programs) => existsSync(programs[name]) && existsSync('/usr/bin/openssl')
+const site = 'book.example.org'
+const operating = readFileSync(join(projectFolder, 'docs', 'OPERATING.md'), 'utf8')
+const blocks = operating.split(/^```.*\n/m).filter((_, index) => index % 2 === 1)
+
+type Ports = { http: number; https: number }
+/** folder: the certificate, and what the proxy writes */
+type Site = { server: ServerProcess; upstream: string; folder: string }
+
+/** The real server as the documents set it up behind a proxy, and a certificate made here. */
+async function openSite(): Promise<Site> {
+  const folder = openFolder()
+  const names = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', `${folder}/site.key`]
+  execFileSync('openssl', ['req', '-x509', ...key, '-out', `${folder}/site.pem`, '-days', '2', ...names], {
+    stdio: 'ignore',
+  })
+  const server = await startServer({
+    LOOKBOOK_DATA: folderWithDatabase(),
+    LOOKBOOK_URL: `https://${site}`,
+    LOOKBOOK_TRUSTED_PROXIES: '1',
+  })
+  onTestFinished(async () => {
+    server.signal('SIGTERM')
+    await server.ended
+  })
+  await server.open()
+  return { server, upstream: new URL(server.url).host, folder }
+}
+
+function run(program: string, words: string[], home: string): void {
+  const child = spawn(program, words, { stdio: 'ignore', env: { ...process.env, HOME: home } })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+}
+
+async function startNginx({ folder, upstream }: Site): Promise<Ports> {
+  const ports = { http: await freePort(), https: await freePort() }
+  const block = blocks.find((each) => each.includes('server_name'))!
+  const mine = block
+    .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
+    .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
+    .replace('/etc/ssl/book.example.org.pem', `${folder}/site.pem`)
+    .replace('/etc/ssl/book.example.org.key', `${folder}/site.key`)
+    .replace('127.0.0.1:3000', upstream)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder};`)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${temporary.join(' ')}\n${mine}\n}`,
+  )
+  run(programs.nginx, ['-c', file, '-e', `${folder}/error.log`], folder)
+  return ports
+}
+
+async function startCaddy({ folder, upstream }: Site): Promise<Ports> {
+  const ports = { http: await freePort(), https: await freePort() }
+  const block = blocks.find((each) => each.includes('    reverse_proxy 127.0.0.1:3000\n'))!
+  const mine = block
+    .replace('127.0.0.1:3000', upstream)
+    .replace('{\n', `{\n  tls ${folder}/site.pem ${folder}/site.key\n`)
+  const home = join(folder, 'caddy')
+  mkdirSync(home)
+  const file = join(home, 'Caddyfile')
+  writeFileSync(file, `{\n  admin off\n  http_port ${ports.http}\n  https_port ${ports.https}\n}\n${mine}`)
+  run(programs.caddy, ['run', '--config', file, '--adapter', 'caddyfile'], home)
+  return ports
+}
+
+/** As a visitor at `from`, one of this machine's own addresses. */
+function ask(
+  ports: Ports,
+  path: string,
+  { from = '127.0.0.1', ca = '' }: { from?: string; ca?: string } = {},
+): Promise<IncomingMessage> {
+  const headers = { host: site }
+  const options: RequestOptions = { host: '127.0.0.1', path, headers, localAddress: from, agent: false }
+  return new Promise((resolve, reject) => {
+    const request =
+      ca === ''
+        ? getHttp({ ...options, port: ports.http }, resolve)
+        : getHttps({ ...options, port: ports.https, servername: site, ca }, resolve)
+    request.once('error', reject)
+  })
+}
+async function statusOf(answer: Promise<IncomingMessage>): Promise<number> {
+  const { statusCode = 0, resume } = await answer
+  resume.call(await answer)
+  return statusCode
+}
+
+describe.each([
+  ['nginx', startNginx, 301],
+  ['caddy', startCaddy, 308],
+] as const)('%s as docs/OPERATING.md sets it up', (name, start, redirect) => {
+  test.runIf(has(name))('brings TLS, the visitor’s address, live lines and the redirect to https', async () => {
+    const opened = await openSite()
+    const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
+    const ports = await start(opened)
+    const isUp = () => statusOf(ask(ports, '/api/health', { ca })).catch(() => 0)
+    await eventually(`${name} answers`, async () => (await isUp()) === 200)
+
+    const home = await ask(ports, '/studio', { ca })
+    home.resume()
+    expect([home.statusCode, home.headers['strict-transport-security']]).toEqual([200, expect.any(String)])
+    const plain = await ask(ports, '/studio?tab=1')
+    plain.resume()
+    expect([plain.statusCode, plain.headers.location?.replace(`:${ports.https}`, '')]).toEqual([
+      redirect,
+      `https://${site}/studio?tab=1`,
+    ])
+
+    // One visitor uses up the guesses of an address; another is not affected.
+    const guess = (from: string) =>
+      statusOf(ask(ports, `/calendar/${randomBytes(32).toString('base64url')}.ics`, { from, ca }))
+    const [one, other] = name === 'nginx' ? ['127.0.0.21', '127.0.0.22'] : ['127.0.0.31', '127.0.0.32']
+    const guesses: number[] = []
+    for (let index = 0; index < 61 && guesses.at(-1) !== 429; index++) guesses.push(await guess(one!))
+    expect(guesses.at(-1)).toBe(429)
+    expect(await guess(other!)).toBe(404)
+
+    const line = await ask(ports, `/live?topics=look:${randomUUID()}`, { ca })
+    const [first] = await once(line, 'data')
+    expect([line.statusCode, String(first)]).toEqual([200, expect.stringMatching(/^retry: \d+/)])
+    line.destroy()
+    expect(opened.server.output()).not.toMatch(/proxy\.(header_missing|not_trusted)/)
+  })
+})
