@@ -65,7 +65,7 @@ export const studioServices = {
     after: 'After',
     minutes: 'Minutes, in steps of 5',
     who: 'Who does it',
-    whoHint: 'Leave price and time empty to use the ones above.',
+    whoHint: 'Minutes and price of their own, or empty to use the ones above.',
     ownPrice: (name: string) => `Price with ${name}`,
     ownTime: (name: string) => `Minutes with ${name}`,
     needs: 'It needs',

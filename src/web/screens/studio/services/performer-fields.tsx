@@ -30,7 +30,7 @@ export function PerformerFields({ services, draft, wrong, onChange }: PerformerF
 
   return (
     <section aria-labelledby="service-who" className="pt-6 border-t border-hairline">
-      <h2 id="service-who" className="heading-5">
+      <h2 id="service-who" className="heading-4">
         {m.who}
       </h2>
       <p className="mt-1 mb-2 text-t2 text-quiet">{m.whoHint}</p>

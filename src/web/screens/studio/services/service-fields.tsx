@@ -70,7 +70,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
         <TextField label={m.bring} error={wrong('bring')} {...text('bring')} />
       </div>
       <section aria-labelledby="service-time" className="grid gap-4 pt-6 border-t border-hairline">
-        <h2 id="service-time" className="heading-5">
+        <h2 id="service-time" className="heading-4">
           {m.time}
         </h2>
         <p className="text-t2 text-quiet">{m.seen(format.duration(minutes(draft.duration)))}</p>
@@ -106,7 +106,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
       </section>
       <PerformerFields services={services} draft={draft} wrong={wrong} onChange={onChange} />
       <section aria-labelledby="service-needs" className="pt-6 border-t border-hairline">
-        <h2 id="service-needs" className="heading-5 mb-3">
+        <h2 id="service-needs" className="heading-4 mb-3">
           {m.needs}
         </h2>
         {services.rooms.length === 0 ? (
@@ -130,7 +130,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
         )}
       </section>
       <section aria-labelledby="service-when" className="grid gap-4 pt-6 border-t border-hairline">
-        <h2 id="service-when" className="heading-5">
+        <h2 id="service-when" className="heading-4">
           {m.when}
         </h2>
         <div className="grid gap-4 md:grid-cols-3">

@@ -52,7 +52,7 @@ export function ServiceRow({ shop, service, members, handle }: ServiceRowProps) 
           <b className="block font-press">{format.price(service.price)}</b>
           <span className="text-quiet">{format.duration(service.durationMin)}</span>
         </span>
-        <span className="flex [&>*+*]:-ms-2">
+        <span className="flex [&>*+*+*]:-ms-2">
           <span className="sr-only">
             {people.length > 0 ? m.doneBy(people.map(({ name }) => name).join(', ')) : m.nobody}
           </span>

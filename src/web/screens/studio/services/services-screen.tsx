@@ -81,7 +81,7 @@ function Services({ shop, services }: { shop: string; services: StudioServices }
       </SortableList>
       {archived.length > 0 && (
         <section aria-labelledby="archived-services" className="mt-10">
-          <h2 id="archived-services" className="heading-5 mb-2">
+          <h2 id="archived-services" className="heading-4 mb-2">
             {m.archived}
           </h2>
           <ul aria-label={m.archivedList}>
