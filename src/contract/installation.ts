@@ -14,8 +14,8 @@ export const getInstallation = route({
     looks: z.number().int(),
     makers: z.number().int(),
     shops: z.number().int(),
-    /** in display order, only those with looks */
-    categories: z.array(z.object({ code: z.string(), looks: z.number().int() })),
+    /** in display order, only those with looks; a name where an operator gave one */
+    categories: z.array(z.object({ code: z.string(), name: z.string().nullable(), looks: z.number().int() })),
     cities: z.array(z.object({ name: z.string(), looks: z.number().int() })),
     /** set if exactly one shop is live: its page is the home page */
     onlyShop: z.string().nullable(),

@@ -82,8 +82,8 @@ describe('what the installation holds', () => {
       makers: 4,
       shops: 4,
       categories: [
-        { code: 'portraits', looks: 2 },
-        { code: 'tattoo', looks: 3 },
+        { code: 'portraits', name: null, looks: 2 },
+        { code: 'tattoo', name: null, looks: 3 },
       ],
       cities: [
         { name: 'Lisbon', looks: 3 },

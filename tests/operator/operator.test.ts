@@ -52,6 +52,14 @@ test('[O3] a category is added, named, ordered and merged; its former code leads
   const merged = await operator.post(`${path}/hair/merge`, { into: 'barber' })
   expect(merged.body.merged).toEqual([{ code: 'hair', name: null, into: 'barber' }])
   expect(merged.body.items[0]).toMatchObject({ code: 'barber', shops: 1, services: 1 })
+  const look = await studio.published()
+  for (const read of ['/api/looks?category=hair', '/api/search/looks?category=hair']) {
+    const { items } = (await app.others.visitor.get(read)).body
+    expect(
+      items.map((item: { id?: string; look?: { id: string } }) => item.id ?? item.look?.id),
+      read,
+    ).toEqual([look.id])
+  }
   expect((await operator.post(`${path}/hair/merge`, { into: 'barber' })).status).toBe(404)
   expect((await operator.post(`${path}/nails/merge`, { into: 'hair' })).body.code).toBe('conflict')
   await sql`update service set category = 'hair' where id = ${studio.service.id}`.execute(app.database.db)

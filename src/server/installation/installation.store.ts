@@ -10,7 +10,7 @@ type Summary = {
   isDemo: boolean
   looks: number
   makers: number
-  categories: { code: string; looks: number }[]
+  categories: { code: string; name: string | null; looks: number }[]
   cities: { name: string; looks: number }[]
 }
 
@@ -25,7 +25,7 @@ export async function findSummary(db: Kysely<DB>): Promise<Summary> {
       from ${lookTables} where ${lookIsPublic}
       group by l.shop_id, l.member_id, sv.category, s.city
     ), by_category as (
-      select category.code, category.position, sum(looks)::int as looks
+      select category.code, category.name, category.position, sum(looks)::int as looks
       from public_look join category on category.code = public_look.category group by category.code
     ), by_city as (
       select city as name, sum(looks)::int as looks from public_look where city is not null group by city
@@ -33,7 +33,7 @@ export async function findSummary(db: Kysely<DB>): Promise<Summary> {
     select live_shop.*,
       (select coalesce(sum(looks), 0)::int from public_look) as looks,
       (select count(distinct (shop_id, member_id))::int from public_look) as makers,
-      (select coalesce(json_agg(json_build_object('code', code, 'looks', looks) order by position), '[]') from by_category) as categories,
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'looks', looks) order by position), '[]') from by_category) as categories,
       (select coalesce(json_agg(json_build_object('name', name, 'looks', looks) order by looks desc, name), '[]') from by_city) as cities
     from live_shop`.execute(db)
   return rows[0]!

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
+import { findMergedCategory } from './merged-categories.store.ts'
 
 export const PAGE_SIZE = 24
 
@@ -17,7 +18,7 @@ type Page = RouteOutput<typeof listLooksRoute>
  * more beyond the first page, and one if gaps are not sufficient.
  */
 export async function listLooks(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   query: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
@@ -29,6 +30,10 @@ export async function listLooks(
     listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
     after && countLooks(db, filter),
   ])
+  if (listed.rows.length === 0 && query.category !== undefined) {
+    const category = await findMergedCategory(db, query.category)
+    if (category !== undefined) return listLooks({ db, now }, { ...query, category })
+  }
   const rows = listed.rows.slice(0, PAGE_SIZE)
   const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   return granted({

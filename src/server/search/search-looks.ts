@@ -9,6 +9,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { type FreeTime, freeTimesOf, type KnownTime } from '../availability/load-free-times.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
+import { findMergedCategory } from '../looks/merged-categories.store.ts'
 import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
@@ -24,7 +25,7 @@ type Page = RouteOutput<typeof searchLooksRoute>
  * One statement, two if gaps are not sufficient, one more with a text.
  */
 export async function searchLooks(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   query: Query,
 ): Promise<Decision<Page, 'invalid_input', ProblemDetail | undefined>> {
   const at = now()
@@ -39,6 +40,10 @@ export async function searchLooks(
   const askedAt = Math.min(after?.askedAt ?? at, at)
   const question = { filter: filter.value, at: sort === 'soonest' ? askedAt : at }
   const found = await listFoundLooks(db, question, { order: sort, after, limit: PAGE_SIZE + 1 })
+  if (found.rows.length === 0 && query.category !== undefined) {
+    const category = await findMergedCategory(db, query.category)
+    if (category !== undefined) return searchLooks({ db, now }, { ...query, category })
+  }
   const rows = found.rows.slice(0, PAGE_SIZE)
   const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   const asked = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import type { SearchParams } from '#core/search/filter.ts'
 import { type Suggestion, suggestionsQuery } from '#web/data/looks/search.ts'
-import { categories } from '#web/messages/en/looks/categories.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -27,7 +27,7 @@ const none: Suggestion[] = []
 /** Suggestions for the typed text. The field keeps the focus: arrow keys move, Enter chooses, Escape closes. */
 export function Suggestions({ input, text, known, choose, className }: SuggestionsProps) {
   const m = useMessages('search', searchWords)
-  const categoryNames = useMessages('categories', categories)
+  const categoryName = useCategoryName()
   const format = useFormat()
   const navigate = useNavigate()
   const id = useId()
@@ -77,7 +77,7 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
               onClick={() => keys.take(item)}
             >
               <span className="min-w-0 truncate">
-                {item.kind === 'category' ? (categoryNames[item.label] ?? item.label) : item.label}
+                {item.kind === 'category' ? categoryName(item.label) : item.label}
               </span>
               <span className="ms-auto shrink-0 text-t1 text-quiet tabular-nums">
                 {m.form.kinds[item.kind]} · {m.shopLooks(item.looks, format.number(item.looks))}

@@ -1,5 +1,5 @@
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
-import { categories } from '#web/messages/en/looks/categories.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,11 +10,10 @@ import { useToday } from './use-today.ts'
 /** Texts that describe a search: its heading, and each of its filters. */
 export function useFilterWords(currency?: string) {
   const m = useMessages('search', searchWords)
-  const categoryNames = useMessages('categories', categories)
+  const category = useCategoryName()
   const format = useFormat()
   const { today, isTheirs } = useToday()
 
-  const category = (code: string) => categoryNames[code] ?? code
   const km = (n: string | number) => m.km(format.number(Number(n)))
   const shortDay = (day: string) => format.day(noonOf(day), 'UTC')
   const fullDay = (day: string) => format.fullDay(noonOf(day), 'UTC')

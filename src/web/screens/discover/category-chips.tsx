@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
@@ -14,8 +14,7 @@ const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -
 
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   const m = useMessages('discover', discover)
-  const names = useMessages('categories', categoryNames)
-  const nameOf = (code: string) => names[code] ?? code
+  const nameOf = useCategoryName()
   // keeps the chip of the active filter even if its category has no looks any more
   const codes = categories?.map(({ code }) => code) ?? []
   const shown = chosen && categories && !codes.includes(chosen) ? [...codes, chosen] : codes

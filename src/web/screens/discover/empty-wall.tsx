@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LookFilter } from '#web/data/looks/looks.ts'
-import { categories } from '#web/messages/en/looks/categories.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { emptyWall } from '#web/messages/en/looks/empty-wall.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ const filters = ['category', 'city'] as const
 /** Empty state that suggests which filter to remove. */
 export function EmptyWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('empty-wall', emptyWall)
-  const categoryNames = useMessages('categories', categories)
+  const categoryName = useCategoryName()
   const set = filters.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []))
   if (set.length === 0)
     return (
@@ -56,6 +56,6 @@ export function EmptyWall({ filter }: { filter: LookFilter }) {
   )
 
   function wordFor(name: (typeof filters)[number], value: string): string {
-    return name === 'category' ? (categoryNames[value] ?? value) : value
+    return name === 'category' ? categoryName(value) : value
   }
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { LookPage } from '#web/data/looks/looks.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { useShare } from '#web/features/page/use-share.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
-import { categories } from '#web/messages/en/looks/categories.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { share as shareEnglish } from '#web/messages/en/looks/share.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 /** Breadcrumbs and the share button. On phones both are on the picture. */
 export function Crumbs({ page: { look, category } }: { page: LookPage }) {
   const m = useMessages('look', lookWords)
-  const categoryNames = useMessages('categories', categories)
+  const categoryName = useCategoryName()
   const shareWords = useMessages('share', shareEnglish)
   const share = useShare(look.title)
   return (
@@ -21,7 +21,7 @@ export function Crumbs({ page: { look, category } }: { page: LookPage }) {
         <ol className="flex items-center gap-2">
           <li>
             <Link to="/" search={{ category }} className="link py-3">
-              {categoryNames[category] ?? category}
+              {categoryName(category)}
             </Link>
           </li>
           <li aria-hidden="true">/</li>
