@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#web/data/identity/identity.ts'
 import { useSession } from '#web/data/identity/session.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
 import { operatorPath } from '#web/data/operator/operator-path.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { ThemeChoice } from '#web/features/page/theme-choice.tsx'
 import { you } from '#web/messages/en/identity/you.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
+import { texts } from '#web/messages/en/pages/texts.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,7 +23,9 @@ import { useSignOut } from './use-sign-out.ts'
 export function YouScreen() {
   const m = useMessages('you', you)
   const { titled } = useMessages('shell', shell)
+  const titles = useMessages('texts', texts)
   const { person, isKnown } = useSession()
+  const { data } = useQuery(installationQuery)
   return (
     <div className="page pt-5 md:pt-10 pb-10">
       <title>{titled(m.title)}</title>
@@ -36,6 +41,9 @@ export function YouScreen() {
         <nav aria-label={m.more} className="mt-8 border-t border-hairline">
           <Row icon="info" render={(props) => <Link to="/help" {...props} />} words={m.help} />
           <Row icon={rareShapes.eye} render={(props) => <Link to="/privacy" {...props} />} words={m.privacy} />
+          {data?.texts.map((kind) => (
+            <Row key={kind} icon="info" render={(props) => <Link to={`/${kind}`} {...props} />} words={titles[kind]} />
+          ))}
           <Row icon="grid" render={(props) => <Link to="/about" {...props} />} words={m.installation} />
         </nav>
         {person && <SignOut />}
