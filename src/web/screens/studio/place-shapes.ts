@@ -26,4 +26,5 @@ export const placeShapes = {
     'M10 12v.01',
     'M13 4.562v16.157a1 1 0 0 1-1.242.97L5 20V5.562a2 2 0 0 1 1.515-1.94l4-1A2 2 0 0 1 13 4.561z',
   ],
+  hours: ['M12 6v6l4 2', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'],
 } satisfies Record<string, Shape>

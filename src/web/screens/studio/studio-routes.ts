@@ -1,6 +1,8 @@
 import { AppointmentsSkeleton } from './bookings/appointments-shape.tsx'
 import { parseShow } from './bookings/show.ts'
 import { EditorShape } from './editor/editor-shape.tsx'
+import { parseHours } from './hours/hours-search.ts'
+import { HoursSkeleton } from './hours/hours-shape.tsx'
 import { parseFilter } from './looks/filter.ts'
 import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
@@ -57,5 +59,13 @@ export const studioRoutes = [
     load: async () => (await import('./rooms/rooms-screen.tsx')).RoomsScreen,
     Skeleton: ServicesSkeleton,
     navigation: { label: 'rooms', shape: placeShapes.rooms, onPhone: 'more' },
+  }),
+  place({
+    path: 'hours',
+    action: 'studio.view',
+    search: parseHours,
+    load: async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
+    Skeleton: HoursSkeleton,
+    navigation: { label: 'hours', shape: placeShapes.hours, onPhone: 'bar' },
   }),
 ] as const

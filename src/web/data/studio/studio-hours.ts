@@ -1,0 +1,45 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+
+export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
+export type HoursResource = HoursBoard['resources'][number]
+export type HoursChange = Calls['POST /api/studio/{shop}/hours']['input']['body']
+export type NewTimeOff = Calls['POST /api/studio/{shop}/time-off']['input']['body']
+export type Touched = Output<'POST /api/studio/{shop}/hours/preview'>
+
+/** A change that is previewed before it is made. */
+export type PlannedChange = { what: 'hours'; body: HoursChange } | { what: 'time-off'; body: NewTimeOff }
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const ofShop = (shop: string) => ['me', 'studio', shop, 'hours']
+
+export function hoursQuery(shop: string, on: string | undefined) {
+  return queryOptions({
+    queryKey: [...ofShop(shop), on ?? 'now'],
+    queryFn: ({ signal }) =>
+      call('GET /api/studio/{shop}/hours', { params: { shop }, query: on === undefined ? {} : { on } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function previewChange(shop: string, { what, body }: PlannedChange): Promise<Touched> {
+  return what === 'hours'
+    ? call('POST /api/studio/{shop}/hours/preview', { params: { shop }, body })
+    : call('POST /api/studio/{shop}/time-off/preview', { params: { shop }, body })
+}
+
+export async function saveChange(client: QueryClient, shop: string, { what, body }: PlannedChange): Promise<void> {
+  if (what === 'hours') await call('POST /api/studio/{shop}/hours', { params: { shop }, body })
+  else await call('POST /api/studio/{shop}/time-off', { params: { shop }, body })
+  await refreshHours(client, shop)
+}
+
+export async function removeTimeOff(client: QueryClient, shop: string, id: string): Promise<void> {
+  await call('DELETE /api/studio/{shop}/time-off/{id}', { params: { shop, id } })
+  await refreshHours(client, shop)
+}
+
+export function refreshHours(client: QueryClient, shop: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: ofShop(shop) })
+}

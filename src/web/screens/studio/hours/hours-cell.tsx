@@ -1,0 +1,130 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { Span } from '#core/availability/hours.ts'
+import type { HoursResource } from '#web/data/studio/studio-hours.ts'
+import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { spansText } from './spans-text.ts'
+import { useSpanDrag } from './use-span-drag.ts'
+import type { Cell } from './week-cells.ts'
+
+const DAY_MS = 86_400_000
+
+export type CellActions = {
+  onEdit: (resource: HoursResource, cell: Cell) => void
+  onChange: (resource: HoursResource, cell: Cell, spans: readonly Span[]) => void
+}
+
+type Props = CellActions & {
+  resource: HoursResource
+  cell: Cell
+  shown: { from: number; to: number }
+  mayEdit: boolean
+  /** spans moved by keys and not saved yet */
+  draft: readonly Span[] | null
+  onDraft: (spans: readonly Span[] | null) => void
+  tabIndex: number
+}
+
+/** One person's day: blocks on a track of hours, a button for the keyboard and the ear. */
+export function HoursCell({ resource, cell, shown, mayEdit, draft, onDraft, tabIndex, onEdit, onChange }: Props) {
+  const m = useMessages('studio-hours', studioHours)
+  const format = useFormat()
+  const drag = useSpanDrag(draft ?? cell.spans, shown, (spans) => onChange(resource, cell, spans))
+  const follows = resource.kind === 'room' && resource.rules.length === 0 && !cell.exception
+  const words = useCellWords(resource, { ...cell, spans: drag.spans }, follows)
+  const day = format.fullDay(cell.day * DAY_MS, 'UTC')
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    if (!mayEdit) return
+    const spans = draft ?? cell.spans
+    const last = spans.at(-1)
+    if ((event.key === '[' || event.key === ']') && last) {
+      const closesMin = last.closesMin + (event.key === ']' ? 15 : -15)
+      if (closesMin > last.opensMin && closesMin <= 2880) onDraft([...spans.slice(0, -1), { ...last, closesMin }])
+    } else if (event.key === 'Delete' && spans.length > 0) onChange(resource, cell, [])
+    else if (event.key === 'Enter' && draft) onChange(resource, cell, draft)
+    else if (event.key === 'Escape' && draft) onDraft(null)
+    else return
+    event.preventDefault()
+  }
+
+  const label = m.cell(resource.name, day, words)
+  return (
+    <div className="hours-track" data-track="" {...(mayEdit && !cell.timeOff && drag.paper)}>
+      <button
+        type="button"
+        className="hours-press"
+        aria-label={draft ? m.moved(resource.name, day, words) : label}
+        aria-disabled={!mayEdit}
+        tabIndex={tabIndex}
+        data-cell=""
+        onKeyDown={onKeyDown}
+        onClick={() => mayEdit && !draft && onEdit(resource, cell)}
+      />
+      <CellBlocks
+        {...{ resource, cell, shown, words }}
+        spans={drag.spans}
+        isDraft={draft !== null}
+        {...(mayEdit && !cell.timeOff && { handle: drag.handle })}
+      />
+    </div>
+  )
+}
+
+type BlocksProps = {
+  resource: HoursResource
+  cell: Cell
+  spans: readonly Span[]
+  shown: { from: number; to: number }
+  words: string
+  isDraft: boolean
+  handle?: ReturnType<typeof useSpanDrag>['handle']
+}
+
+function CellBlocks({ resource, cell, spans, shown, words, isDraft, handle }: BlocksProps) {
+  const m = useMessages('studio-hours', studioHours)
+  const isClosed = cell.exception !== null && spans.length === 0
+  if (cell.timeOff || isClosed)
+    return (
+      <span aria-hidden="true" className="hours-hatch">
+        {words}
+      </span>
+    )
+  return (
+    <span aria-hidden="true">
+      {spans.map((span, index) => (
+        <span
+          key={span.opensMin}
+          className={classNames(
+            'hours-block',
+            resource.kind === 'room' && 'hours-block-room',
+            (cell.exception || isDraft) && 'hours-block-once',
+          )}
+          style={placeOf(span, shown)}
+        >
+          {spansText([span])}
+          {handle && span.closesMin <= 1440 && <span className="hours-handle" {...handle(index)} />}
+        </span>
+      ))}
+      {spans.length === 0 && <span className="hours-off">{words}</span>}
+      {cell.exception && <span className="hours-once">{m.onlyThisDay}</span>}
+    </span>
+  )
+}
+
+export function useCellWords(resource: HoursResource, cell: Cell, follows: boolean): string {
+  const m = useMessages('studio-hours', studioHours)
+  if (cell.timeOff) return cell.timeOff.reason ? m.timeOffBecause(cell.timeOff.reason) : m.timeOff
+  if (follows) return m.follows
+  if (cell.spans.length > 0) return spansText(cell.spans)
+  if (cell.exception) return cell.exception.label ? m.closedBecause(cell.exception.label) : m.closed
+  return resource.kind === 'room' ? m.closed : m.off
+}
+
+/** Inline custom properties: the Content-Security-Policy allows styles set by script only. */
+export function placeOf({ opensMin, closesMin }: Span, { from, to }: { from: number; to: number }): CSSProperties {
+  const share = (min: number) => `${((Math.min(min, to) - from) / (to - from)) * 100}%`
+  return { insetInlineStart: share(opensMin), insetInlineEnd: `calc(100% - ${share(closesMin)})` }
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { type DayNumber, dayNumber } from '#core/calendar-day.ts'
+import type { HoursBoard as Board } from '#web/data/studio/studio-hours.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { type CellActions, HoursCell } from './hours-cell.tsx'
+import type { HoursSearch } from './hours-search.ts'
+import { spansText } from './spans-text.ts'
+import { cellsOf, nextChange, shownHours, usualOn } from './week-cells.ts'
+
+const DAY_MS = 86_400_000
+
+type Props = CellActions & {
+  board: Board
+  days: readonly DayNumber[]
+  shop: string
+  search: HoursSearch
+  label: string
+}
+
+/** On a phone: one person, days as rows. */
+export function HoursDays({ board, days, shop, search, label, onEdit, onChange }: Props) {
+  const m = useMessages('studio-hours', studioHours)
+  const format = useFormat()
+  const chosen = board.resources.find(({ id }) => id === search.who) ?? board.resources[0]
+  if (!chosen) return null
+  const cells = cellsOf(chosen, days, board.timeZone)
+  const shown = shownHours(cells)
+  const next = nextChange(chosen, days.at(-1) ?? 0)
+  return (
+    <>
+      <nav aria-label={m.people} className="hours-people">
+        {board.resources.map((each) => (
+          <Link
+            key={each.id}
+            {...studioPath(shop, 'hours')}
+            search={{ ...(search.on && { on: search.on }), who: each.id }}
+            aria-current={each.id === chosen.id ? 'true' : undefined}
+            className={classNames('hours-person', each.id === chosen.id && 'hours-person-chosen')}
+          >
+            <Face name={each.name} portrait={each.portrait} size={40} />
+            <span className="text-t1 truncate max-w-full">{each.name}</span>
+          </Link>
+        ))}
+      </nav>
+      <p className="text-t2 text-quiet mt-3">{label}</p>
+      <ul aria-label={chosen.name}>
+        {cells.map((cell) => (
+          <li key={cell.day} className="hours-row">
+            <span className="text-t2 font-strong">{format.shortDay(cell.day * DAY_MS, 'UTC')}</span>
+            <HoursCell
+              {...{ cell, shown, onEdit, onChange }}
+              resource={chosen}
+              mayEdit={board.mayRun && cell.day >= dayNumber(board.today)}
+              draft={null}
+              onDraft={(spans) => spans && onChange(chosen, cell, spans)}
+              tabIndex={0}
+            />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="hours-note">
+          <strong>{m.from(format.date(next * DAY_MS, 'UTC'))}:</strong>{' '}
+          {Array.from({ length: 7 }, (_, i) => next + i)
+            .flatMap((day) => {
+              const spans = usualOn(chosen, day)
+              return spans.length === 0 ? [] : [`${format.weekday(day * DAY_MS, 'UTC')} ${spansText(spans)}`]
+            })
+            .join(', ')}
+        </p>
+      )}
+    </>
+  )
+}

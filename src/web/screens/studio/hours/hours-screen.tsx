@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayNumber, isoDay } from '#core/calendar-day.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type HoursBoard as Board, hoursQuery, removeTimeOff } from '#web/data/studio/studio-hours.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
+import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
+import { DaysOffDialog } from './days-off-dialog.tsx'
+import { type Edited, EditHours } from './edit-hours.tsx'
+import { HoursBoard } from './hours-board.tsx'
+import { HoursDays } from './hours-days.tsx'
+import type { HoursSearch } from './hours-search.ts'
+import { HoursShape } from './hours-shape.tsx'
+import { TouchesDialog } from './touches-dialog.tsx'
+import { usePlannedChange } from './use-planned-change.ts'
+import { type Mode, spansChange } from './week-cells.ts'
+import './hours.css'
+
+const DAY_MS = 86_400_000
+
+/** The hours of the team and of the rooms, a week at a time. */
+export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSearch>) {
+  const m = useMessages('studio-hours', studioHours)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const format = useFormat()
+  const isWide = useIsWide()
+  const read = useQuery(hoursQuery(shop.slug, search.on))
+  const planner = usePlannedChange(shop.slug)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [daysOff, setDaysOff] = useState<'close' | 'off' | null>(null)
+  const [mode, setMode] = useState<Mode>('usual')
+  const board = read.data
+  const monday = board ? dayNumber(board.monday) : null
+  const dayWords = (day: number) => format.date(day * DAY_MS, 'UTC')
+  const title = monday === null ? m.title : m.titleOf(dayWords(monday), dayWords(monday + 6))
+  const days = monday === null ? [] : Array.from({ length: 7 }, (_, i) => monday + i)
+  const mayTakeOff = board?.resources.some((each) => each.isOwn) || board?.mayRun
+  const actions = {
+    onEdit: (resource: Edited['resource'], cell: Edited['cell']) => {
+      planner.forget()
+      setEdited({ resource, cell })
+    },
+    onChange: (resource: Edited['resource'], cell: Edited['cell'], spans: Edited['cell']['spans']) =>
+      void planner.plan({ what: 'hours', body: spansChange(resource, cell, spans, cell.exception ? 'once' : mode) }),
+  }
+  const daysOffButtons = (
+    <>
+      {mayTakeOff && <Button onClick={() => setDaysOff('off')}>{m.timeOffForm.open}</Button>}
+      {board?.mayRun && (
+        <Button look="ink" onClick={() => setDaysOff('close')}>
+          {m.days.open}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <StudioBar
+        actions={
+          <>
+            {isWide && board?.mayRun && (
+              <Segmented
+                label={m.edit.kind}
+                value={mode}
+                onChange={setMode}
+                options={[
+                  { value: 'usual', label: m.usualWeek },
+                  { value: 'once', label: m.byDate },
+                ]}
+              />
+            )}
+            {isWide && daysOffButtons}
+          </>
+        }
+      >
+        <h1 tabIndex={-1} className="heading-4 truncate">
+          {isWide ? title : m.title}
+        </h1>
+        {monday !== null && (
+          <>
+            <WeekLink shop={shop.slug} who={search.who} day={monday - 7} label={m.earlier} icon="chevron-start" />
+            <WeekLink shop={shop.slug} who={search.who} day={monday + 7} label={m.later} icon="chevron-end" />
+          </>
+        )}
+      </StudioBar>
+      <div className="studio-body">
+        {!board ? (
+          read.isPending ? (
+            <HoursShape />
+          ) : (
+            <ReadFailed read={read} />
+          )
+        ) : board.resources.length === 0 ? (
+          <EmptyState icon="clock" title={m.empty.title} framed>
+            {m.empty.words}
+          </EmptyState>
+        ) : (
+          <>
+            <p id="hours-help" className="sr-only">
+              {m.help}
+            </p>
+            {!edited && !daysOff && (
+              <RefusalNote
+                refusal={planner.refusal}
+                words={planner.refusal?.code === 'conflict' ? m.conflict : undefined}
+                lead={m.notSaved}
+                className="mb-4"
+              />
+            )}
+            {!isWide && <div className="flex gap-2 mb-3">{daysOffButtons}</div>}
+            {isWide ? (
+              <HoursBoard board={board} days={days} resources={board.resources} label={title} {...actions} />
+            ) : (
+              <HoursDays board={board} days={days} shop={shop.slug} search={search} label={title} {...actions} />
+            )}
+            <PlannedTimeOff shop={shop.slug} board={board} />
+          </>
+        )}
+      </div>
+      {board && edited && (
+        <EditHours
+          key={`${edited.resource.id} ${edited.cell.day}`}
+          board={board}
+          edited={edited}
+          planner={planner}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {board && daysOff && (
+        <DaysOffDialog board={board} kind={daysOff} planner={planner} onClose={() => setDaysOff(null)} />
+      )}
+      {board && <TouchesDialog planner={planner} timeZone={board.timeZone} />}
+    </>
+  )
+}
+
+type WeekLinkProps = {
+  shop: string
+  who: string | undefined
+  day: number
+  label: string
+  icon: 'chevron-start' | 'chevron-end'
+}
+
+function WeekLink({ shop, who, day, label, icon }: WeekLinkProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      render={(props) => (
+        <Link {...studioPath(shop, 'hours')} search={{ on: isoDay(day), ...(who && { who }) }} {...props} />
+      )}
+    />
+  )
+}
+
+/** Time off that is still to come, each with a button that gives it back. */
+function PlannedTimeOff({ shop, board }: { shop: string; board: Board }) {
+  const m = useMessages('studio-hours', studioHours)
+  const format = useFormat()
+  const client = useQueryClient()
+  const planned = board.resources.flatMap((resource) => resource.timeOff.map((off) => ({ resource, off })))
+  if (planned.length === 0) return null
+  return (
+    <section aria-labelledby="planned-off" className="mt-8">
+      <h2 id="planned-off" className="text-t3 font-strong">
+        {m.timeOffForm.open}
+      </h2>
+      <ul className="mt-2">
+        {planned.map(({ resource, off }) => {
+          const begins = format.date(off.startsAt, board.timeZone)
+          const ends = format.date(new Date(Date.parse(off.endsAt) - 1).toISOString(), board.timeZone)
+          return (
+            <li key={off.id} className="flex items-center justify-between gap-3 py-1 border-b border-hairline">
+              <span className="text-t2 min-w-0">
+                <strong>{resource.name}</strong>, {begins === ends ? begins : `${begins} – ${ends}`}
+                {off.reason && <span className="text-quiet">, {off.reason}</span>}
+              </span>
+              {(board.mayRun || resource.isOwn) && (
+                <IconButton
+                  icon="cross"
+                  label={m.timeOffForm.remove(resource.name, begins)}
+                  onClick={async () => {
+                    await removeTimeOff(client, shop, off.id)
+                    showToast({ words: m.timeOffForm.removed, icon: 'check' })
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

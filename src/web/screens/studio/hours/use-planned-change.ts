@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProblem, Problem } from '#web/data/api/problem.ts'
+import {
+  type PlannedChange,
+  previewChange,
+  refreshHours,
+  saveChange,
+  type Touched,
+} from '#web/data/studio/studio-hours.ts'
+import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+/** Asks first what a change touches: nothing, and it is saved; something, and the list is shown. */
+export function usePlannedChange(shop: string) {
+  const client = useQueryClient()
+  const m = useMessages('studio-hours', studioHours)
+  const [isWorking, setWorking] = useState(false)
+  const [asked, setAsked] = useState<{ change: PlannedChange; touched: Touched } | null>(null)
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+
+  async function run(work: () => Promise<boolean>): Promise<boolean> {
+    setWorking(true)
+    setRefusal(null)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setRefusal(error)
+      setAsked(null)
+      if (isProblem(error, 'conflict')) await refreshHours(client, shop)
+      return false
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  async function save(change: PlannedChange): Promise<boolean> {
+    await saveChange(client, shop, change)
+    setAsked(null)
+    showToast({ words: m.saved, icon: 'check' })
+    return true
+  }
+
+  return {
+    isWorking,
+    asked,
+    refusal,
+    /** Resolves to true once it is saved or its list is shown. */
+    plan: (change: PlannedChange) =>
+      run(async () => {
+        const touched = await previewChange(shop, change)
+        if (touched.count === 0) return save(change)
+        setAsked({ change, touched })
+        return true
+      }),
+    confirm: () => run(async () => (asked ? save(asked.change) : false)),
+    leave: () => setAsked(null),
+    forget: () => setRefusal(null),
+  }
+}
+
+export type Planner = ReturnType<typeof usePlannedChange>

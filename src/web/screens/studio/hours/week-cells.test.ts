@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '#core/calendar-day.ts'
+import { cellsOf, editedRules, nextChange } from './week-cells.ts'
+
+const monday = dayNumber('2026-11-23')
+const rule = (weekday: number, given: object = {}) => ({
+  weekday,
+  opensMin: 540,
+  closesMin: 780,
+  weekPhase: null,
+  validFrom: null,
+  validUntil: null,
+  ...given,
+})
+
+test('a cell shows the rules of its day, its exception and its time off', () => {
+  const resource = {
+    rules: [rule(1), rule(2, { validUntil: '2026-11-23' })],
+    exceptions: [{ on: '2026-11-25', label: 'At a wedding', spans: [] }],
+    timeOff: [{ id: 'a', startsAt: '2026-11-26T00:00Z', endsAt: '2026-11-27T00:00Z', reason: 'Porto' }],
+  }
+  const days = [0, 1, 2, 3, 4].map((n) => monday + n)
+  const cells = cellsOf({ ...base, ...resource }, days, 'UTC')
+  expect(cells.map(({ spans }) => spans.length)).toEqual([1, 0, 0, 0, 0])
+  expect(cells[2]?.exception?.label).toBe('At a wedding')
+  expect(cells.map(({ timeOff }) => timeOff?.reason)).toEqual([undefined, undefined, undefined, 'Porto', undefined])
+  expect(nextChange(resource, monday)).toBe(monday + 1)
+  expect(nextChange(resource, monday + 1)).toBeNull()
+})
+
+test('[T20] an edit replaces its weekdays, and every second week leaves the others', () => {
+  const rules = [rule(1), rule(2)]
+  const spans = [{ opensMin: 600, closesMin: 660 }]
+  const edited = editedRules({ rules }, monday, { weekdays: [2], spans, everySecondWeek: false })
+  expect(edited.map(({ weekday, opensMin }) => [weekday, opensMin])).toEqual([
+    [1, 540],
+    [2, 600],
+  ])
+  const second = editedRules({ rules }, monday, { weekdays: [2], spans, everySecondWeek: true })
+  const phases = second.filter(({ weekday }) => weekday === 2).map(({ weekPhase }) => weekPhase)
+  expect(phases.toSorted()).toEqual([0, 1])
+})
+
+const base = { id: 'x', kind: 'member' as const, name: 'Inês', portrait: null, isOwn: false, version: 0 }

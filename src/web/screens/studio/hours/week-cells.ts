@@ -1,0 +1,102 @@
+import { appliesOn, type Span, type WeekPhase, weekPhaseOf } from '#core/availability/hours.ts'
+import { dayOf } from '#core/availability/zone-clock.ts'
+import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
+import type { HoursChange, HoursResource } from '#web/data/studio/studio-hours.ts'
+
+export type Cell = {
+  day: DayNumber
+  spans: readonly Span[]
+  /** other hours than usual, with the reason if one was given */
+  exception: { label: string | null } | null
+  timeOff: HoursResource['timeOff'][number] | null
+}
+
+type NewRule = Extract<HoursChange, { kind: 'rules' }>['resources'][number]['rules'][number]
+
+export function cellsOf(resource: HoursResource, days: readonly DayNumber[], timeZone: string): Cell[] {
+  return days.map((day) => {
+    const exception = resource.exceptions.find(({ on }) => on === isoDay(day)) ?? null
+    const timeOff = resource.timeOff.find(
+      ({ startsAt, endsAt }) =>
+        dayOf(timeZone, Date.parse(startsAt)) <= day && dayOf(timeZone, Date.parse(endsAt) - 1) >= day,
+    )
+    return { day, spans: exception?.spans ?? usualOn(resource, day), exception, timeOff: timeOff ?? null }
+  })
+}
+
+export function usualOn({ rules }: Pick<HoursResource, 'rules'>, day: DayNumber): Span[] {
+  return rules
+    .filter((rule) => rule.weekday === isoWeekday(day) && appliesOn(validityOf(rule), day))
+    .map(({ opensMin, closesMin }) => ({ opensMin, closesMin }))
+}
+
+/** The first day after this one on which other rules begin or some end; null: none is planned. */
+export function nextChange({ rules }: Pick<HoursResource, 'rules'>, after: DayNumber): DayNumber | null {
+  const days = rules.flatMap(({ validFrom, validUntil }) => [
+    ...(validFrom === null ? [] : [dayNumber(validFrom)]),
+    ...(validUntil === null ? [] : [dayNumber(validUntil) + 1]),
+  ])
+  const coming = days.filter((day) => day > after)
+  return coming.length === 0 ? null : Math.min(...coming)
+}
+
+export type RuleEdit = { weekdays: readonly number[]; spans: readonly Span[]; everySecondWeek: boolean }
+
+/** The rules that apply on a day, with some weekdays replaced; every second week leaves the other weeks as they are. */
+export function editedRules(
+  resource: Pick<HoursResource, 'rules'>,
+  from: DayNumber,
+  { weekdays, spans, everySecondWeek }: RuleEdit,
+): NewRule[] {
+  const phase = weekPhaseOf(from)
+  const inForce = resource.rules.filter((rule) => appliesOn({ ...validityOf(rule), weekPhase: undefined }, from))
+  const kept = inForce.flatMap(({ weekday, opensMin, closesMin, weekPhase }): NewRule[] => {
+    const rule = { weekday, opensMin, closesMin, weekPhase }
+    if (!weekdays.includes(weekday)) return [rule]
+    if (!everySecondWeek || weekPhase === phase) return []
+    return [{ ...rule, weekPhase: (1 - phase) as WeekPhase }]
+  })
+  const added = weekdays.flatMap((weekday) =>
+    spans.map((span) => ({ ...span, weekday, weekPhase: everySecondWeek ? phase : null })),
+  )
+  return [...kept, ...added]
+}
+
+function validityOf({ validFrom, validUntil, weekPhase }: HoursResource['rules'][number]) {
+  return {
+    validFrom: validFrom === null ? undefined : dayNumber(validFrom),
+    validUntil: validUntil === null ? undefined : dayNumber(validUntil),
+    weekPhase: weekPhase ?? undefined,
+  }
+}
+
+/** What a board shows of a day: whole hours around everybody's spans, 8 to 20 at least. */
+export function shownHours(cells: readonly Cell[]): { from: number; to: number } {
+  const spans = cells.flatMap((cell) => cell.spans)
+  const opens = Math.min(480, ...spans.map(({ opensMin }) => opensMin))
+  const closes = Math.max(1200, ...spans.map(({ closesMin }) => Math.min(closesMin, 1440)))
+  return { from: Math.floor(opens / 60) * 60, to: Math.ceil(closes / 60) * 60 }
+}
+
+export type Mode = 'usual' | 'once'
+
+/** Other spans for one cell: on its date only, or every week from it on until the next planned change. */
+export function spansChange(
+  resource: HoursResource,
+  { day }: Pick<Cell, 'day'>,
+  spans: readonly Span[],
+  mode: Mode,
+): HoursChange {
+  if (mode === 'once')
+    return { kind: 'days', days: [isoDay(day)], resourceIds: [resource.id], spans: [...spans], label: null }
+  const weekday = isoWeekday(day)
+  const isPhased = resource.rules.some((rule) => rule.weekday === weekday && rule.weekPhase !== null)
+  const rules = editedRules(resource, day, { weekdays: [weekday], spans, everySecondWeek: isPhased })
+  const next = nextChange(resource, day)
+  return {
+    kind: 'rules',
+    from: isoDay(day),
+    until: next === null ? null : isoDay(next - 1),
+    resources: [{ id: resource.id, version: resource.version, rules }],
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Output } from '#web/data/api/api.ts'
+import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { ownSession } from './support/screens.ts'
+import { callAs } from './support/studio.ts'
+import { visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+type Board = Output<'GET /api/studio/{shop}/hours'>
+type Appointments = Output<'GET /api/studio/{shop}/appointments'>
+
+const studio = '/studio/casa-luz/hours'
+const api = '/api/studio/casa-luz'
+let session: string
+beforeAll(async () => {
+  session = await ownSession()
+})
+
+/** The Monday so many weeks ahead. */
+const mondayIn = (weeks: number) => {
+  const today = new Date()
+  const ahead = weeks * 7 - ((today.getUTCDay() + 6) % 7)
+  return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+}
+
+describe.each(['desktop', 'phone'] as const)('hours on %s', (device) => {
+  test('a day is typed, refused with a sentence, and saved from then on', async () => {
+    const week = mondayIn(device === 'desktop' ? 3 : 5)
+    const page = await visit(`${studio}?on=${week}`, { device, session })
+    const friday = page.getByRole('button', { name: /^Inês Duarte, Friday/ })
+    await friday.waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await friday.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Open' })
+    await field.fill('9-13, 12-14')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Two spans overlap.').waitFor()
+    await expectAccessible(page)
+    const hours = device === 'desktop' ? '9-12' : '10-12, 22-2'
+    await field.fill(hours)
+    await field.press('Enter')
+    await page.getByText('Hours saved').first().waitFor()
+    await page
+      .getByRole('button', { name: `${hours.replaceAll('-', '–')}` })
+      .first()
+      .waitFor()
+    const board = await callAs<Board>(page, 'GET', `${api}/hours?on=${week}`)
+    const ines = board.resources.find(({ name }) => name === 'Inês Duarte')
+    const begins = new Date(Date.parse(week) + 4 * 86_400_000).toISOString().slice(0, 10)
+    expect(ines?.rules).toContainEqual(expect.objectContaining({ weekday: 5, closesMin: 720, validFrom: begins }))
+  })
+
+  test('closing a day with appointments says what it touches, and moves none', async () => {
+    const page = await visit(studio, { device, session })
+    const { items } = await callAs<Appointments>(page, 'GET', `${api}/appointments?show=upcoming`)
+    const dayOf = (at: string) => at.slice(0, 10)
+    const days = [...new Set(items.map(({ startsAt }) => dayOf(startsAt)))].filter(
+      (day) => day > dayOf(new Date().toISOString()),
+    )
+    const day = (device === 'desktop' ? days[0] : days.at(-1)) ?? ''
+    const there = items.filter(({ startsAt }) => dayOf(startsAt) === day)
+    await page.getByRole('button', { name: 'Close days' }).click()
+    await page.getByLabel('First day').fill(day)
+    await page.getByRole('button', { name: 'Close these days' }).click()
+    await page.getByRole('heading', { name: /^This touches/ }).waitFor()
+    await page.getByText(there[0]!.client.name).first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Save, keep/ }).click()
+    await page.getByText('Hours saved').first().waitFor()
+    const after = await callAs<Appointments>(page, 'GET', `${api}/appointments?show=upcoming`)
+    expect(after.items.map(({ id, startsAt, state }) => [id, startsAt, state])).toEqual(
+      items.map(({ id, startsAt, state }) => [id, startsAt, state]),
+    )
+    await page.goto(`${studio}?on=${day}`)
+    await page
+      .getByRole('button', { name: /: Closed$/ })
+      .first()
+      .waitFor()
+  })
+})
+
+test('by keyboard: arrows, brackets, Escape and Delete on the board', async () => {
+  const page = await visit(`${studio}?on=${mondayIn(7)}`, { session })
+  const cell = (day: string) => page.getByRole('button', { name: new RegExp(`^Inês Duarte, ${day}`) })
+  await cell('Monday').focus()
+  await page.keyboard.press('ArrowRight')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await expect.poll(focused).toMatch(/^Inês Duarte, Tuesday/)
+  await page.keyboard.press(']')
+  await page.keyboard.press(']')
+  await expect.poll(focused).toMatch(/14–20:30. Enter saves/)
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toMatch(/14–20$/)
+  await page.keyboard.press(']')
+  await page.keyboard.press('Enter')
+  await page.getByText('Hours saved').first().waitFor()
+  await expect.poll(focused).toMatch(/14–20:15$/)
+})
