@@ -39,7 +39,7 @@ test('it reports a folder that cannot be created and stops retrying', () => {
   const call = `import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)})
     .then(({ prepareDataFolder }) => prepareDataFolder('/proc/lookbook/data'))
     .catch((error) => { process.stdout.write(error.name + ': ' + error.message) })`
-  const { stdout, signal } = spawnSync(process.execPath, ['-e', call], { timeout: 10_000, encoding: 'utf8' })
+  const { stdout, signal } = spawnSync(process.execPath, ['-e', call], { timeout: 60_000, encoding: 'utf8' })
   expect(signal).toBeNull()
   expect(stdout).toMatch(/^CannotStart: The data folder \/proc\/lookbook\/data /)
 })
