@@ -21,7 +21,13 @@ const journeys = {
   expect: { poll: { timeout: 60_000 } },
 }
 const longJourneys = {
-  test: { name: 'prove-journeys', include: ['tests/journeys/**/*.long.test.ts'], fileParallelism: false, ...journeys },
+  test: {
+    name: 'prove-journeys',
+    include: ['tests/journeys/**/*.test.ts'],
+    env: { LOOKBOOK_JOURNEYS: 'long' },
+    fileParallelism: false,
+    ...journeys,
+  },
 }
 const isProving = process.argv.some((word) => word.includes('prove'))
 
@@ -30,7 +36,6 @@ export default defineConfig({
     environment: 'node',
     // A process has one time zone: threads could not run far away from each other.
     pool: 'forks',
-    // Many tests wait for a database or for a process: on two cores one worker would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
     setupFiles: ['tests/support/runner/console-error-fails.ts'],
@@ -66,6 +71,8 @@ export default defineConfig({
           ...patience,
           // Loading the server takes 1.5 s of CPU: once per worker, not once per file.
           isolate: false,
+          // Many tests wait for a database or for a process.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
@@ -73,8 +80,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: ['tests/journeys/**/*.long.test.ts'],
-          // Each file may run a server of its own: more at once would need much memory.
-          maxWorkers: 2,
+          // Many tests wait for a browser, but each file may run a server of its own: more at once would need much memory.
+          maxWorkers: 3,
           ...journeys,
         },
       },

@@ -9,6 +9,10 @@ runScript(async () => {
   refuseUnsupportedPlatform()
   await ensureInstalled()
   await ensureInstalled({ folder: join(projectFolder, 'tests', 'tools'), reason: 'what drives a browser in tests' })
+  await ensureInstalled({
+    folder: join(projectFolder, 'tests', 'emulator'),
+    reason: 'the Firebase emulator and an S3 server for tests',
+  })
   const files = process.argv.slice(2)
   const projects = ['--project=prove', '--project=prove-journeys']
   return runSteps([

@@ -4,6 +4,7 @@ import { totp } from '#tests/support/identity/totp.ts'
 import type { Locator, Page } from '#tests/tools/browser.ts'
 import { linkOfMail, makeAccount, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
 import { signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { serverUrl, visit, withOwnInstallation } from './support/visitor.ts'
@@ -88,7 +89,7 @@ describe('by keyboard only', () => {
 })
 
 describe('the profile', () => {
-  test.each(['desktop', 'phone'] as const)('keeps a name, a time zone and a picture, on %s', async (device) => {
+  test.each(devicesOf('phone'))('keeps a name, a time zone and a picture, on %s', async (device) => {
     const page = await visit('/me/profile', { device, session: ida.session })
     await settled(page)
     await page.getByLabel('Name').fill(`Ida of the ${device}`)
@@ -246,7 +247,7 @@ describe('sign-in and security', () => {
 })
 
 describe('the mailbox', () => {
-  test.each(['desktop', 'phone'] as const)('shows a mail as sent and as text, on %s', async (device) => {
+  test.each(devicesOf('desktop'))('shows a mail as sent and as text, on %s', async (device) => {
     const page = await visit('/mailbox', { device })
     await settled(page)
     await page

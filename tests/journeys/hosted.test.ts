@@ -4,6 +4,7 @@ import { type Emulator, emulatorProject, startEmulator } from '#tests/emulator/s
 import { eventually } from '#tests/support/eventually.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { newAddress, password } from './support/account.ts'
+import { devicesOf } from './support/devices.ts'
 import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
@@ -85,7 +86,7 @@ async function giveMessage(page: Page, number: string): Promise<void> {
 }
 
 describe('with a hosted identity service', () => {
-  test.each(['desktop', 'phone'] as const)(
+  test.each(devicesOf('desktop'))(
     'sign up, add a phone as second factor, end a session, reset the password, on %s',
     { timeout: 600_000 },
     async (device) => {

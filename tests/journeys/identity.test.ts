@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { totp } from '#tests/support/identity/totp.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import { linkOfMail, newAddress, password } from './support/account.ts'
+import { devicesOf } from './support/devices.ts'
 import { browserStorage, checked, checkedAsIs, signOut } from './support/own-pages.ts'
 import { settled } from './support/settled.ts'
 import { type Device, visit, withOwnInstallation } from './support/visitor.ts'
@@ -138,7 +139,7 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 }
 
 describe('an account, from sign-up to a password reset', () => {
-  test.each(['desktop', 'phone'] as const)('on %s', { timeout: 600_000 }, async (device) => {
+  test.each(devicesOf('desktop'))('on %s', { timeout: 600_000 }, async (device) => {
     const email = newAddress()
     const page = await signUp(device, email)
     const { secret, recoveryCodes } = await turnFactorOn(page)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, callAs, drawnPicture, orderOf } from './support/studio.ts'
@@ -45,7 +46,7 @@ async function openLook(page: Page, state: string, photos: number): Promise<stri
 }
 
 describe('making a look', () => {
-  test.each(['desktop', 'phone'] as const)('from files to the public page, on %s', async (device) => {
+  test.each(devicesOf('desktop'))('from files to the public page, on %s', async (device) => {
     const page = await visit('/you', { device, session, expects: [/status of 422/] })
     await page.getByRole('region', { name: 'Where you work' }).getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor()

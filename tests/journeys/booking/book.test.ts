@@ -4,6 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount } from '../support/account.ts'
 import { callWith } from '../support/booked.ts'
 import { expectAccessible, isFocused } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { checked } from '../support/own-pages.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
@@ -240,7 +241,7 @@ describe('a free time is put into the cart by one press', () => {
 })
 
 describe('booking a service of a shop', () => {
-  test.each<Device>(['phone', 'desktop'])('with a chosen member, from the shop’s page, on a %s', async (device) => {
+  test.each(devicesOf('desktop'))('with a chosen member, from the shop’s page, on a %s', async (device) => {
     const shop = await readShop((await firstLook()).shop.slug)
     const { service, person, week } = await sharedService(shop)
     const { day, time } = freeTime(week)

@@ -10,8 +10,9 @@ import {
   lookAtBothThemes,
   tapUnfocused,
 } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { settled } from '../support/settled.ts'
-import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -35,7 +36,7 @@ async function textOf(download: Download): Promise<string> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 
 describe('moving', () => {
-  test.each<Device>(['phone', 'desktop'])('an appointment to another time on a %s', async (device) => {
+  test.each(devicesOf('phone'))('an appointment to another time on a %s', async (device) => {
     const { session, booking, appointment } = await somebodyWith(inTime)
     const { timeZone } = appointment.shop
     const page = await visit('/me/bookings', { device, session })

@@ -4,12 +4,13 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, signInHere } from '../support/account.ts'
 import { callWith } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, isFocused, lookAtBothThemes, tapUnfocused } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { action, clockIn, item, type Pressed, press, pressable, pressedPath, timeOf } from '../support/in-cart.ts'
 import { changeRows, expireHolds } from '../support/installation/change-rows.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks, readTimes } from '../support/subjects.ts'
-import { type Device, visit, withOwnInstallation } from '../support/visitor.ts'
+import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -17,7 +18,7 @@ type Cart = Output<'GET /api/cart'>
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('three appointments in three shops', () => {
-  test.each<Device>(['phone', 'desktop'])('are held, reviewed and booked together on a %s', async (device) => {
+  test.each(devicesOf('desktop'))('are held, reviewed and booked together on a %s', async (device) => {
     const { email, session } = await makeAccount()
     const three = await pressable(3)
     const [first, second] = three as [Pressed, Pressed]
@@ -117,7 +118,7 @@ describe('another time', () => {
     throw new Error('The test installation has no times that overlap')
   }
 
-  test.each<Device>(['phone', 'desktop'])(
+  test.each(devicesOf('phone'))(
     '[B19] that overlaps the held one is offered and taken, and the focus returns, on a %s',
     async (device) => {
       const { session } = await makeAccount()

@@ -8,7 +8,7 @@ import { action, clockIn, item, type Pressed, press, pressable } from '../suppor
 import { changeRows } from '../support/installation/change-rows.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
-import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+import { type Device, devicesOf, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -148,7 +148,7 @@ describe('a lost response', () => {
   }
   const expects = [/ERR_CONNECTION_RESET/]
 
-  test.each<Device>(['phone', 'desktop'])('[B17] once: the request is retried, on a %s', async (device) => {
+  test.each(devicesOf('phone'))('[B17] once: the request is retried, on a %s', async (device) => {
     const { session } = await somebodyWithCart(1)
     const page = await visit('/checkout', { device, session, expects })
     await page.getByLabel('Name', { exact: true }).waitFor()
@@ -175,7 +175,7 @@ describe('a lost response', () => {
 })
 
 describe('without a connection', () => {
-  test.each<Device>(['phone', 'desktop'])(
+  test.each(devicesOf('desktop'))(
     'the cart loses nothing, and the checkout continues once online, on a %s',
     async (device) => {
       const { session, wanted } = await somebodyWithCart(1)
@@ -240,7 +240,7 @@ describe('shops in other time zones and currencies', () => {
     await changeRows(`update shop set time_zone = 'America/New_York', currency = 'USD' where slug = $1`, [slug])
   })
 
-  test.each<Device>(['phone', 'desktop'])('both are shown, from the cart to the booking, on a %s', async (device) => {
+  test.each(devicesOf('desktop'))('both are shown, from the cart to the booking, on a %s', async (device) => {
     const { session, items, wanted } = await somebodyWithCart(2, far)
     const [abroad, near] = wanted as [Pressed, Pressed]
     expect([abroad.timeZone, near.timeZone]).toEqual(['America/New_York', 'Europe/Lisbon'])

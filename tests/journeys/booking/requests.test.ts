@@ -6,9 +6,10 @@ import type { Output } from '#web/data/api/api.ts'
 import { makeAccount, post, sessionIn } from '../support/account.ts'
 import { callWith, readBooking } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { settled } from '../support/settled.ts'
 import { drawnPicture } from '../support/studio.ts'
-import { type Device, serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
+import { serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -60,7 +61,7 @@ async function bookCart(session: string) {
 const rowOf = (page: Page, code: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: code })
 const stateOf = async (session: string, id: string) => (await readBooking(session, id)).appointments[0]?.state
 
-test.each<Device>(['phone', 'desktop'])('a request with a note and a picture is confirmed on a %s', async (device) => {
+test.each(devicesOf('phone'))('a request with a note and a picture is confirmed on a %s', async (device) => {
   const session = await clientSession()
   await fillCart(session)
   const page = await visit('/cart', { device, session })
@@ -115,7 +116,7 @@ test.each<Device>(['phone', 'desktop'])('a request with a note and a picture is 
   await expectNoOverflow(page)
 })
 
-test.each<Device>(['phone', 'desktop'])(
+test.each(devicesOf('desktop'))(
   'a new request appears in an open studio by itself, in the list and in the count, on a %s',
   async (device) => {
     const session = await clientSession()

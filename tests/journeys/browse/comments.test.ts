@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks } from '../support/subjects.ts'
@@ -47,7 +48,7 @@ async function openComments(id: string, options: Parameters<typeof visit>[1] = {
 }
 
 describe('comments', () => {
-  test.each(['desktop', 'phone'] as const)(
+  test.each(devicesOf('desktop'))(
     'ask, get a live answer, mark it useful, report it, on %s',
     async (device: Device) => {
       const look = looks[device === 'desktop' ? 0 : 1]!

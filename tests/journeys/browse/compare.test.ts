@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook, pairedLook } from '../support/subjects.ts'
@@ -10,7 +11,7 @@ const hasFocus = (element: Locator) => element.evaluate((one) => one === documen
 const shares = (slider: Locator) => slider.getAttribute('aria-valuetext')
 
 describe('before and after', () => {
-  test.each(['phone', 'desktop'] as const)(
+  test.each(devicesOf('phone'))(
     'are compared by keyboard and by pointer, in place and large, on %s',
     async (device) => {
       const look = await pairedLook()

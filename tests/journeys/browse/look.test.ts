@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { checked } from '../support/own-pages.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
@@ -57,7 +58,7 @@ describe('a look', () => {
     expect(times).toEqual(day.starts.map((start) => clock.format(new Date(start))))
   })
 
-  test.each(['phone', 'desktop'] as const)('a time is chosen, and the button names it, on %s', async (device) => {
+  test.each(devicesOf('phone'))('a time is chosen, and the button names it, on %s', async (device) => {
     const { look, days, timeZone } = await lookOfMany()
     const day = days.slice(1).find(({ starts }) => starts.length > 1)
     const start = day?.starts[1]
@@ -81,7 +82,7 @@ describe('a look', () => {
     await (device === 'phone' ? expectAccessible(page, '[role=dialog]') : checked(page))
   })
 
-  test.each(['phone', 'desktop'] as const)(
+  test.each(devicesOf('desktop'))(
     'a picture opens large, and closing returns focus and address, on %s',
     async (device) => {
       const look = await readLook((await firstLook()).id)

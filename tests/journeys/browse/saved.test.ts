@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { makeAccount, password, post, sessionIn } from '../support/account.ts'
 import { expectAccessible, lookAtBothThemes } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { readLooks } from '../support/subjects.ts'
-import { type Device, visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
+import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -25,38 +26,35 @@ async function demoClient(): Promise<string> {
 }
 
 describe('saving', () => {
-  test.each<Device>(['phone', 'desktop'])(
-    'a visitor on a %s is asked to sign in, and then it is saved',
-    async (device) => {
-      const { email } = await makeAccount()
-      const look = await lookAt(1)
-      const page = await visit('/', { device })
-      await settled(page)
-      await heart(page, look.title).click()
-      await page.waitForURL('**/sign-in**')
-      await page.getByText('Sign in to save this look, and it is saved.').waitFor()
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  test.each(devicesOf('phone'))('a visitor on a %s is asked to sign in, and then it is saved', async (device) => {
+    const { email } = await makeAccount()
+    const look = await lookAt(1)
+    const page = await visit('/', { device })
+    await settled(page)
+    await heart(page, look.title).click()
+    await page.waitForURL('**/sign-in**')
+    await page.getByText('Sign in to save this look, and it is saved.').waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-      await page.waitForURL((url) => url.pathname === '/')
-      await page.getByText('Saved.', { exact: true }).first().waitFor()
-      await expect.poll(() => isPressed(page, look.title)).toBe('true')
-      await expect.poll(() => savedIds(page)).toEqual([look.id])
-      await page.reload()
-      await expect.poll(() => isPressed(page, look.title)).toBe('true')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Saved.', { exact: true }).first().waitFor()
+    await expect.poll(() => isPressed(page, look.title)).toBe('true')
+    await expect.poll(() => savedIds(page)).toEqual([look.id])
+    await page.reload()
+    await expect.poll(() => isPressed(page, look.title)).toBe('true')
 
-      await page.goto('/me/saved')
-      await settled(page)
-      await expect.poll(() => cards(page).count()).toBe(1)
-      await heart(page, look.title).click()
-      await expect.poll(() => savedIds(page)).toEqual([])
-      await page.reload()
-      await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
-      await settled(page)
-      await expectAccessible(page)
-    },
-  )
+    await page.goto('/me/saved')
+    await settled(page)
+    await expect.poll(() => cards(page).count()).toBe(1)
+    await heart(page, look.title).click()
+    await expect.poll(() => savedIds(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+  })
 
   test('going offline loses nothing, and another tab shows the same', async () => {
     const { session } = await makeAccount()
