@@ -31,6 +31,7 @@ import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
+import { redirectFormerSlug } from './opening/redirect-former-slug.ts'
 import { mountOperator } from './operator/operator.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
@@ -91,6 +92,8 @@ export function buildApp(deps: AppDeps): ServerApp {
     app.use(path, refuseWhileDatabaseIsDown(deps))
     app.use(path, provideSession({ ...deps, findSession: findSession(deps) }))
   }
+
+  for (const path of ['/api/shops/:slug', '/shops/:slug']) app.use(path, redirectFormerSlug(deps))
 
   mountInstallation(app, deps)
   mountWellKnown(app, deps)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { type Browser, openClient, openStudio, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
-import { makePerson } from '#tests/support/make.ts'
+import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 
 let app: StudioApp
 beforeAll(async () => {
@@ -143,6 +143,19 @@ describe('what is refused', () => {
     expect((await app.as(null).patch(path, { name: 'Mine now' })).status).toBe(401)
     expect((await app.as(null).post('/api/shops', { name: 'Mine', category: 'hair' })).status).toBe(401)
   })
+})
+
+test('[S10] the former address of a shop that was live leads to the present one and is nobody else’s', async () => {
+  const { db } = app.database
+  const { shop } = await makeOpenShop(db, { slug: 'old-name' })
+  await db.updateTable('shop').set({ slug: 'new-name' }).where('id', '=', shop.id).execute()
+  const moved = await app.app.request('/api/shops/old-name?x=1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/shops/new-name?x=1'])
+  expect((await app.app.request('/api/shops/never-there')).status).toBe(404)
+  const owner = await openClient(app)
+  expect((await begin(owner, 'Old name')).slug).toBe('old-name-2')
+  await db.updateTable('shop').set({ slug: 'old-name' }).where('id', '=', shop.id).execute()
+  expect((await app.app.request('/api/shops/old-name')).status).toBe(200)
 })
 
 test('places come from this server, the largest first, with zone and currency', async () => {
