@@ -180,6 +180,15 @@ const operator = createRoute({
   validateSearch: (search: Record<string, string>) => search,
 })
 
+const loadOpening = () => import('#web/screens/open-a-shop/open-a-shop.screen.tsx')
+const openAShop = createRoute({ ...ofMine, path: '/open-a-shop', component: lazy(loadOpening, 'OpenAShopScreen') })
+const draft = createRoute({
+  ...ofMine,
+  path: '/open-a-shop/$draft/$step',
+  component: lazy(loadOpening, 'DraftScreen'),
+  staticData: { isBare: true, ownsMain: true },
+})
+
 // Routes declared inline in this list would lose their types.
 export const routeTree = root.addChildren([
   discover,
@@ -195,7 +204,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
-  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator]),
+  mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
   help,
   privacy,
   terms,

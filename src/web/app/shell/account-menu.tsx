@@ -81,6 +81,9 @@ function OwnLinks({ person }: { person: Person }) {
           {m.security}
         </MenuLink>
         <BookingsLink />
+        <MenuLink icon={rareShapes.shop} render={<Link to="/open-a-shop" />}>
+          {m.openAShop}
+        </MenuLink>
         {person.isOperator && (
           <MenuLink icon="sliders" render={<Link {...operatorPath('')} />}>
             {m.operatorPages}

@@ -26,7 +26,7 @@ export function Footer() {
           <Link to="/help" className="py-3 hover:text-ink">
             {m.help}
           </Link>
-          <Link to="/help" hash="makers" className="py-3 hover:text-ink">
+          <Link to="/open-a-shop" className="py-3 hover:text-ink">
             {m.makers}
           </Link>
           <Link to="/privacy" className="py-3 hover:text-ink">

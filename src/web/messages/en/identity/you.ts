@@ -11,6 +11,7 @@ export const you = {
   profile: 'Profile',
   security: 'Security',
   shops: 'Where you work',
+  openAShop: 'Open a shop',
   roles: { staff: 'Staff', manager: 'Manager', owner: 'Owner' },
   operator: 'Operator',
   operatorPages: 'Run this site',

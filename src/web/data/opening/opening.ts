@@ -1,0 +1,75 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+
+export type Draft = Output<'GET /api/opening/{id}'>
+export type DraftChange = Calls['PATCH /api/opening/{id}']['input']['body']
+export type DraftService = Calls['PUT /api/opening/{id}/service']['input']['body']
+export type WeekSpan = Calls['PUT /api/opening/{id}/hours']['input']['body']['week'][number]
+export type Place = Output<'GET /api/places'>['places'][number]
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+export const ownShopsQuery = queryOptions({
+  queryKey: ['me', 'opening'],
+  queryFn: ({ signal }) => call('GET /api/opening', undefined, { signal }),
+  staleTime: 0,
+})
+
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: ['me', 'opening', id],
+    queryFn: ({ signal }) => call('GET /api/opening/{id}', { params: { id } }, { signal }),
+    // The operator may decide at any moment.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'in_review' ? 15_000 : false),
+  })
+}
+
+export function slugQuery(id: string, slug: string) {
+  return queryOptions({
+    queryKey: ['me', 'opening', id, 'slug', slug],
+    queryFn: ({ signal }) => call('GET /api/opening/{id}/slugs/{slug}', { params: { id, slug } }, { signal }),
+    enabled: slug.length > 0,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function placesQuery(text: string) {
+  return queryOptions({
+    queryKey: ['me', 'places', text],
+    queryFn: ({ signal }) => call('GET /api/places', { query: { text } }, { signal }),
+    enabled: text.trim().length >= 2,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function placeAt(lat: number, lng: number): Promise<Place> {
+  return call('GET /api/places/at', { query: { lat, lng } }).then(({ place }) => place)
+}
+
+export function createShop(name: string, category: string, timeZone: string): Promise<{ id: string }> {
+  return call('POST /api/shops', { body: { name, category, timeZone } })
+}
+
+export async function submitDraft(client: QueryClient, id: string): Promise<Draft> {
+  return setDraft(client, await call('POST /api/opening/{id}/submit', { params: { id } }))
+}
+
+/** Saves one key: a field of the shop, several fields of one choice, the hours or the first service. */
+export async function saveDraft(client: QueryClient, id: string, key: string, value: unknown): Promise<void> {
+  const params = { id }
+  if (key === 'hours')
+    setDraft(client, await call('PUT /api/opening/{id}/hours', { params, body: { week: value as WeekSpan[] } }))
+  else if (key === 'service')
+    setDraft(client, await call('PUT /api/opening/{id}/service', { params, body: value as DraftService }))
+  else {
+    const body = (key === 'town' ? value : { [key]: value }) as DraftChange
+    setDraft(client, await call('PATCH /api/opening/{id}', { params, body }))
+  }
+}
+
+function setDraft(client: QueryClient, draft: Draft): Draft {
+  client.setQueryData(draftQuery(draft.id).queryKey, draft)
+  return draft
+}

@@ -1,0 +1,31 @@
+import type { Draft } from '#web/data/opening/opening.ts'
+
+export const draftSteps = ['place', 'hours', 'service', 'look', 'rules', 'ready'] as const
+export type DraftStep = (typeof draftSteps)[number]
+
+export function isDraftStep(step: string): step is DraftStep {
+  return (draftSteps as readonly string[]).includes(step)
+}
+
+const stepOfTodo = {
+  name: 'place',
+  place: 'place',
+  hours: 'hours',
+  service: 'service',
+  look: 'look',
+  policy: 'rules',
+} as const
+
+/** The step on which an item of the checklist is done. */
+export function stepFor(key: Draft['todos'][number]['key']): DraftStep {
+  return stepOfTodo[key]
+}
+
+export function isStepDone({ todos, state }: Draft, step: DraftStep): boolean {
+  if (step === 'ready') return state !== 'draft'
+  return todos.filter(({ key }) => stepFor(key) === step).every(({ isDone }) => isDone)
+}
+
+export function stepBeside(step: DraftStep, by: 1 | -1): DraftStep | null {
+  return draftSteps[draftSteps.indexOf(step) + by] ?? null
+}

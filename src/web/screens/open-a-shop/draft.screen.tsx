@@ -1,0 +1,146 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { opening } from '#web/messages/en/shops/opening.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Logo } from '#web/ui/icons/logo.tsx'
+import { DraftAside } from './draft-aside.tsx'
+import { type DraftStep, draftSteps, isDraftStep, isStepDone } from './draft-steps.ts'
+import { FirstLook } from './steps/first-look.tsx'
+import { FirstService } from './steps/first-service.tsx'
+import { HouseRules } from './steps/house-rules.tsx'
+import { NameAndPlace } from './steps/name-and-place.tsx'
+import { OpeningHours } from './steps/opening-hours.tsx'
+import { Ready } from './steps/ready.tsx'
+import { type DraftEditor, useDraft } from './use-draft.ts'
+
+const screens: Record<DraftStep, (props: { editor: DraftEditor }) => ReactElement> = {
+  place: NameAndPlace,
+  hours: OpeningHours,
+  service: FirstService,
+  look: FirstLook,
+  rules: HouseRules,
+  ready: Ready,
+}
+
+/** The guided start: one step with its form, the steps beside it, and the client's view. */
+export function DraftScreen(): ReactElement {
+  const m = useMessages('opening', opening)
+  const { titled } = useMessages('shell', shell)
+  const { draft: id, step: asked } = useParams({ from: '/mine/open-a-shop/$draft/$step' })
+  const step = isDraftStep(asked) ? asked : 'place'
+  const { read, editor } = useDraft(id)
+  const Step = screens[step]
+  return (
+    <>
+      <title>{titled(m.steps[step])}</title>
+      <TopBar editor={editor} />
+      <main id="main" tabIndex={-1} className="page py-5 outline-none md:py-10">
+        {editor ? (
+          <div className="md:grid md:grid-cols-[192px_minmax(0,1fr)] md:gap-12 lg:grid-cols-[216px_minmax(0,1fr)_320px] lg:gap-14">
+            <Rail editor={editor} step={step} />
+            <div className="min-w-0 max-w-160">
+              <Step key={step} editor={editor} />
+            </div>
+            <DraftAside draft={editor.draft} />
+          </div>
+        ) : read.error ? (
+          <ReadFailed read={read} level={1} />
+        ) : (
+          <p role="status" className="h-96 rounded-pic bg-sunken p-6 text-quiet">
+            {m.loading}
+          </p>
+        )}
+      </main>
+    </>
+  )
+}
+
+function TopBar({ editor }: { editor: DraftEditor | null }) {
+  const m = useMessages('opening', opening)
+  const { home, name } = useMessages('shell', shell)
+  return (
+    <header className="border-b border-hairline">
+      <div className="page flex items-center gap-4 h-15 md:h-18">
+        <Link to="/" aria-label={home()} className="rounded-ctl">
+          <Logo name={name()} />
+        </Link>
+        <span className="ms-auto">{editor && <SaveState editor={editor} />}</span>
+        <Button render={(props) => <Link to="/open-a-shop" {...props} />}>{m.later}</Button>
+      </div>
+    </header>
+  )
+}
+
+/** Says that everything is saved, or what is not, politely to screen readers. */
+function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
+  const m = useMessages('opening', opening)
+  const format = useFormat()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <span role="status" className="flex items-center gap-1.5 text-t2 text-quiet">
+      {state.trouble ? (
+        <>
+          {m.unsaved}
+          <button type="button" className="link py-3" onClick={() => void saving.flush()}>
+            {m.tryNow}
+          </button>
+        </>
+      ) : state.isSending || state.unsaved.size > 0 ? (
+        m.saving
+      ) : (
+        state.savedAt !== null && (
+          <>
+            <Icon name="check" size="s" className="text-ok" />
+            {m.saved(format.time(state.savedAt, zone))}
+          </>
+        )
+      )}
+    </span>
+  )
+}
+
+function Rail({ editor: { draft }, step }: { editor: DraftEditor; step: DraftStep }) {
+  const m = useMessages('opening', opening)
+  return (
+    <nav aria-label={m.stepsLabel} className="mb-5 md:mb-0">
+      <ol className="flex gap-1.5 md:sticky md:top-6 md:grid md:gap-0">
+        {draftSteps.map((one, index) => {
+          const isDone = isStepDone(draft, one)
+          const bar = one === step ? 'max-md:bg-ink' : isDone ? 'max-md:bg-ok' : 'max-md:bg-hairline'
+          const dot =
+            one === step
+              ? 'md:bg-ink md:text-paper'
+              : isDone
+                ? 'md:bg-ok-wash md:text-ok'
+                : 'md:shadow-[inset_0_0_0_1.5px_var(--edge)]'
+          return (
+            <li key={one} className="max-md:flex-1">
+              <Link
+                to="/open-a-shop/$draft/$step"
+                params={{ draft: draft.id, step: one }}
+                aria-current={one === step ? 'step' : undefined}
+                className={`flex items-center gap-3 rounded-ctl text-t2 max-md:min-h-11 md:min-h-13 ${one === step ? 'font-press text-ink' : 'text-quiet hover:text-ink'}`}
+              >
+                <span
+                  aria-hidden="true"
+                  className={`grid place-items-center max-md:h-1.5 max-md:w-full max-md:rounded-full md:size-7 md:rounded-full md:text-t1 ${bar} ${dot}`}
+                >
+                  <span className="max-md:hidden">
+                    {isDone && one !== step ? <Icon name="check" size="s" /> : index + 1}
+                  </span>
+                </span>
+                <span className="max-md:sr-only">{m.steps[one]}</span>
+                {isDone && <span className="sr-only">({m.done})</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { createShop, ownShopsQuery } from '#web/data/opening/opening.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { opening } from '#web/messages/en/shops/opening.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+
+export { DraftScreen } from './draft.screen.tsx'
+
+/** One's own shops, and the beginning of a new one. */
+export function OpenAShopScreen(): ReactElement {
+  const m = useMessages('opening', opening)
+  const { titled } = useMessages('shell', shell)
+  const read = useQuery(ownShopsQuery)
+  return (
+    <div className="page max-w-160 py-8 md:py-14">
+      <title>{titled(m.title)}</title>
+      <h1 className="heading-5">{m.title}</h1>
+      <p className="mt-2 text-quiet text-pretty">{m.intro}</p>
+      {read.data ? (
+        <>
+          <OwnShops shops={read.data.shops} />
+          {read.data.mayOpen === 'yes' ? (
+            <StartForm categories={read.data.categories} />
+          ) : (
+            <Note className="mt-8">{read.data.mayOpen === 'full' ? m.full : m.byInvitation}</Note>
+          )}
+        </>
+      ) : read.error ? (
+        <div className="mt-8">
+          <ReadFailed read={read} />
+        </div>
+      ) : (
+        <div aria-hidden="true" className="mt-8 h-72 rounded-pic bg-sunken" />
+      )}
+    </div>
+  )
+}
+
+type Shops = { id: string; slug: string; name: string; state: keyof (typeof opening)['states'] }[]
+
+function OwnShops({ shops }: { shops: Shops }) {
+  const m = useMessages('opening', opening)
+  if (shops.length === 0) return null
+  return (
+    <section aria-label={m.yours} className="mt-8">
+      <h2 className="heading-3">{m.yours}</h2>
+      <ul className="mt-2">
+        {shops.map(({ id, slug, name, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 min-h-14 border-b border-hairline py-2">
+            <span className="font-press">{name}</span>
+            <Badge tone={state === 'in_review' ? 'warn' : 'plain'}>{m.states[state]}</Badge>
+            <span className="ms-auto">
+              {state === 'draft' || state === 'in_review' ? (
+                <Link
+                  to="/open-a-shop/$draft/$step"
+                  params={{ draft: id, step: state === 'draft' ? 'place' : 'ready' }}
+                  className="link py-3"
+                >
+                  {m.goOn(name)}
+                </Link>
+              ) : (
+                <Link {...studioPath(slug, 'looks')} className="link py-3">
+                  {m.studio(name)}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StartForm({ categories }: { categories: readonly string[] }) {
+  const m = useMessages('opening', opening)
+  const names = useMessages('categories', categoryNames)
+  const navigate = useNavigate()
+  const { send, isWorking, refusal } = useSubmission()
+  const [name, setName] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isNamed = name.trim().length >= 2 && name.trim().length <= 60
+  return (
+    <form onSubmit={start} noValidate className="mt-8 grid gap-5">
+      <TextField
+        label={m.name}
+        value={name}
+        maxLength={60}
+        autoComplete="organization"
+        aside={`${name.length} / 60`}
+        onChange={(event) => setName(event.target.value)}
+        error={isAsked && !isNamed ? m.nameNeeded : undefined}
+      />
+      <Select
+        label={m.category}
+        placeholder={m.chooseCategory}
+        options={categories.map((value) => ({ value, label: names[value] ?? value }))}
+        value={category}
+        onChange={setCategory}
+        error={isAsked && category === null ? m.categoryNeeded : undefined}
+      />
+      {refusal && <RefusalNote refusal={refusal} />}
+      <div>
+        <Button look="accent" big type="submit" working={isWorking}>
+          {m.start}
+        </Button>
+      </div>
+    </form>
+  )
+
+  function start(event: SubmitEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    if (!isNamed || category === null) return
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    void send(
+      () => createShop(name, category, zone),
+      ({ id }) => void navigate({ to: '/open-a-shop/$draft/$step', params: { draft: id, step: 'place' } }),
+    )
+  }
+}
