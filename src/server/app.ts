@@ -30,8 +30,8 @@ import { mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
+import { mountFormerSlugs } from './opening/former-slugs.routes.ts'
 import { mountOpening } from './opening/opening.routes.ts'
-import { redirectFormerSlug } from './opening/redirect-former-slug.ts'
 import { mountOperator } from './operator/operator.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { mountPages } from './pages/pages.routes.ts'
@@ -93,7 +93,7 @@ export function buildApp(deps: AppDeps): ServerApp {
     app.use(path, provideSession({ ...deps, findSession: findSession(deps) }))
   }
 
-  for (const path of ['/api/shops/:slug', '/shops/:slug']) app.use(path, redirectFormerSlug(deps))
+  mountFormerSlugs(app, deps)
 
   mountInstallation(app, deps)
   mountWellKnown(app, deps)

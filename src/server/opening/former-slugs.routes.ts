@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts'
+import type { ServerApp } from '#server/platform/http/server-app.ts'
+import { findPresentSlug } from './former-slugs.store.ts'
+
+/** Leads from a former address of a live shop to its present one [S10]. Asks the database only where nothing was found. */
+export function mountFormerSlugs(app: ServerApp, { db }: Pick<Deps, 'db'>): void {
+  for (const path of ['/api/shops/:slug', '/shops/:slug'])
+    app.use(path, async (c, next) => {
+      await next()
+      const slug = c.req.param('slug')
+      if (c.res.status !== 404 || slug === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+      const now = await findPresentSlug(db, slug)
+      if (now === undefined) return
+      const { pathname, search } = new URL(c.req.url)
+      const location = pathname.replace(`/shops/${slug}`, `/shops/${now}`) + search
+      c.res = new Response(null, { status: 301, headers: { location } })
+    })
+}
