@@ -5,7 +5,10 @@ export const devices = {
 
 export type Device = keyof typeof devices
 
+/** `npm run prove` sets it; `npm test` runs a shorter form of most journeys. */
+export const isLong = process.env.LOOKBOOK_JOURNEYS === 'long'
+
 /** The devices of a journey: the given one in `npm test`, both in `npm run prove`. */
 export function devicesOf(short: Device): Device[] {
-  return process.env.LOOKBOOK_JOURNEYS === 'long' ? ['phone', 'desktop'] : [short]
+  return isLong ? ['phone', 'desktop'] : [short]
 }
