@@ -134,6 +134,11 @@ const mailbox = createRoute({
   component: lazy(loadPages, 'MailboxScreen'),
   validateSearch: (search: Search) => textParams(search, { mail: 40 }),
 })
+const invitation = createRoute({
+  getParentRoute,
+  path: '/invitations/$token',
+  component: lazy(() => import('#web/screens/invitation/invitation.screen.tsx'), 'InvitationScreen'),
+})
 const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccount, 'OnlySignedIn') })
 const ofMine = { getParentRoute: () => mine }
 const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
@@ -204,6 +209,7 @@ export const routeTree = root.addChildren([
   action,
   you,
   mailbox,
+  invitation,
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
   help,
   privacy,

@@ -1,7 +1,16 @@
 import { fillPath, type ParamsOf } from '../path-pattern/path-pattern.ts'
 
 /** The studio's addresses after /studio/:shop/. Each has an entry in screens/studio/studio-routes.ts, which says how to add one. */
-export type StudioPath = 'looks' | 'looks/:id' | 'bookings' | 'hours' | 'services' | 'services/:id' | 'rooms'
+export type StudioPath =
+  | 'looks'
+  | 'looks/:id'
+  | 'bookings'
+  | 'hours'
+  | 'services'
+  | 'services/:id'
+  | 'rooms'
+  | 'team'
+  | 'team/:member'
 
 /** Props for a Link: `<Link {...studioPath(shop, 'looks/:id', { id })} />`; add `search` beside it where the place has one. */
 export function studioPath<Path extends StudioPath>(

@@ -8,6 +8,7 @@ import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
 import { ServicesSkeleton } from './services/services-shape.tsx'
 import { place } from './studio-place.ts'
+import { TeamSkeleton } from './team/team-shape.tsx'
 
 /**
  * Every place of the studio, in the order of its navigation. To add one:
@@ -67,5 +68,18 @@ export const studioRoutes = [
     load: async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
     Skeleton: HoursSkeleton,
     navigation: { label: 'hours', shape: placeShapes.hours, onPhone: 'bar' },
+  }),
+  place({
+    path: 'team',
+    action: 'studio.view',
+    load: async () => (await import('./team/team-screen.tsx')).TeamScreen,
+    Skeleton: TeamSkeleton,
+    navigation: { label: 'team', shape: placeShapes.team, onPhone: 'more' },
+  }),
+  place({
+    path: 'team/:member',
+    action: 'studio.view',
+    load: async () => (await import('./team/member-screen.tsx')).MemberScreen,
+    Skeleton: TeamSkeleton,
   }),
 ] as const

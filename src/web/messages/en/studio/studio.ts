@@ -9,7 +9,7 @@ export const studio = {
   titled: (page: string, shop: string) => `${page}, ${shop}`,
   navigation: 'Studio',
   loading: 'Loading',
-  places: { looks: 'Looks', bookings: 'Bookings', hours: 'Hours', services: 'Services', rooms: 'Rooms' },
+  places: { looks: 'Looks', bookings: 'Bookings', hours: 'Hours', services: 'Services', rooms: 'Rooms', team: 'Team' },
   toLooks: 'To your looks',
   openRequests: (n: number) => plural('en', n, { one: 'one request to answer', other: `${n} requests to answer` }),
   more: 'More',

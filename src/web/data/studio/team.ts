@@ -1,0 +1,91 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { useSubmission } from '../api/use-submission.ts'
+
+export type Team = Output<'GET /api/studio/{shop}/team'>
+export type TeamMember = Team['members'][number]
+export type ShopRole = TeamMember['role']
+export type StudioInvitation = Output<'GET /api/studio/{shop}/invitations'>['items'][number]
+export type MemberWork = Output<'GET /api/studio/{shop}/team/{member}/work'>
+export type MemberChange = Calls['PATCH /api/studio/{shop}/team/{member}']['input']['body']
+export type InvitationPage = Output<'GET /api/invitations/{token}'>
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const ofTeam = (shop: string) => ['me', 'studio', shop, 'team']
+
+export function teamQuery(shop: string) {
+  return queryOptions({
+    queryKey: [...ofTeam(shop), 'members'],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/team', { params: { shop } }, { signal }),
+  })
+}
+
+export function invitationsQuery(shop: string, isOwner: boolean) {
+  return queryOptions({
+    queryKey: [...ofTeam(shop), 'invitations'],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/invitations', { params: { shop } }, { signal }),
+    enabled: isOwner,
+  })
+}
+
+export function memberWorkQuery(shop: string, member: string, mayChange: boolean) {
+  return queryOptions({
+    queryKey: [...ofTeam(shop), 'work', member],
+    queryFn: ({ signal }) =>
+      call('GET /api/studio/{shop}/team/{member}/work', { params: { shop, member } }, { signal }),
+    enabled: mayChange,
+  })
+}
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['me', 'invitation', token],
+    queryFn: ({ signal }) => call('GET /api/invitations/{token}', { params: { token } }, { signal }),
+  })
+}
+
+/** One change of the team at a time; everything about the team is read again after it, granted or refused. */
+export function useTeamChange(shop: string) {
+  const client = useQueryClient()
+  const { send, ...state } = useSubmission()
+  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
+    send(async () => {
+      try {
+        return await act()
+      } finally {
+        await client.invalidateQueries({ queryKey: ofTeam(shop) })
+      }
+    }, done)
+  return { ...state, change }
+}
+
+export const teamCalls = {
+  invite: (shop: string, body: Calls['POST /api/studio/{shop}/invitations']['input']['body']) =>
+    call('POST /api/studio/{shop}/invitations', { params: { shop }, body }),
+  sendAgain: (shop: string, id: string) =>
+    call('POST /api/studio/{shop}/invitations/{id}/send', { params: { shop, id } }),
+  withdraw: (shop: string, id: string) => call('DELETE /api/studio/{shop}/invitations/{id}', { params: { shop, id } }),
+  add: (shop: string, body: { displayName: string }) =>
+    call('POST /api/studio/{shop}/team', { params: { shop }, body }),
+  order: (shop: string, memberIds: string[]) =>
+    call('PUT /api/studio/{shop}/team', { params: { shop }, body: { memberIds } }),
+  profile: (shop: string, member: string, body: MemberChange) =>
+    call('PATCH /api/studio/{shop}/team/{member}', { params: { shop, member }, body }),
+  role: (shop: string, member: string, role: ShopRole) =>
+    call('PUT /api/studio/{shop}/team/{member}/role', { params: { shop, member }, body: { role } }),
+  ownership: (shop: string, member: string) =>
+    call('POST /api/studio/{shop}/team/{member}/ownership', { params: { shop, member } }),
+  services: (shop: string, member: string, serviceIds: string[]) =>
+    call('PUT /api/studio/{shop}/team/{member}/services', { params: { shop, member }, body: { serviceIds } }),
+  leave: (shop: string, member: string) =>
+    call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } }),
+  giveLook: (shop: string, id: string, memberId: string) =>
+    call('PATCH /api/studio/{shop}/looks/{id}', { params: { shop, id }, body: { memberId } }),
+  giveAppointment: (shop: string, id: string, memberId: string) =>
+    call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } }),
+  endAppointment: (shop: string, id: string, event: 'decline' | 'cancel_by_shop', reason: string) =>
+    call('POST /api/studio/{shop}/appointments/{id}', { params: { shop, id }, body: { event, reason } }),
+  accept: (token: string) => call('POST /api/invitations/{token}/accept', { params: { token } }),
+  decline: (token: string) => call('POST /api/invitations/{token}/decline', { params: { token } }),
+}

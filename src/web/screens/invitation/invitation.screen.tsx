@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { isProblem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { useSubmission } from '#web/data/api/use-submission.ts'
+import { checkSession } from '#web/data/identity/session.ts'
+import { type InvitationPage, invitationQuery, teamCalls } from '#web/data/studio/team.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { team } from '#web/messages/en/studio/team.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** The page of an invitation's link; works signed out, and returns here after signing in. */
+export function InvitationScreen() {
+  const m = useMessages('team', team).invitation
+  const frame = useMessages('shell', shell)
+  const { token = '' } = useParams({ strict: false })
+  const read = useQuery(invitationQuery(token))
+  const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
+  return (
+    <div className="mx-auto w-full max-w-xl px-5 py-10 md:py-16">
+      <title>{frame.titled(m.title)}</title>
+      {read.data ? (
+        <Invitation token={token} invitation={read.data} />
+      ) : read.isPending ? (
+        <div aria-busy="true" className="grid gap-4">
+          <p className="sr-only" role="status">
+            {m.loading}
+          </p>
+          <Skeleton className="h-9 w-3/5 rounded-in" />
+          <Skeleton className="h-4 w-4/5 rounded-in" />
+          <Skeleton className="h-11 w-40 rounded-ctl" />
+        </div>
+      ) : isMissing ? (
+        <EmptyState icon="mail" title={m.missingTitle} level={1} framed>
+          {m.missing}
+        </EmptyState>
+      ) : (
+        <ReadFailed read={read} level={1} />
+      )}
+    </div>
+  )
+}
+
+function Invitation({ token, invitation }: { token: string; invitation: InvitationPage }) {
+  const m = useMessages('team', team).invitation
+  const { shop, role, invitedBy, state } = invitation
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(invitation.expiresAt))
+  return (
+    <div className="grid gap-4">
+      <h1 className="heading-3 wrap-anywhere">{m.heading(shop.name)}</h1>
+      {state !== 'open' ? (
+        <Note>{m.over[state]}</Note>
+      ) : invitation.isShopClosed ? (
+        <Note>{m.closed}</Note>
+      ) : (
+        <>
+          <p className="text-pretty">
+            {m.from(invitedBy, m.as[role])} {m.until(day)}
+          </p>
+          <p className="text-t2 text-quiet wrap-anywhere">{m.forAddress(invitation.email)}</p>
+          <Answer token={token} account={invitation.account} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Answer({ token, account }: { token: string; account: InvitationPage['account'] }) {
+  const m = useMessages('team', team).invitation
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isWorking, refusal } = useSubmission()
+  const search = { returnTo: `/invitations/${token}` }
+  const again = () => client.invalidateQueries(invitationQuery(token))
+  return (
+    <>
+      {account !== 'right' && <p className="text-pretty">{account === 'none' ? m.signInFirst : m.wrong}</p>}
+      <RefusalNote refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        {account === 'right' ? (
+          <Button
+            look="accent"
+            working={isWorking}
+            onClick={() =>
+              void send(
+                () => teamCalls.accept(token),
+                ({ shop }) => {
+                  checkSession(client)
+                  void navigate({ to: '/studio/$', params: { _splat: `${shop}/looks` } })
+                },
+              ).then(again)
+            }
+          >
+            {m.accept}
+          </Button>
+        ) : (
+          <>
+            <Link to="/sign-in" search={search} className={buttonClass({ look: 'accent' })}>
+              {account === 'none' ? m.signIn : m.otherAccount}
+            </Link>
+            {account === 'none' && (
+              <Link to="/sign-up" search={search} className={buttonClass({})}>
+                {m.signUp}
+              </Link>
+            )}
+          </>
+        )}
+        <Button
+          look="bare"
+          working={isWorking}
+          onClick={() =>
+            void send(
+              () => teamCalls.decline(token),
+              () => void again(),
+            )
+          }
+        >
+          {m.decline}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type Team, type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
+import { team } from '#web/messages/en/studio/team.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
+
+/** Which of the shop's services somebody performs. */
+export function PerformedForm({
+  shop,
+  member,
+  services,
+}: {
+  shop: string
+  member: TeamMember
+  services: Team['services']
+}) {
+  const m = useMessages('team', team).member
+  const { change, isWorking, refusal } = useTeamChange(shop)
+  const [chosen, setChosen] = useState<readonly string[]>(member.serviceIds)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void change(
+      () => teamCalls.services(shop, member.id, [...chosen]),
+      () => announce(m.saved),
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4" aria-labelledby="performs-heading">
+      <h2 id="performs-heading" className="heading-5">
+        {m.performs}
+      </h2>
+      <p className="text-t2 text-quiet">{services.length === 0 ? m.noServices : m.performsWords}</p>
+      {services.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
+      ))}
+      <RefusalNote refusal={refusal} />
+      {services.length > 0 && (
+        <div>
+          <Button type="submit" working={isWorking}>
+            {m.saveServices}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

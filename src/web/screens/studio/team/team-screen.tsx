@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { type Team, type TeamMember, teamCalls, teamQuery, useTeamChange } from '#web/data/studio/team.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
+import { team } from '#web/messages/en/studio/team.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
+import { Invitations } from './invitations.tsx'
+import { AddForm, InviteForm } from './invite-form.tsx'
+import { TeamShape } from './team-shape.tsx'
+
+/** The shop's people in the order clients see, and for owners the invitations. */
+export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
+  const m = useMessages('team', team)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const read = useQuery(teamQuery(shop.slug))
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      <StudioBar>
+        <h1 id="studio-team" tabIndex={-1} className="heading-4">
+          {m.title}
+        </h1>
+      </StudioBar>
+      <div className="studio-body grid gap-10 max-w-3xl">
+        {read.data ? (
+          <>
+            <People shop={shop.slug} team={read.data} />
+            {read.data.mayOwn && (
+              <>
+                <Invitations shop={shop.slug} />
+                <InviteForm shop={shop.slug} />
+                <AddForm shop={shop.slug} />
+              </>
+            )}
+          </>
+        ) : read.isPending ? (
+          <TeamShape />
+        ) : (
+          <ReadFailed read={read} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function People({ shop, team: { members, mayOwn } }: { shop: string; team: Team }) {
+  const m = useMessages('team', team)
+  const { change, isWorking, refusal } = useTeamChange(shop)
+  function move(index: number, by: number) {
+    const ids = members.map(({ id }) => id)
+    const [moved = ''] = ids.splice(index, 1)
+    ids.splice(index + by, 0, moved)
+    void change(() => teamCalls.order(shop, ids))
+  }
+  return (
+    <section aria-label={m.list}>
+      <ul className="grid">
+        {members.map((member, index) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 border-b border-hairline">
+            <Face name={member.displayName} portrait={member.portrait} size={40} />
+            <MemberLine shop={shop} member={member} />
+            {mayOwn && members.length > 1 && (
+              <span className="flex gap-1 ms-auto">
+                <Button
+                  look="bare"
+                  aria-label={m.up(member.displayName)}
+                  disabled={isWorking || index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  ↑
+                </Button>
+                <Button
+                  look="bare"
+                  aria-label={m.down(member.displayName)}
+                  disabled={isWorking || index === members.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  ↓
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </section>
+  )
+}
+
+function MemberLine({ shop, member }: { shop: string; member: TeamMember }) {
+  const m = useMessages('team', team)
+  const count = member.serviceIds.length
+  const facts = [
+    m.roles[member.role],
+    ...(member.isMe ? [m.you] : []),
+    ...(member.hasAccount ? [] : [m.noAccount]),
+    count === 0 ? m.noServices : m.services(count),
+    ...(member.coming > 0 ? [m.coming(member.coming)] : []),
+  ]
+  return (
+    <div className="grow basis-48 min-w-0">
+      <p className="font-press wrap-anywhere">
+        <Link {...studioPath(shop, 'team/:member', { member: member.id })} className="link">
+          {member.displayName}
+        </Link>
+        {member.title && <span className="text-quiet font-normal"> · {member.title}</span>}
+      </p>
+      <p className="text-t2 text-quiet">{facts.join(' · ')}</p>
+    </div>
+  )
+}
