@@ -38,7 +38,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
-    setupFiles: ['tests/support/runner/console-error-fails.ts'],
+    setupFiles: ['tests/support/runner/console-error-fails.ts', 'tests/support/runner/fixed-seed.ts'],
     projects: [
       {
         test: {

@@ -8,7 +8,7 @@ test('[O6] a cell that begins a formula is defused, and no cell leaves its place
   )
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (cells) => {
-      expect(readLine(csvLine(cells)).map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+      expect(readLine(csvLine(cells))).toEqual(cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
     }),
   )
 })
