@@ -46,7 +46,11 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
       '409 price_changed',
       firstItem({ price: { minor: 4500, currency: 'EUR', kind: 'from' } }),
     ],
-    ['a kind that is none', '422 invalid_input', firstItem({ price: { minor: 4500, currency: 'EUR', kind: 'free' } })],
+    [
+      'a kind that is none',
+      '422 invalid_input',
+      firstItem({ price: { minor: 4500, currency: 'EUR', kind: 'gratis' } }),
+    ],
     ['another currency', '409 price_changed', firstItem({ price: { minor: 4500, currency: 'JPY', kind: 'fixed' } })],
     ['softer terms', '409 terms_changed', firstItem({ policy: { freeCancelHours: 0, lateCancelPercent: 0 } })],
     ['no terms', '422 invalid_input', firstItem({ policy: null })],
@@ -119,16 +123,17 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
   })
 })
 
-test('[B6] a service that became shorter or longer: a moved appointment lasts as long as the time it takes', async () => {
+test('[B6] [B16] a service that became shorter or longer: a moved appointment lasts as long as was agreed', async () => {
   const { client, services } = await seenCart(app, 1, '2026-06-04T09:00:00Z')
   const [appointment] = (await client.checkout()).body.appointments
+  const agreedMs = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)
   for (const [duration_min, startsAt] of [
     [30, '2026-06-05T09:00:00.000Z'],
     [90, '2026-06-05T12:00:00.000Z'],
   ] as const) {
     await app.database.db.updateTable('service').set({ duration_min }).where('id', '=', services[0]!).execute()
     const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt })
-    const endsAt = new Date(Date.parse(startsAt) + duration_min * 60_000).toISOString()
+    const endsAt = new Date(Date.parse(startsAt) + agreedMs).toISOString()
     expect(moved.body.appointments[0]).toMatchObject({ startsAt, endsAt })
   }
 })

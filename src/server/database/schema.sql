@@ -2101,7 +2101,7 @@ CREATE OR REPLACE FUNCTION public.keep_shop_row()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.state = 'live' and new.opened_at is null then new.opened_at := now(); end if;
+  if new.state = 'live' and new.opened_at is null then new.opened_at := case tg_op when 'INSERT' then new.created_at else now() end; end if;
   if tg_op = 'UPDATE' then
     new.version := old.version;
     if new is distinct from old then new.version := old.version + 1; end if;

@@ -24,7 +24,7 @@ create index shop_not_live on shop (state, submitted_at) where state <> 'live';
 -- A shop that is live from the start, as the demo's are, counts as opened. A version grows with each change [S8].
 create function keep_shop_row() returns trigger language plpgsql as $$
 begin
-  if new.state = 'live' and new.opened_at is null then new.opened_at := now(); end if;
+  if new.state = 'live' and new.opened_at is null then new.opened_at := case tg_op when 'INSERT' then new.created_at else now() end; end if;
   if tg_op = 'UPDATE' then
     new.version := old.version;
     if new is distinct from old then new.version := old.version + 1; end if;
