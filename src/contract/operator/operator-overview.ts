@@ -48,7 +48,6 @@ export const getOperatorOverview = route({
     /** live, the newest first; five at most */
     newest: z.array(operatorShop),
     openReports: count,
-    appointments: count,
     /** days of UTC, the oldest first, today last */
     days: z.array(z.object({ on: z.iso.date(), bookings: count })),
     health: operatorHealth,

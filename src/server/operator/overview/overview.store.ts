@@ -23,7 +23,7 @@ export async function findQueues(db: Kysely<DB>, now: EpochMs): Promise<OutboxRo
   return rows[0]!
 }
 
-export type ActivityRow = { openReports: number; appointments: number; days: { on: string; bookings: number }[] }
+export type ActivityRow = { openReports: number; days: { on: string; bookings: number }[] }
 
 export async function findActivity(db: Kysely<DB>, now: EpochMs): Promise<ActivityRow> {
   const at = new Date(now)
@@ -35,7 +35,6 @@ export async function findActivity(db: Kysely<DB>, now: EpochMs): Promise<Activi
       from booking where placed_at > ${at}::timestamptz - interval '31 days' group by 1
     )
     select (select count(*)::int from report where state = 'open') as "openReports",
-      (select count(*)::int from appointment) as appointments,
       (select json_agg(json_build_object('on', to_char((${at}::timestamptz at time zone 'UTC')::date - day.ago, 'YYYY-MM-DD'),
         'bookings', coalesce(placed.bookings, 0)) order by day.ago desc)
         from day left join placed on placed.ago = day.ago) as days`.execute(db)

@@ -60,8 +60,4 @@ export const operatorOverview = {
   newest: 'Newest shops',
   noneLive: 'No shop is live yet.',
   allShops: (n: number) => plural('en', n, { one: 'The shop', other: `All ${n} shops` }),
-  neverDouble: 'Never double-booked',
-  provenBy: 'The database refuses overlapping claims',
-  doubleBookings: 'double bookings',
-  inAppointments: (n: string) => `in ${n} appointments`,
 }

@@ -53,21 +53,9 @@ function Opened({ data }: { data: OperatorOverview }) {
       <div className="max-md:order-2">
         <HealthTiles facts={facts} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[57fr_43fr] max-md:order-3">
+      <div className="max-md:order-3">
         <Panel title={m.bookingsToday(data.days.at(-1)?.bookings ?? 0)}>
           <BookingsPlot days={data.days} />
-        </Panel>
-        <Panel title={m.neverDouble}>
-          <p className="text-t2 text-quiet">{m.provenBy}</p>
-          <p className="flex items-center gap-4 mt-4">
-            <span className="text-[44px] leading-none font-serif">0</span>
-            <span className="text-t2">
-              {m.doubleBookings}
-              <span className="block text-quiet tabular-nums">
-                {m.inAppointments(format.number(data.appointments))}
-              </span>
-            </span>
-          </p>
         </Panel>
       </div>
       <div className="grid gap-6 lg:grid-cols-2 max-md:order-1">
