@@ -25,23 +25,25 @@ export function BookingsPlot({ days }: Pick<OperatorOverview, 'days'>) {
       <p aria-hidden="true" className="mt-1 text-t1 text-quiet text-end">
         {m.today}
       </p>
-      <table className="ear-only">
-        <caption>{m.bookingsADay}</caption>
-        <thead>
-          <tr>
-            <th>{m.day}</th>
-            <th>{m.bookings}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ on, bookings }) => (
-            <tr key={on}>
-              <td>{format.date(`${on}T12:00:00Z`, 'UTC')}</td>
-              <td>{bookings}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{m.bookingsADay}</caption>
+          <thead>
+            <tr>
+              <th>{m.day}</th>
+              <th>{m.bookings}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ on, bookings }) => (
+              <tr key={on}>
+                <td>{format.date(`${on}T12:00:00Z`, 'UTC')}</td>
+                <td>{bookings}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
