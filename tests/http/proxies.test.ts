@@ -118,7 +118,7 @@ describe.each([
     const isUp = () => statusOf(ask(ports, '/api/health', { ca })).catch(() => 0)
     await eventually(`${name} answers`, async () => (await isUp()) === 200)
 
-    const home = await ask(ports, '/studio', { ca })
+    const home = await ask(ports, '/api/installation', { ca })
     home.resume()
     expect([home.statusCode, home.headers['strict-transport-security']]).toEqual([200, expect.any(String)])
     const plain = await ask(ports, '/studio?tab=1')

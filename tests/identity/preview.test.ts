@@ -88,8 +88,8 @@ describe('what is not public', () => {
       const [theirs, nothing] = [await get(path), await get(absent)]
       expect(said(theirs)).toEqual(said(nothing))
       expect(theirs).toMatchObject({ status: 404, body: { code: 'not_found' } })
-      // Without a cookie nobody is asked.
-      expect(theirs.statements).toHaveLength(1)
+      // Without a cookie the session is not read. A shop that is not found may have another address by now [S10].
+      expect(theirs.statements).toHaveLength(path.startsWith('/api/shops/') ? 2 : 1)
       const forged = await get(path, `lookbook=${'x'.repeat(43)}`)
       expect(said(forged)).toEqual(said(nothing))
     }

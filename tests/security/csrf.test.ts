@@ -14,8 +14,9 @@ beforeAll(async () => {
   outside = await openOutside()
   const signedUp = await outside.signUp()
   victim = signedUp.who
-  // Rows for every path, owned by the victim: only the origin check can refuse a call about them.
+  // Rows for every path, owned by the victim, who is an operator too: only the origin check can refuse a call about them.
   const { db } = outside
+  await db.updateTable('person').set({ is_operator: true }).where('id', '=', signedUp.id).execute()
   const shop = await makeShop(db, { slug: someId })
   const member = await makeMember(db, shop, { role: 'owner', person_id: signedUp.id })
   const photo = await makePhoto(db, shop, { id: someId, file_name: 'IMG_1.jpg' })
