@@ -4,7 +4,7 @@ import { makeShop } from '#tests/support/make.ts'
 import type { Outside } from './outside.ts'
 import type { Asking, Drawn } from './request-kinds.ts'
 
-/** Calls about a shop's team, its settings and its invitations. */
+/** Calls about a shop's team, settings and invitations, and about opening and reviewing shops. */
 export function teamKinds(outside: Outside): Record<string, (drawn: Drawn) => Promise<Asking> | Asking> {
   /** An open invitation for the address of a person, to a shop nobody works in. */
   async function insertInvitation(personId: string | undefined): Promise<string> {
@@ -54,6 +54,28 @@ export function teamKinds(outside: Outside): Record<string, (drawn: Drawn) => Pr
       ask: (who) => who.send('PATCH', `/api/studio/${shop.slug}/team/${member.id}`, { body: { title: 'New' } }),
       askNothing: (who) =>
         who.send('PATCH', `/api/studio/${shop.slug}/team/${randomUUID()}`, { body: { title: 'New' } }),
+    }),
+    'time off of a maker': ({ look: { shop, member, makerId } }) => {
+      const day = new Date(outside.now() + 86_400_000).toISOString().slice(0, 10)
+      const body = { resourceId: member.resourceId, from: day, until: day, reason: null }
+      const path = `/api/studio/${shop.slug}/time-off/preview`
+      return {
+        action: 'time_off.change',
+        subject: { shopId: shop.id, personId: makerId },
+        ask: (who) => who.post(path, body),
+        askNothing: (who) => who.post(path, { ...body, resourceId: randomUUID() }),
+      }
+    },
+    'places for a new shop': () => ({
+      action: 'shop.open',
+      subject: {},
+      ask: (who) => who.get('/api/places?text=Lisb'),
+    }),
+    'a shop in review': ({ shop }) => ({
+      action: 'shop.judge',
+      subject: {},
+      ask: (who) => who.get(`/api/operator/shops/${shop.id}`),
+      askNothing: (who) => who.get(`/api/operator/shops/${randomUUID()}`),
     }),
     'an invitation': async () => {
       const path = await insertInvitation(undefined)
