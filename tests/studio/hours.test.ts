@@ -23,11 +23,10 @@ const rule = (weekday: number, opensMin: number, closesMin: number) => ({
   closesMin,
   weekPhase: null,
 })
-const rulesOf = (rules: object[], given: object = {}) => ({
+const rulesOf = (rules: object[], given: object = {}, until: string | null = null) => ({
   kind: 'rules',
   from: '2026-06-08',
-  until: null,
-  resources: [{ id: home.staff.resourceId, version: 0, rules }],
+  resources: [{ id: home.staff.resourceId, version: 0, until, rules }],
   ...given,
 })
 const closing = (days: string[], given: object = {}) => ({
@@ -77,6 +76,42 @@ describe('[T21] [T22] hours of the team', () => {
     expect(trail).toEqual([{ action: 'hours.changed' }])
   })
 
+  test('one change of several people ends for each on a day of their own, or saves nothing', async () => {
+    const planned = (version: number) => ({
+      id: home.owner.resourceId,
+      version,
+      until: null,
+      rules: [rule(4, 600, 660)],
+    })
+    const planning = { kind: 'rules', from: '2026-06-22', resources: [planned(0)] }
+    expect((await post(home.manager.browser, 'hours', planning)).status).toBe(200)
+    const both = (version: number) =>
+      rulesOf([], {
+        resources: [
+          { id: home.staff.resourceId, version: 0, until: null, rules: [rule(2, 540, 780)] },
+          { id: home.owner.resourceId, version, until: '2026-06-21', rules: [rule(2, 540, 780)] },
+        ],
+      })
+    const rulesOn = async (id: string) => {
+      const { resources } = await body(home.manager.browser.get(`${home.path}/hours?on=2026-06-08`))
+      const { rules } = resources.find((each: { id: string }) => each.id === id)
+      return rules.filter((each: { validUntil: string | null }) => each.validUntil !== '2026-06-07')
+    }
+    const before = await rulesOn(home.staff.resourceId)
+    expect((await post(home.manager.browser, 'hours', both(0))).status).toBe(409)
+    expect(await rulesOn(home.staff.resourceId)).toEqual(before)
+    expect((await post(home.manager.browser, 'hours', both(1))).status).toBe(200)
+    expect(await rulesOn(home.staff.resourceId)).toContainEqual({
+      ...rule(2, 540, 780),
+      validFrom: '2026-06-08',
+      validUntil: null,
+    })
+    expect(await rulesOn(home.owner.resourceId)).toEqual([
+      { ...rule(2, 540, 780), validFrom: '2026-06-08', validUntil: '2026-06-21' },
+      { ...rule(4, 600, 660), validFrom: '2026-06-22', validUntil: null },
+    ])
+  })
+
   test('a closing day is everybody’s in one step, names what it touches, and can be taken back', async () => {
     const touched = await book('2026-06-09')
     const preview = await body(post(home.owner.browser, 'hours/preview', closing(['2026-06-09', '2026-06-10'])))
@@ -91,7 +126,7 @@ describe('[T21] [T22] hours of the team', () => {
   test('a room whose hours are cleared follows its people again [T10]', async () => {
     const id = await makeRoom(app.database.db, home.shop)
     const save = (version: number, rules: object[]) =>
-      post(home.owner.browser, 'hours', rulesOf([], { resources: [{ id, version, rules }] }))
+      post(home.owner.browser, 'hours', rulesOf([], { resources: [{ id, version, until: null, rules }] }))
     expect((await save(0, [rule(1, 540, 600)])).status).toBe(200)
     expect((await save(1, [])).status).toBe(200)
     const rows = await app.database.db.selectFrom('hours').select('closes_min').where('resource_id', '=', id).execute()
@@ -123,10 +158,14 @@ test.each([
   ['off the grid', () => rulesOf([rule(1, 541, 720)]), 'step'],
   ['an eighth day', () => rulesOf([rule(8, 540, 720)]), 'max'],
   ['a past day', () => rulesOf([], { from: '2026-05-31' }), 'past'],
-  ['an end before the beginning', () => rulesOf([], { until: '2026-06-07' }), 'backwards'],
+  ['an end before the beginning', () => rulesOf([], {}, '2026-06-07'), 'backwards'],
   ['a day that does not exist', () => rulesOf([], { from: '2026-02-30' }), 'format'],
   ['a day in a hundred years', () => closing(['2126-01-01']), 'too_far'],
-  ['somebody else’s room', () => rulesOf([], { resources: [{ id: randomUUID(), version: 0, rules: [] }] }), 'unknown'],
+  [
+    'somebody else’s room',
+    () => rulesOf([], { resources: [{ id: randomUUID(), version: 0, until: null, rules: [] }] }),
+    'unknown',
+  ],
 ])('%s is refused with its rule, and nothing is lost', async (_, change, rule) => {
   const rows = () => app.database.db.selectFrom('hours').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()
   const before = await rows()

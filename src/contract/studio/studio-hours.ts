@@ -74,9 +74,8 @@ export const hoursChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rules'),
     from: day,
-    until: day.nullable(),
     resources: z
-      .array(z.object({ id: z.uuid(), version: z.number().int(), rules }))
+      .array(z.object({ id: z.uuid(), version: z.number().int(), until: day.nullable(), rules }))
       .min(1)
       .max(100),
   }),

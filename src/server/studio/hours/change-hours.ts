@@ -86,9 +86,12 @@ async function apply(
     return refused('invalid_input', { fields: [{ path: 'resources', rule: 'unknown' }] })
   if (change.kind === 'rules') {
     const alwaysOpen = new Set(locked.filter(({ kind, has_rules }) => kind === 'room' && has_rules).map(({ id }) => id))
-    const rules = change.resources.flatMap((one) => rowsOf(one, alwaysOpen.has(one.id)))
-    const isSaved = await saveRules(tx, shop.id, change.resources, { ...change, rules })
-    return isSaved ? granted({}) : refused('conflict', undefined)
+    for (const [until, resources] of Map.groupBy(change.resources, (one) => one.until)) {
+      const rules = resources.flatMap((one) => rowsOf(one, alwaysOpen.has(one.id)))
+      const isSaved = await saveRules(tx, shop.id, resources, { from: change.from, until, rules })
+      if (!isSaved) return refused('conflict', undefined)
+    }
+    return granted({})
   }
   const resourceIds = locked.map(({ id }) => id)
   const days = [...new Set(change.days)]
@@ -120,14 +123,16 @@ function rowsOf({ id, rules }: NewRules, hadRules: boolean): RuleRow[] {
 
 function daysProblem(change: HoursChange, today: DayNumber) {
   if (change.kind === 'rules') {
-    const { from, until } = change
-    return (
-      dayProblem('from', from, today) ??
-      (until === null ? undefined : dayProblem('until', until, today)) ??
-      (until !== null && until < from ? { path: 'until', rule: 'backwards' } : undefined)
-    )
+    const { from, resources } = change
+    const ends = resources.map(({ until }, i) => untilProblem(`resources.${i}.until`, { from, until }, today))
+    return dayProblem('from', from, today) ?? ends.find((problem) => problem !== undefined)
   }
   return change.days.map((day, i) => dayProblem(`days.${i}`, day, today)).find((problem) => problem !== undefined)
+}
+
+function untilProblem(path: string, { from, until }: { from: IsoDay; until: IsoDay | null }, today: DayNumber) {
+  if (until === null) return undefined
+  return dayProblem(path, until, today) ?? (until < from ? { path, rule: 'backwards' } : undefined)
 }
 
 /** Days that are past stay as they were [T21]. */
@@ -138,12 +143,14 @@ export function dayProblem(path: string, day: IsoDay, today: DayNumber) {
 }
 
 function summaryOf(change: HoursChange): Record<string, string | number> {
-  if (change.kind === 'rules')
+  if (change.kind === 'rules') {
+    const ends = [...new Set(change.resources.flatMap(({ until }) => until ?? []))].toSorted()
     return {
       kind: 'rules',
       from: change.from,
-      ...(change.until && { until: change.until }),
+      ...(ends.length > 0 && { until: ends.join(', ') }),
       resources: change.resources.length,
     }
+  }
   return { kind: change.kind, first: change.days[0]!, days: change.days.length }
 }

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { parseSpans, spansText } from './spans-text.ts'
 import type { Planner } from './use-planned-change.ts'
-import { type Cell, editedRules, nextChange } from './week-cells.ts'
+import { type Cell, newRulesOf, nextChange } from './week-cells.ts'
 
 export type Edited = { resource: HoursResource; cell: Cell }
 
@@ -46,17 +46,11 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
     if (from === '') return fail('from', m.mistakes.day)
     if (from < board.today) return fail('from', m.mistakes.past)
     if (until !== '' && until < from) return fail('until', m.mistakes.until)
-    const lastDays = [until === '' ? null : dayNumber(until), planned === null ? null : planned - 1]
-    const last = lastDays.filter((day) => day !== null)
+    const asked = { from: dayNumber(from), until: until === '' ? null : dayNumber(until) }
     const resources = board.resources
       .filter(({ id }) => people.includes(id))
-      .map((each) => ({
-        id: each.id,
-        version: each.version,
-        rules: editedRules(each, dayNumber(from), { weekdays, spans, everySecondWeek }),
-      }))
-    const lastDay = last.length === 0 ? null : isoDay(Math.min(...last))
-    return { what: 'hours', body: { kind: 'rules', from, until: lastDay, resources } }
+      .map((each) => newRulesOf(each, asked, { weekdays, spans, everySecondWeek }))
+    return { what: 'hours', body: { kind: 'rules', from, resources } }
   }
 
   function fail(field: 'hours' | 'from' | 'until', words: string): null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#core/calendar-day.ts'
-import { cellsOf, editedRules, nextChange } from './week-cells.ts'
+import { cellsOf, editedRules, newRulesOf, nextChange } from './week-cells.ts'
 
 const monday = dayNumber('2026-11-23')
 const rule = (weekday: number, given: object = {}) => ({
@@ -39,6 +39,17 @@ test('[T20] an edit replaces its weekdays, and every second week leaves the othe
   const second = editedRules({ rules }, monday, { weekdays: [2], spans, everySecondWeek: true })
   const phases = second.filter(({ weekday }) => weekday === 2).map(({ weekPhase }) => weekPhase)
   expect(phases.toSorted()).toEqual([0, 1])
+})
+
+test('[T21] an edit of several people ends before the next planned change of each', () => {
+  const edit = { weekdays: [2], spans: [{ opensMin: 600, closesMin: 660 }], everySecondWeek: false }
+  const soon = { ...base, rules: [rule(1, { validUntil: '2026-12-06' }), rule(1, { validFrom: '2026-12-07' })] }
+  const later = { ...base, rules: [rule(1, { validUntil: '2027-01-03' })] }
+  const never = { ...base, rules: [rule(1)] }
+  const ends = (until: number | null) =>
+    [soon, later, never].map((each) => newRulesOf(each, { from: monday, until }, edit).until)
+  expect(ends(null)).toEqual(['2026-12-06', '2027-01-03', null])
+  expect(ends(dayNumber('2026-12-20'))).toEqual(['2026-12-06', '2026-12-20', '2026-12-20'])
 })
 
 const base = { id: 'x', kind: 'member' as const, name: 'Inês', portrait: null, isOwn: false, version: 0 }

@@ -11,7 +11,8 @@ export type Cell = {
   timeOff: HoursResource['timeOff'][number] | null
 }
 
-type NewRule = Extract<HoursChange, { kind: 'rules' }>['resources'][number]['rules'][number]
+type NewRules = Extract<HoursChange, { kind: 'rules' }>['resources'][number]
+type NewRule = NewRules['rules'][number]
 
 export function cellsOf(resource: HoursResource, days: readonly DayNumber[], timeZone: string): Cell[] {
   return days.map((day) => {
@@ -62,6 +63,22 @@ export function editedRules(
   return [...kept, ...added]
 }
 
+/** One person's new rules from a day on, until the day given but never past that person's own next planned change. */
+export function newRulesOf(
+  resource: Pick<HoursResource, 'id' | 'version' | 'rules'>,
+  { from, until }: { from: DayNumber; until: DayNumber | null },
+  edit: RuleEdit,
+): NewRules {
+  const next = nextChange(resource, from)
+  const ends = [until, next === null ? null : next - 1].filter((day) => day !== null)
+  return {
+    id: resource.id,
+    version: resource.version,
+    until: ends.length === 0 ? null : isoDay(Math.min(...ends)),
+    rules: editedRules(resource, from, edit),
+  }
+}
+
 function validityOf({ validFrom, validUntil, weekPhase }: HoursResource['rules'][number]) {
   return {
     validFrom: validFrom === null ? undefined : dayNumber(validFrom),
@@ -91,12 +108,6 @@ export function spansChange(
     return { kind: 'days', days: [isoDay(day)], resourceIds: [resource.id], spans: [...spans], label: null }
   const weekday = isoWeekday(day)
   const isPhased = resource.rules.some((rule) => rule.weekday === weekday && rule.weekPhase !== null)
-  const rules = editedRules(resource, day, { weekdays: [weekday], spans, everySecondWeek: isPhased })
-  const next = nextChange(resource, day)
-  return {
-    kind: 'rules',
-    from: isoDay(day),
-    until: next === null ? null : isoDay(next - 1),
-    resources: [{ id: resource.id, version: resource.version, rules }],
-  }
+  const edit = { weekdays: [weekday], spans, everySecondWeek: isPhased }
+  return { kind: 'rules', from: isoDay(day), resources: [newRulesOf(resource, { from: day, until: null }, edit)] }
 }
