@@ -82,7 +82,7 @@ describe.each(['desktop', 'phone'] as const)('hours on %s', (device) => {
   })
 })
 
-test('by keyboard: arrows, brackets, Escape and Delete on the board', async () => {
+test('by keyboard: arrows, brackets, Escape and Enter on the board', async () => {
   const page = await visit(`${studio}?on=${mondayIn(7)}`, { session })
   const cell = (day: string) => page.getByRole('button', { name: new RegExp(`^Inês Duarte, ${day}`) })
   await cell('Monday').focus()

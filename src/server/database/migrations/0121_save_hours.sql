@@ -1,4 +1,4 @@
--- Counts the changes of a resource's rules, exceptions and time off: a second editor writes only what they have seen.
+-- Counts the changes of a resource's rules by save_hours(): a second editor replaces only rules they have seen [T21].
 alter table resource add column hours_version integer not null default 0;
 
 -- save_hours() recomputes the gaps itself, once; the triggers of its own statements leave them alone.
