@@ -13,7 +13,9 @@ import { freePort, type ServerProcess, startServer } from '#tests/support/proces
 
 // The blocks of docs/OPERATING.md, run by the real programs in front of the real server. Skipped where a program is missing.
 const programs = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
-const has = (name: keyof typeof programs) => existsSync(programs[name]) && existsSync('/usr/bin/openssl')
+type Name = keyof typeof programs
+const missing = (name: Name) => [programs[name], '/usr/bin/openssl'].find((program) => !existsSync(program))
+const titleOf = (name: Name) => (missing(name) ? `${name} (skipped: there is no ${missing(name)})` : name)
 const site = 'book.example.org'
 const operating = readFileSync(join(projectFolder, 'docs', 'OPERATING.md'), 'utf8')
 const blocks = operating.split(/^```.*\n/m).filter((_, index) => index % 2 === 1)
@@ -108,10 +110,10 @@ async function statusOf(answer: Promise<IncomingMessage>): Promise<number> {
 }
 
 describe.each([
-  ['nginx', startNginx, 301],
-  ['caddy', startCaddy, 308],
-] as const)('%s as docs/OPERATING.md sets it up', (name, start, redirect) => {
-  test.runIf(has(name))('brings TLS, the visitor’s address, live lines and the redirect to https', async () => {
+  [titleOf('nginx'), 'nginx', startNginx, 301],
+  [titleOf('caddy'), 'caddy', startCaddy, 308],
+] as const)('%s as docs/OPERATING.md sets it up', (_, name, start, redirect) => {
+  test.skipIf(missing(name))('brings TLS, the visitor’s address, live lines and the redirect to https', async () => {
     const opened = await openSite()
     const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
     const ports = await start(opened)
