@@ -60,6 +60,11 @@ test('[O3] a category is added, named, ordered and merged; its former code leads
       read,
     ).toEqual([look.id])
   }
+  const readMerged = async (read: string) => (await app.others.visitor.get(`/api/search/${read}category=hair`)).body
+  expect((await readMerged('shops?')).items).toMatchObject([{ slug: studio.shop.slug }])
+  expect(await readMerged('counts?')).toMatchObject({ looks: { count: 1 }, shops: { count: 1 } })
+  // Without the city, the look in the other category is found.
+  expect((await readMerged('hints?city=Nowhere&')).hints).toMatchObject([{ drop: 'city', looks: { count: 1 } }])
   expect((await operator.post(`${path}/hair/merge`, { into: 'barber' })).status).toBe(404)
   expect((await operator.post(`${path}/nails/merge`, { into: 'hair' })).body.code).toBe('conflict')
   await sql`update service set category = 'hair' where id = ${studio.service.id}`.execute(app.database.db)

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { loadLookCards } from './look-cards.ts'
 import { readCursor, writeCursor } from './look-cursor.ts'
 import { countLooks, listLookCards } from './looks.store.ts'
-import { findMergedCategory } from './merged-categories.store.ts'
+import { followMergedCategory } from './merged-categories.store.ts'
 
 export const PAGE_SIZE = 24
 
@@ -26,14 +26,12 @@ export async function listLooks(
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
   const filter = { category: query.category, city: query.city, shopSlug: query.shop }
-  const [listed, cappedCount] = await Promise.all([
-    listLookCards(db, filter, { after, limit: PAGE_SIZE + 1 }),
-    after && countLooks(db, filter),
-  ])
-  if (listed.rows.length === 0 && query.category !== undefined) {
-    const category = await findMergedCategory(db, query.category)
-    if (category !== undefined) return listLooks({ db, now }, { ...query, category })
-  }
+  const [listed, cappedCount] = await followMergedCategory(
+    db,
+    filter,
+    (each) => Promise.all([listLookCards(db, each, { after, limit: PAGE_SIZE + 1 }), after && countLooks(db, each)]),
+    ([{ rows }]) => rows.length === 0,
+  )
   const rows = listed.rows.slice(0, PAGE_SIZE)
   const last = listed.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   return granted({

@@ -5,6 +5,7 @@ import { cappedCount } from '#core/search/capped-count.ts'
 import type { SearchFilter } from '#core/search/filter.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
+import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { countFound } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 
@@ -16,6 +17,11 @@ export async function countSearch(
   const at = now()
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
-  const { looks, shops } = await countFound(db, { filter: filter.value, at })
+  const { looks, shops } = await followMergedCategory(
+    db,
+    filter.value,
+    (each) => countFound(db, { filter: each, at }),
+    (found) => found.looks === 0,
+  )
   return granted({ looks: cappedCount(looks), shops: cappedCount(shops) })
 }

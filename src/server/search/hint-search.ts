@@ -7,6 +7,7 @@ import { type Change, widerFilters } from '#core/search/hints.ts'
 import { printClock } from '#core/search/spelling.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import type { Deps } from '../deps.ts'
+import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { photoView } from '../looks/photo-view.ts'
 import { listWouldFit, type WouldFitRow } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
@@ -24,12 +25,20 @@ export async function hintSearch(
   const at = now()
   const filter = await readFilter(db, query, at)
   if (!filter.ok) return filter
-  const changes = widerFilters(filter.value)
-  // The filter itself is counted too: a change that finds no more is not suggested.
-  const [own, ...fits] = await listWouldFit(db, [filter.value, ...changes.map((change) => change.filter)], at, PHOTOS)
+  const { changes, own, fits } = await followMergedCategory(
+    db,
+    filter.value,
+    async (each) => {
+      const changes = widerFilters(each)
+      // The filter itself is counted too: a change that finds no more is not suggested.
+      const [own, ...fits] = await listWouldFit(db, [each, ...changes.map((change) => change.filter)], at, PHOTOS)
+      return { changes, own: own?.looks ?? 0, fits }
+    },
+    (found) => found.own === 0,
+  )
   const helpful = changes.flatMap((change, index) => {
     const fit = fits[index]
-    return fit && fit.looks > (own?.looks ?? 0) ? [hint(change, fit)] : []
+    return fit && fit.looks > own ? [hint(change, fit)] : []
   })
   return granted({ hints: helpful.slice(0, MOST_HINTS) })
 }

@@ -9,7 +9,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { type FreeTime, freeTimesOf, type KnownTime } from '../availability/load-free-times.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf, toLookCard } from '../looks/look-cards.ts'
-import { findMergedCategory } from '../looks/merged-categories.store.ts'
+import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { type FoundLookRow, type FoundPage, listFoundLooks } from './found-looks.store.ts'
 import { readFilter } from './read-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
@@ -38,12 +38,13 @@ export async function searchLooks(
 
   // As of the first page, so that an order by time stays stable while paging.
   const askedAt = Math.min(after?.askedAt ?? at, at)
-  const question = { filter: filter.value, at: sort === 'soonest' ? askedAt : at }
-  const found = await listFoundLooks(db, question, { order: sort, after, limit: PAGE_SIZE + 1 })
-  if (found.rows.length === 0 && query.category !== undefined) {
-    const category = await findMergedCategory(db, query.category)
-    if (category !== undefined) return searchLooks({ db, now }, { ...query, category })
-  }
+  const page = { order: sort, after, limit: PAGE_SIZE + 1 }
+  const found = await followMergedCategory(
+    db,
+    filter.value,
+    (each) => listFoundLooks(db, { filter: each, at: sort === 'soonest' ? askedAt : at }, page),
+    ({ rows }) => rows.length === 0,
+  )
   const rows = found.rows.slice(0, PAGE_SIZE)
   const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
   const asked = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))

@@ -7,6 +7,7 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { type Calendars, loadCalendars } from '../availability/load-calendars.ts'
 import type { Deps } from '../deps.ts'
 import { nextFreeWindow } from '../looks/look-cards.ts'
+import { followMergedCategory } from '../looks/merged-categories.store.ts'
 import { photoView } from '../looks/photo-view.ts'
 import { type FoundShopRow, listFoundShops } from './found-shops.store.ts'
 import { readFilter } from './read-filter.ts'
@@ -33,7 +34,12 @@ export async function searchShops(
   if (query.cursor !== undefined && !after)
     return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
 
-  const found = await listFoundShops(db, { filter: filter.value, at }, { order, after, limit: PAGE_SIZE + 1 })
+  const found = await followMergedCategory(
+    db,
+    filter.value,
+    (each) => listFoundShops(db, { filter: each, at }, { order, after, limit: PAGE_SIZE + 1 }),
+    (shops) => shops.length === 0,
+  )
   const rows = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
   const members = rows.flatMap((row) => row.member_ids.map((memberId) => ({ shopId: row.shop_id, memberId })))
