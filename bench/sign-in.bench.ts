@@ -2,12 +2,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { demoAccounts } from '#demo/accounts.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { projectFolder } from '#tests/support/processes/running-server.ts'
 import { atOnce, bareChecksPerSecond } from './measure/bare-argon2.ts'
 import { demoFolder, npmStart } from './measure/demo-installation.ts'
 import { type Load, measureLoad } from './measure/load.ts'
+import { addAccounts } from './measure/own-accounts.ts'
 import { untilIdle } from './measure/process-tree.ts'
 import { floodSignIns, type Given, nobody, sessionCookie } from './measure/sign-ins.ts'
 import { countStatements } from './measure/statements.ts'
@@ -16,16 +16,9 @@ import { table } from './measure/table.ts'
 const say = (sentence: string) => console.log(sentence)
 const [loadBefore = 0] = loadavg()
 const reads = { 'a page of looks': '/api/looks', 'the page itself': '/' }
+const password = 'somebody has this password'
 /** Used in turn, so that no sign-in waits for another of the same account. */
-let password = ''
-const known = Object.values(demoAccounts).map(
-  ({ email }): Given => ({
-    email,
-    get password() {
-      return password
-    },
-  }),
-)
+const known = Array.from({ length: 5 }, (): Given => ({ ...nobody(), password }))
 let turn = 0
 const somebody = () => known[turn++ % known.length] ?? nobody()
 /** Fewer than the server's queue holds: all of them wait, none is refused. */
@@ -37,11 +30,11 @@ const first = await npmStart()
 await untilIdle(demoFolder)
 await first.stop()
 
-const hashed = await createPasswords().hash('somebody has this password')
+const hashed = await createPasswords().hash(password)
 if (!hashed.ok) throw new Error(hashed.code)
+await addAccounts(demoFolder, hashed.value, known)
 const server = await npmStart({ LOOKBOOK_TRUSTED_PROXIES: '1' })
 await untilIdle(demoFolder)
-password = server.demoPassword()
 
 // Bare argon2 before and after, to detect a machine that became busy.
 const bareBefore = await bareChecksPerSecond(hashed.value)

@@ -7,7 +7,7 @@ import { freePort, projectFolder } from '#tests/support/processes/running-server
 /** The whole demo, reused from one measurement to the next. */
 export const demoFolder = join(projectFolder, '.cache', 'bench-data')
 
-export type Started = { url: string; startedInMs: number; demoPassword(): string; stop(): Promise<void> }
+export type Started = { url: string; startedInMs: number; stop(): Promise<void> }
 
 /** Runs `npm start`, timed until the first answered request; stopped as by Ctrl-C. */
 export async function npmStart(env: Record<string, string> = {}): Promise<Started> {
@@ -18,7 +18,7 @@ export async function npmStart(env: Record<string, string> = {}): Promise<Starte
   const child = spawn('npm', ['start'], {
     cwd: projectFolder,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -29,10 +29,6 @@ export async function npmStart(env: Record<string, string> = {}): Promise<Starte
     },
   })
   const ended = once(child, 'exit')
-  let printed = ''
-  child.stdout.on('data', (part: Buffer) => {
-    printed += part
-  })
   while (!(await answers(`${url}/api/looks`))) {
     if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -41,7 +37,6 @@ export async function npmStart(env: Record<string, string> = {}): Promise<Starte
   return {
     url,
     startedInMs,
-    demoPassword: () => /with the password "([^"]+)"/.exec(printed)?.[1] ?? '',
     stop: async () => {
       if (child.pid) process.kill(-child.pid, 'SIGINT')
       await ended
