@@ -38,14 +38,14 @@ export function setSession(client: QueryClient, person: Person | null): void {
 }
 
 /** Refetches the session, bypassing the cache. */
-export function checkSession(client: QueryClient): void {
-  void client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
+export function checkSession(client: QueryClient): Promise<void> {
+  return client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Signing in, signing out or changing one's name in one tab updates all tabs. */
 export function followOtherTabs(client: QueryClient): void {
   addEventListener('storage', ({ key }) => {
-    if (key === hint || key === null) checkSession(client)
+    if (key === hint || key === null) void checkSession(client)
   })
 }
 

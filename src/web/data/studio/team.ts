@@ -49,15 +49,27 @@ export function invitationQuery(token: string) {
 export function useTeamChange(shop: string) {
   const client = useQueryClient()
   const { send, ...state } = useSubmission()
+  const queryKey = ofTeam(shop)
   const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
     send(async () => {
       try {
         return await act()
       } finally {
-        await client.invalidateQueries({ queryKey: ofTeam(shop) })
+        await client.invalidateQueries({ queryKey })
       }
     }, done)
-  return { ...state, change }
+  /** Nothing can be read of somebody who has left: the screen that `done` opens reads the team again. */
+  const leave = (member: string, done: () => void) =>
+    send(async () => {
+      try {
+        await call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } })
+      } catch (refusal) {
+        await client.invalidateQueries({ queryKey })
+        throw refusal
+      }
+      await client.invalidateQueries({ queryKey, refetchType: 'none' })
+    }, done)
+  return { ...state, change, leave }
 }
 
 export const teamCalls = {
@@ -78,8 +90,6 @@ export const teamCalls = {
     call('POST /api/studio/{shop}/team/{member}/ownership', { params: { shop, member } }),
   services: (shop: string, member: string, serviceIds: string[]) =>
     call('PUT /api/studio/{shop}/team/{member}/services', { params: { shop, member }, body: { serviceIds } }),
-  leave: (shop: string, member: string) =>
-    call('POST /api/studio/{shop}/team/{member}/leave', { params: { shop, member } }),
   giveLook: (shop: string, id: string, memberId: string) =>
     call('PATCH /api/studio/{shop}/looks/{id}', { params: { shop, id }, body: { memberId } }),
   giveAppointment: (shop: string, id: string, memberId: string) =>

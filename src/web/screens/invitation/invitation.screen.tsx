@@ -22,7 +22,7 @@ export function InvitationScreen() {
   const read = useQuery(invitationQuery(token))
   const isMissing = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
   return (
-    <div className="mx-auto w-full max-w-xl px-5 py-10 md:py-16">
+    <div className="mx-auto w-full max-w-140 px-5 py-10 md:py-16">
       <title>{frame.titled(m.title)}</title>
       {read.data ? (
         <Invitation token={token} invitation={read.data} />
@@ -52,7 +52,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Invitati
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(invitation.expiresAt))
   return (
     <div className="grid gap-4">
-      <h1 className="heading-3 wrap-anywhere">{m.heading(shop.name)}</h1>
+      <h1 className="heading-5 wrap-anywhere">{m.heading(shop.name)}</h1>
       {state !== 'open' ? (
         <Note>{m.over[state]}</Note>
       ) : invitation.isShopClosed ? (
@@ -88,12 +88,19 @@ function Answer({ token, account }: { token: string; account: InvitationPage['ac
             working={isWorking}
             onClick={() =>
               void send(
-                () => teamCalls.accept(token),
-                ({ shop }) => {
-                  checkSession(client)
-                  void navigate({ to: '/studio/$', params: { _splat: `${shop}/looks` } })
+                async () => {
+                  try {
+                    const { shop } = await teamCalls.accept(token)
+                    // The studio is open to members alone, as the session lists them.
+                    await checkSession(client)
+                    return shop
+                  } catch (refusal) {
+                    await again()
+                    throw refusal
+                  }
                 },
-              ).then(again)
+                (shop) => void navigate({ to: '/studio/$', params: { _splat: `${shop}/looks` } }),
+              )
             }
           >
             {m.accept}

@@ -26,7 +26,7 @@ export function NewAddress({ link, read }: { link: string; read: ReadLink }) {
 
   function finish() {
     setDone(true)
-    if (client.getQueryData(['session'])) checkSession(client)
+    if (client.getQueryData(['session'])) void checkSession(client)
   }
 
   return (

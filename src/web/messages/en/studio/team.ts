@@ -81,6 +81,7 @@ export const team = {
   },
   work: {
     looks: 'Looks',
+    untitled: 'A look without a title',
     appointments: 'Coming appointments',
     giveTo: 'Give to',
     nobody: 'Nobody else performs this service.',

@@ -15,7 +15,7 @@ export function Invitations({ shop }: { shop: string }) {
   if (!read.data || read.data.items.length === 0) return null
   return (
     <section aria-labelledby="invitations-heading">
-      <h2 id="invitations-heading" className="heading-5">
+      <h2 id="invitations-heading" className="heading-3">
         {m.heading}
       </h2>
       <ul className="grid">

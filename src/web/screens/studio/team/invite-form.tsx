@@ -27,7 +27,7 @@ export function InviteForm({ shop }: { shop: string }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-4" aria-labelledby="invite-heading">
-      <h2 id="invite-heading" className="heading-5">
+      <h2 id="invite-heading" className="heading-3">
         {m.invite.heading}
       </h2>
       <p className="text-t2 text-quiet text-pretty">{m.invite.words}</p>
@@ -72,7 +72,7 @@ export function AddForm({ shop }: { shop: string }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-4" aria-labelledby="add-heading">
-      <h2 id="add-heading" className="heading-5">
+      <h2 id="add-heading" className="heading-3">
         {m.add.heading}
       </h2>
       <p className="text-t2 text-quiet text-pretty">{m.add.words}</p>

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { checkSession } from '#web/data/identity/session.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { memberWorkQuery, type TeamMember, teamCalls, useTeamChange } from '#web/data/studio/team.ts'
 import { team } from '#web/messages/en/studio/team.ts'
@@ -22,13 +23,14 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
   const whose = member.isMe ? 'me' : 'other'
   const navigate = useNavigate()
   const work = useQuery(memberWorkQuery(shop, member.id, true))
-  const { change, isWorking, refusal } = useTeamChange(shop)
+  const { leave, isWorking, refusal } = useTeamChange(shop)
+  const client = useQueryClient()
   if (!work.data) return work.isPending ? <TeamShape /> : <ReadFailed read={work} />
   const { looks, appointments } = work.data
   const isFree = looks.length + appointments.length === 0
   return (
     <section className="grid gap-4" aria-labelledby="leaving-heading">
-      <h2 id="leaving-heading" className="heading-5">
+      <h2 id="leaving-heading" className="heading-3">
         {m.leaving[whose]}
       </h2>
       <p className="text-t2 text-quiet text-pretty">{isFree ? m.leavingWords[whose] : m.workFirst}</p>
@@ -38,7 +40,7 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
             <Item
               key={look.id}
               shop={shop}
-              title={look.title}
+              title={look.title || all.work.untitled}
               facts={look.serviceName}
               takers={look.takers}
               give={(to) => teamCalls.giveLook(shop, look.id, to)}
@@ -73,13 +75,11 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
             look="danger"
             working={isWorking}
             onClick={() =>
-              void change(
-                () => teamCalls.leave(shop, member.id),
-                () => {
-                  announce(m.left[whose])
-                  void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
-                },
-              )
+              void leave(member.id, () => {
+                announce(m.left[whose])
+                void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
+                if (member.isMe) void checkSession(client)
+              })
             }
           >
             {m.leave[whose]}

@@ -45,7 +45,7 @@ export function MemberScreen({ shop, params }: StudioScreenProps<'team/:member'>
           {name}
         </h1>
       </StudioBar>
-      <div className="studio-body grid gap-10 max-w-3xl">
+      <div className="studio-body grid gap-10 max-w-190">
         <p>
           <Link {...studioPath(shop.slug, 'team')} className="link">
             {m.member.back}
@@ -98,7 +98,7 @@ function ProfileForm({ shop, member }: { shop: string; member: TeamMember }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-4" aria-labelledby="profile-heading">
-      <h2 id="profile-heading" className="heading-5">
+      <h2 id="profile-heading" className="heading-3">
         {m.profile}
       </h2>
       <Face name={member.displayName} portrait={member.portrait} size={96} />
@@ -127,7 +127,7 @@ function RoleForm({ shop, member }: { shop: string; member: TeamMember }) {
   const [role, setRole] = useState<ShopRole>(member.role)
   return (
     <section className="grid gap-4" aria-labelledby="role-heading">
-      <h2 id="role-heading" className="heading-5">
+      <h2 id="role-heading" className="heading-3">
         {m.role}
       </h2>
       <Select

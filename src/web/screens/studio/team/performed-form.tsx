@@ -29,7 +29,7 @@ export function PerformedForm({
   }
   return (
     <form onSubmit={submit} className="grid gap-4" aria-labelledby="performs-heading">
-      <h2 id="performs-heading" className="heading-5">
+      <h2 id="performs-heading" className="heading-3">
         {m.performs}
       </h2>
       <p className="text-t2 text-quiet">{services.length === 0 ? m.noServices : m.performsWords}</p>

@@ -30,7 +30,7 @@ export function TeamScreen({ shop }: StudioScreenProps<'team'>) {
           {m.title}
         </h1>
       </StudioBar>
-      <div className="studio-body grid gap-10 max-w-3xl">
+      <div className="studio-body grid gap-10 max-w-190">
         {read.data ? (
           <>
             <People shop={shop.slug} team={read.data} />
