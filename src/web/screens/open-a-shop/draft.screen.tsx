@@ -17,6 +17,7 @@ import { NameAndPlace } from './steps/name-and-place.tsx'
 import { OpeningHours } from './steps/opening-hours.tsx'
 import { Ready } from './steps/ready.tsx'
 import { type DraftEditor, useDraft } from './use-draft.ts'
+import './open-a-shop.css'
 
 const screens: Record<DraftStep, (props: { editor: DraftEditor }) => ReactElement> = {
   place: NameAndPlace,
@@ -39,7 +40,7 @@ export function DraftScreen(): ReactElement {
     <>
       <title>{titled(m.steps[step])}</title>
       <TopBar editor={editor} />
-      <main id="main" tabIndex={-1} className="page py-5 outline-none md:py-10">
+      <main id="main" tabIndex={-1} className="page pt-3 pb-32 outline-none md:py-10">
         {editor ? (
           <div className="md:grid md:grid-cols-[192px_minmax(0,1fr)] md:gap-12 lg:grid-cols-[216px_minmax(0,1fr)_320px] lg:gap-14">
             <Rail editor={editor} step={step} />
@@ -69,8 +70,11 @@ function TopBar({ editor }: { editor: DraftEditor | null }) {
         <Link to="/" aria-label={home()} className="rounded-ctl">
           <Logo name={name()} />
         </Link>
-        <span className="ms-auto">{editor && <SaveState editor={editor} />}</span>
-        <Button render={(props) => <Link to="/open-a-shop" {...props} />}>{m.later}</Button>
+        <span className="ms-auto min-w-0">{editor && <SaveState editor={editor} />}</span>
+        <Button render={(props) => <Link to="/open-a-shop" {...props} />}>
+          <span className="md:hidden">{m.laterOnPhones}</span>
+          <span className="max-md:hidden">{m.later}</span>
+        </Button>
       </div>
     </header>
   )
@@ -81,6 +85,7 @@ function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
   const m = useMessages('opening', opening)
   const format = useFormat()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isRefused = [...state.unsaved.values()].some(({ refusal }) => refusal)
   return (
     <span role="status" className="flex items-center gap-1.5 text-t2 text-quiet">
       {state.trouble ? (
@@ -90,6 +95,8 @@ function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
             {m.tryNow}
           </button>
         </>
+      ) : isRefused ? (
+        m.refused
       ) : state.isSending || state.unsaved.size > 0 ? (
         m.saving
       ) : (
@@ -107,7 +114,7 @@ function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
 function Rail({ editor: { draft }, step }: { editor: DraftEditor; step: DraftStep }) {
   const m = useMessages('opening', opening)
   return (
-    <nav aria-label={m.stepsLabel} className="mb-5 md:mb-0">
+    <nav aria-label={m.stepsLabel} className="mb-3 md:mb-0">
       <ol className="flex gap-1.5 md:sticky md:top-6 md:grid md:gap-0">
         {draftSteps.map((one, index) => {
           const isDone = isStepDone(draft, one)
@@ -119,7 +126,10 @@ function Rail({ editor: { draft }, step }: { editor: DraftEditor; step: DraftSte
                 ? 'md:bg-ok-wash md:text-ok'
                 : 'md:shadow-[inset_0_0_0_1.5px_var(--edge)]'
           return (
-            <li key={one} className="max-md:flex-1">
+            <li
+              key={one}
+              className="relative max-md:flex-1 md:not-last:before:absolute md:not-last:before:inset-s-3.5 md:not-last:before:top-10 md:not-last:before:h-6 md:not-last:before:w-px md:not-last:before:bg-hairline"
+            >
               <Link
                 to="/open-a-shop/$draft/$step"
                 params={{ draft: draft.id, step: one }}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSubmission } from '#web/data/api/use-submission.ts'
+import { sessionQuery } from '#web/data/identity/session.ts'
 import { createLook } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
@@ -18,12 +19,14 @@ export function FirstLook({ editor }: { editor: DraftEditor }) {
   const navigate = useNavigate()
   const { send, isWorking, refusal } = useSubmission()
   const { slug, looks, service } = editor.draft
+  const isFirst = looks.length === 0 && service !== null
   return (
     <StepFrame
       editor={editor}
       step="look"
       title={m.look.title}
       hint={m.look.hint}
+      isNextPlain={isFirst}
       {...(looks.length === 0 && { next: m.look.skip })}
     >
       {looks.length > 0 && (
@@ -42,8 +45,8 @@ export function FirstLook({ editor }: { editor: DraftEditor }) {
         <Note>{m.look.needsService}</Note>
       ) : (
         <div>
-          <Button working={isWorking} onClick={make}>
-            {m.look.make}
+          <Button look={isFirst ? 'accent' : 'line'} big={isFirst} working={isWorking} onClick={make}>
+            {isFirst ? m.look.make : m.look.another}
           </Button>
         </div>
       )}
@@ -53,7 +56,12 @@ export function FirstLook({ editor }: { editor: DraftEditor }) {
 
   function make(): void {
     void send(
-      () => createLook(client, slug),
+      async () => {
+        await editor.saving.flush()
+        // The studio opens only shops of the session, which may be older than this one or its slug.
+        await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        return createLook(client, slug)
+      },
       (id) => void navigate(studioPath(slug, 'looks/:id', { id })),
     )
   }

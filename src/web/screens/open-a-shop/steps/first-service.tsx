@@ -37,7 +37,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
           save({ name: value })
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <TextField
           label={m.service.price(draft.currency)}
           value={price}

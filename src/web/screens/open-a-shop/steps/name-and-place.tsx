@@ -22,7 +22,7 @@ export function NameAndPlace({ editor }: StepProps) {
       <NameField editor={editor} />
       <SlugField editor={editor} />
       <CityField editor={editor} />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
+      <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
         <TextField
           label={m.place.street}
           defaultValue={draft.street ?? ''}
@@ -38,7 +38,7 @@ export function NameAndPlace({ editor }: StepProps) {
           onChange={(event) => change('postalCode', event.target.value)}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-2">
         <Combobox
           label={m.place.timeZone}
           options={[...new Set([draft.timeZone, ...zones])].map((value) => ({
@@ -76,25 +76,25 @@ function NameField({ editor: { draft, change, refusal } }: StepProps) {
       error={!isFine || refusal('name') ? m.nameNeeded : undefined}
       onChange={({ target: { value } }) => {
         setName(value)
-        if (value.trim().length >= 2) change('name', value)
+        change('name', value)
       }}
     />
   )
 }
 
-/** Checked while typing; only a free slug is saved. */
+/** Checked while typing; the server saves only a free slug. */
 function SlugField({ editor: { draft, change, refusal } }: StepProps) {
   const m = useMessages('opening', opening)
   const [slug, setSlug] = useState(draft.slug)
-  const { data } = useQuery({ ...slugQuery(draft.id, slug), enabled: slug !== draft.slug && slug.length > 0 })
-  const isChecked = slug !== draft.slug && data !== undefined && data.is !== 'free'
-  const words = !isChecked
-    ? undefined
-    : data.is === 'malformed'
-      ? m.place.slugIs.malformed
-      : data.is === 'taken'
-        ? m.place.slugIs.taken(data.proposal)
-        : m.place.slugIs.reserved(data.proposal)
+  const { data } = useQuery(slugQuery(draft.id, slug))
+  const words =
+    data === undefined || data.is === 'free'
+      ? undefined
+      : data.is === 'malformed'
+        ? m.place.slugIs.malformed
+        : data.is === 'taken'
+          ? m.place.slugIs.taken(data.proposal)
+          : m.place.slugIs.reserved(data.proposal)
   return (
     <TextField
       label={m.place.slug}
@@ -107,7 +107,7 @@ function SlugField({ editor: { draft, change, refusal } }: StepProps) {
       onChange={({ target }) => {
         const value = target.value.toLowerCase().replaceAll(' ', '-')
         setSlug(value)
-        if (/^[a-z0-9](-?[a-z0-9]){2,39}$/.test(value)) change('slug', value)
+        change('slug', value)
       }}
     />
   )

@@ -47,7 +47,7 @@ export function OpeningHours({ editor }: { editor: DraftEditor }) {
                     type="time"
                     step={300}
                     aria-label={m.hours.opens(day)}
-                    className={`${inputClass} h-11 w-32!`}
+                    className={`${inputClass} h-11 w-38!`}
                     value={clock(span.opensMin)}
                     onChange={({ target }) => target.value && setTimes(weekday, minutes(target.value), span.closesMin)}
                   />
@@ -56,7 +56,7 @@ export function OpeningHours({ editor }: { editor: DraftEditor }) {
                     type="time"
                     step={300}
                     aria-label={m.hours.closes(day)}
-                    className={`${inputClass} h-11 w-32!`}
+                    className={`${inputClass} h-11 w-38!`}
                     value={clock(span.closesMin)}
                     onChange={({ target }) => target.value && setTimes(weekday, span.opensMin, minutes(target.value))}
                   />

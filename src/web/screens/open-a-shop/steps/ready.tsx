@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { isReadyToOpen } from '#core/shops/ready-to-open.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { useSubmission } from '#web/data/api/use-submission.ts'
+import { sessionQuery } from '#web/data/identity/session.ts'
 import { type Draft, submitDraft } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
@@ -49,7 +50,7 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
       <Track draft={draft} isReady={isReady} isOpen={isOpen} />
       {!isReady && <Missing draft={draft} />}
       {refusal && <RefusalNote refusal={refusal} className="mt-5" />}
-      <div className="mt-8 flex flex-wrap gap-2">
+      <div className="step-bar md:mt-8">
         {state === 'draft' ? (
           <Button look="accent" big disabled={!isReady} working={isWorking} onClick={() => void send(submit, () => {})}>
             {isReviewed ? m.ready.send : m.ready.open}
@@ -70,7 +71,10 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
 
   async function submit(): Promise<Draft> {
     await editor.saving.flush()
-    return submitDraft(client, draft.id)
+    const sent = await submitDraft(client, draft.id)
+    // The studio opens only shops of the session, which may be older than this one.
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return sent
   }
 }
 
