@@ -73,6 +73,15 @@ export function withOwnInstallation(environment: () => Promise<Record<string, st
   afterAll(() => own?.close())
 }
 
+/** For journeys that begin where nobody and nothing is: no shop, no person, no picture. */
+export function withEmptyInstallation(): void {
+  beforeAll(async () => {
+    const filled = inject('filled')
+    if (filled !== null) own = await openClone(filled, {}, { isEmpty: true })
+  })
+  afterAll(() => own?.close())
+}
+
 /** Kills this file's own server; answers how to start it again. */
 export async function killServer(): Promise<() => Promise<void>> {
   if (!own) throw new Error('Only a server of their own may be killed by journeys: withOwnInstallation()')

@@ -49,7 +49,11 @@ export async function openTestInstallation(): Promise<{ url: string; filled: Fil
 }
 
 /** Another server on a clone of the database and a copy of the files, for journeys that write. */
-export async function openClone(filled: Filled, env: Record<string, string> = {}): Promise<TestInstallation> {
+export async function openClone(
+  filled: Filled,
+  env: Record<string, string> = {},
+  { isEmpty = false } = {},
+): Promise<TestInstallation> {
   const dataDir = newFolder()
   const databaseUrl = withDatabase(filled.databaseUrl, newName())
   const remove = async () => {
@@ -59,10 +63,14 @@ export async function openClone(filled: Filled, env: Record<string, string> = {}
   try {
     await Promise.all([
       onServer(
-        (client) => client.query(`create database ${nameOf(databaseUrl)} template ${nameOf(filled.databaseUrl)}`),
+        (client) =>
+          client.query(
+            `create database ${nameOf(databaseUrl)} template ${isEmpty ? 'template1' : nameOf(filled.databaseUrl)}`,
+          ),
         withDatabase(databaseUrl, 'postgres'),
       ),
-      promisify(execFile)('cp', ['-a', `${filled.dataDir}/.`, dataDir]),
+      // The keys open the mailbox.
+      promisify(execFile)('cp', ['-a', `${filled.dataDir}/${isEmpty ? 'keys' : '.'}`, dataDir]),
     ])
     const variables = { ...env, DATABASE_URL: databaseUrl }
     let server = await startServer(dataDir, variables)
