@@ -33,14 +33,18 @@ export function PerformedForm({
         {m.performs}
       </h2>
       <p className="text-t2 text-quiet">{services.length === 0 ? m.noServices : m.performsWords}</p>
-      {services.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={chosen.includes(id)}
-          onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-        />
-      ))}
+      <div className="grid">
+        {services.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              setChosen(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+        ))}
+      </div>
       <RefusalNote refusal={refusal} />
       {services.length > 0 && (
         <div>
