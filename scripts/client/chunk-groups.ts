@@ -15,7 +15,7 @@ export const sharedFiles = {
   /** Small parts that most screens use. */
   basics: [
     ...['button', 'icon-button', 'pill'].map((name) => `web/ui/buttons/${name}.tsx`),
-    ...['error-state', 'note'].map((name) => `web/ui/feedback/${name}.tsx`),
+    'web/ui/feedback/error-state.tsx',
     ...['avatar', 'icon'].map((name) => `web/ui/icons/${name}.tsx`),
     'web/ui/overlays/sheet.tsx',
     ...['face.tsx', 'photo.tsx', 'photo-frame.ts'].map((name) => `web/photos/${name}`),
@@ -24,6 +24,8 @@ export const sharedFiles = {
     ...['formats', 'read-problems'].map((name) => `web/messages/en/platform/${name}.ts`),
     'contract/looks/photo-url.ts',
   ],
+  /** Most screens except the pages of a look and of a shop. */
+  note: ['web/ui/feedback/note.tsx'],
   /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
@@ -41,6 +43,7 @@ export const sharedFiles = {
     'web/ui/feedback/announce.ts',
     ...['categories', 'heart', 'photos'].map((name) => `web/messages/en/looks/${name}.ts`),
     'web/data/saved/saved-ids.ts',
+    'web/features/page/use-category-name.ts',
     'web/features/saved/use-saved.ts',
     'web/features/cart/add-time/use-add-time.ts',
   ],

@@ -25,7 +25,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         value={theme}
         onChange={chooseTheme}
         options={[
-          { value: 'system', label: m.theme.system, icon: 'sliders' },
+          { value: 'system', label: m.theme.system, icon: rareShapes.sliders },
           { value: 'light', label: m.theme.light, icon: rareShapes.sun },
           { value: 'dark', label: m.theme.dark, icon: rareShapes.moon },
         ]}
@@ -49,7 +49,7 @@ function VisitorLinks() {
       <MenuLink icon="person" render={<Link to="/sign-in" />}>
         {m.signIn}
       </MenuLink>
-      <MenuLink icon="plus" render={<Link to="/sign-up" />}>
+      <MenuLink icon={rareShapes.plus} render={<Link to="/sign-up" />}>
         {m.signUp}
       </MenuLink>
       <BookingsLink />
@@ -85,7 +85,7 @@ function OwnLinks({ person }: { person: Person }) {
           {m.openAShop}
         </MenuLink>
         {person.isOperator && (
-          <MenuLink icon="sliders" render={<Link {...operatorPath('')} />}>
+          <MenuLink icon={rareShapes.sliders} render={<Link {...operatorPath('')} />}>
             {m.operatorPages}
           </MenuLink>
         )}

@@ -7,16 +7,3 @@ export const installationQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/installation', {}, { signal }),
   staleTime: 5 * MINUTE_MS,
 })
-
-export const siteTextQuery = (kind: 'terms' | 'imprint') =>
-  queryOptions({
-    queryKey: ['installation', 'text', kind],
-    queryFn: ({ signal }) => call('GET /api/installation/texts/{kind}', { params: { kind } }, { signal }),
-    staleTime: 5 * MINUTE_MS,
-  })
-
-export const creditsQuery = queryOptions({
-  queryKey: ['installation', 'credits'],
-  queryFn: ({ signal }) => call('GET /api/installation/credits', {}, { signal }),
-  staleTime: 60 * MINUTE_MS,
-})

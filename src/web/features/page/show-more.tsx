@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 
 type LinkProps = { className: string; children: ReactNode; onClick: (event: MouseEvent) => void }
 
@@ -28,9 +27,9 @@ export function ShowMore({ line, hasMore, isLoading, hasFailed, words, more, ren
         {line}
       </p>
       {hasFailed && (
-        <Note tone="bad" announce>
+        <p role="alert" className="px-4 py-3.5 rounded-ctl text-t2 bg-bad-wash">
           {words.failed}
-        </Note>
+        </p>
       )}
       {hasMore && (
         <Button

@@ -8,6 +8,7 @@ import { identity } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 /** Delay before the mail can be requested again: delivery takes a moment, and an early retry sends two. */
 const againAfterMs = 30_000
@@ -28,7 +29,7 @@ export function MailSent({ sentence, again, change }: MailSentProps) {
       <div className="grid gap-4 mt-4">
         <p className="text-pretty wrap-anywhere">{sentence}</p>
         {ways?.hasMailbox && (
-          <Note icon="mail">
+          <Note icon={rareShapes.mail}>
             {m.mailbox}{' '}
             <Link to="/mailbox" className="link hit-12 font-press">
               {m.openMailbox}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/data/api/api.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { creditsQuery } from '#web/data/looks/installation.ts'
+import { creditsQuery } from '#web/data/looks/installation-texts.ts'
 import { about } from '#web/messages/en/pages/about.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 /** The page of an invitation's link; works signed out, and returns here after signing in. */
 export function InvitationScreen() {
@@ -36,7 +37,7 @@ export function InvitationScreen() {
           <Skeleton className="h-11 w-40 rounded-ctl" />
         </div>
       ) : isMissing ? (
-        <EmptyState icon="mail" title={m.missingTitle} level={1} framed>
+        <EmptyState icon={rareShapes.mail} title={m.missingTitle} level={1} framed>
           {m.missing}
         </EmptyState>
       ) : (

@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { MailView } from './mail-view.tsx'
 import { useMailTimeWords } from './use-mail-time-words.ts'
@@ -33,7 +34,7 @@ export function MailboxScreen() {
         {m.intro} {m.how}
       </Note>
       {isClosed ? (
-        <EmptyState icon="mail" title={m.locked} className="mt-8" framed>
+        <EmptyState icon={rareShapes.mail} title={m.locked} className="mt-8" framed>
           {m.lockedSentence}
         </EmptyState>
       ) : read.data ? (
@@ -57,7 +58,7 @@ function Mails({ mails }: { mails: Mail[] }) {
   const { mail: asked } = route.useSearch()
   if (mails.length === 0)
     return (
-      <EmptyState icon="mail" title={m.empty} className="mt-8" framed>
+      <EmptyState icon={rareShapes.mail} title={m.empty} className="mt-8" framed>
         {m.emptySentence}
       </EmptyState>
     )

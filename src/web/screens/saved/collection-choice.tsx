@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#web/ui/overlays/menu.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
@@ -57,7 +58,7 @@ export function CollectionChoice({ item: { look, collectionId }, collections }: 
             <MenuLine />
           </>
         )}
-        <MenuItem icon="plus" onSelect={() => setNaming(true)}>
+        <MenuItem icon={rareShapes.plus} onSelect={() => setNaming(true)}>
           {m.new}
         </MenuItem>
       </Menu>

@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
@@ -34,7 +35,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
 
   return (
     <>
-      <Menu trigger={<IconButton icon="dots" label={m.more(collection.name)} />}>
+      <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more(collection.name)} />}>
         <MenuItem onSelect={() => setAsked('rename')}>{m.rename}</MenuItem>
         <MenuItem icon="cross" onSelect={() => setAsked('delete')}>
           {m.delete}

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { CollectionDialog } from './collection-dialog.tsx'
 
 type CollectionStripProps = {
@@ -35,7 +36,7 @@ export function CollectionStrip({ collections }: CollectionStripProps) {
       ))}
       <button type="button" className="collection-tile" onClick={() => setOpen(true)}>
         <span className="collection-cover" data-is-new="">
-          <Icon name="plus" />
+          <Icon name={rareShapes.plus} />
         </span>
         <span className="collection-name">{m.new}</span>
       </button>

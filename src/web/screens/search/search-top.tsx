@@ -6,6 +6,7 @@ import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 
 const loadForm = () => import('#web/features/search/search-form.tsx')
@@ -40,7 +41,7 @@ export function SearchTop({ search, cities }: SearchFormProps) {
             {search.near ? m.form.nearMe : where} · {when}
           </span>
         </span>
-        <Icon name="sliders" />
+        <Icon name={rareShapes.sliders} />
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={m.form.title} closeLabel={m.form.close}>
         <SearchForm search={search} cities={cities} whenSent={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { siteTextQuery } from '#web/data/looks/installation.ts'
+import { siteTextQuery } from '#web/data/looks/installation-texts.ts'
 import { NotFoundScreen } from '#web/features/page/not-found.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { texts } from '#web/messages/en/pages/texts.ts'

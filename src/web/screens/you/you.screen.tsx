@@ -89,7 +89,11 @@ function Own({ person: { name, email, avatar, isOperator, shops } }: { person: P
         <Row icon="person" render={(props) => <Link to="/me/profile" {...props} />} words={m.profile} />
         <Row icon={rareShapes.key} render={(props) => <Link to="/me/security" {...props} />} words={m.security} />
         {isOperator && (
-          <Row icon="sliders" render={(props) => <Link {...operatorPath('')} {...props} />} words={m.operatorPages} />
+          <Row
+            icon={rareShapes.sliders}
+            render={(props) => <Link {...operatorPath('')} {...props} />}
+            words={m.operatorPages}
+          />
         )}
       </nav>
       {shops.length > 0 && (

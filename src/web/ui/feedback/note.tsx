@@ -4,10 +4,13 @@ import { classNames } from '../layout/class-names.ts'
 
 export type NoteTone = 'info' | 'ok' | 'warn' | 'bad'
 
+/** From Lucide (ISC licence); no other component shows it. */
+const warning = ['m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3', 'M12 9v4', 'M12 17h.01']
+
 const tones: Record<NoteTone, { icon: IconName; ground: string; word: string }> = {
   info: { icon: 'info', ground: 'bg-sunken', word: '' },
   ok: { icon: 'check', ground: 'bg-ok-wash', word: 'text-ok' },
-  warn: { icon: 'warning', ground: 'bg-warn-wash', word: 'text-warn' },
+  warn: { icon: warning, ground: 'bg-warn-wash', word: 'text-warn' },
   bad: { icon: 'alert', ground: 'bg-bad-wash', word: 'text-bad' },
 }
 

@@ -1,5 +1,16 @@
 /** Shapes from Lucide (ISC licence) that few screens show: kept out of every screen's first load. */
 export const rareShapes = {
+  plus: ['M5 12h14', 'M12 5v14'],
+  sliders: ['M21 5H11', 'M7 5H3', 'M21 12h-5', 'M12 12H3', 'M21 19h-9', 'M8 19H3', 'M11 3v4', 'M12 10v4', 'M12 17v4'],
+  mail: [
+    'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
+    'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
+  ],
+  dots: [
+    'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+    'M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+    'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+  ],
   eye: [
     'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0',
     'M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0',

@@ -6,6 +6,7 @@ import { operator } from '#web/messages/en/operator/operator.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Glyph } from '#web/ui/icons/glyph.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { preloadSheet, Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { FrameParts } from './navigation-place.ts'
 
@@ -47,7 +48,7 @@ export function PhoneBar({ places, current }: FrameParts) {
           onPointerEnter={preloadSheet}
           className={cell}
         >
-          <Icon name="dots" />
+          <Icon name={rareShapes.dots} />
           {m.more}
         </button>
       </nav>

@@ -47,7 +47,7 @@ export function LookMenu({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <Menu trigger={<IconButton icon="dots" label={m.more} />}>
+      <Menu trigger={<IconButton icon={rareShapes.dots} label={m.more} />}>
         <MenuLink
           icon={rareShapes.eye}
           render={<Link to="/looks/$id" params={{ id: look.id }} onClick={() => void saving.flush()} />}

@@ -51,7 +51,7 @@ export function PhoneBar({ slug, places, current, shop }: SideProps) {
           onPointerEnter={preloadSheet}
           className={cell}
         >
-          <Icon name="dots" />
+          <Icon name={rareShapes.dots} />
           {m.more}
         </button>
       </nav>

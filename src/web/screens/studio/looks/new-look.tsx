@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 
 /** Creates a draft and opens it in the editor. */
 export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) {
@@ -33,7 +34,7 @@ export function NewLook({ shop, isPlain }: { shop: string; isPlain?: boolean }) 
 
   return (
     <Button look={isPlain ? 'line' : 'accent'} onClick={make} working={isWorking}>
-      {!isWorking && <Icon name="plus" size="s" />}
+      {!isWorking && <Icon name={rareShapes.plus} size="s" />}
       {m.create}
     </Button>
   )

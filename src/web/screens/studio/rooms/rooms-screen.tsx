@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
@@ -34,7 +35,7 @@ export function RoomsScreen({ shop }: StudioScreenProps<'rooms'>) {
       <StudioBar
         actions={
           <Button look="accent" onClick={() => setEdited('new')}>
-            <Icon name="plus" size="s" />
+            <Icon name={rareShapes.plus} size="s" />
             {m.create}
           </Button>
         }
@@ -91,7 +92,7 @@ function Rooms({ shop, rooms, onEdit }: RoomsProps) {
             </p>
             <RoomFacts room={room} />
           </div>
-          <Menu trigger={<IconButton icon="dots" label={m.change(room.name)} />}>
+          <Menu trigger={<IconButton icon={rareShapes.dots} label={m.change(room.name)} />}>
             <MenuItem onSelect={() => onEdit(room)}>{m.edit}</MenuItem>
             <MenuItem
               onSelect={() => void changeRoom(client, shop, room.id, { isActive: !room.isActive }).catch(failed)}

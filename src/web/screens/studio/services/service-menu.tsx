@@ -13,6 +13,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx'
 
@@ -55,7 +56,7 @@ export function ServiceMenu({ shop, service }: { shop: string; service: StudioSe
 
   return (
     <>
-      <Menu trigger={<IconButton icon="dots" label={m.menu.open(service.name)} />}>
+      <Menu trigger={<IconButton icon={rareShapes.dots} label={m.menu.open(service.name)} />}>
         <MenuLink render={<Link {...studioPath(shop, 'services/:id', { id: service.id })} />}>{m.menu.edit}</MenuLink>
         <MenuItem onSelect={copy}>{m.menu.copy}</MenuItem>
         {service.isArchived ? (

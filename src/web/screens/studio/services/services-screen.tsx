@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import { placeShapes } from '../place-shapes.ts'
@@ -53,7 +54,7 @@ function NewService({ shop, isPlain = false }: { shop: string; isPlain?: boolean
       look={isPlain ? 'line' : 'accent'}
       render={(props) => <Link {...studioPath(shop, 'services/:id', { id: 'new' })} {...props} />}
     >
-      <Icon name="plus" size="s" />
+      <Icon name={rareShapes.plus} size="s" />
       {m.create}
     </Button>
   )

@@ -4,6 +4,7 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { movedTo } from '#web/ui/sortable/sortable-maths.ts'
 import type { EditorCommands } from '../state/use-look-editor.ts'
@@ -33,7 +34,7 @@ export function PhotoMenu({ commands, photo, name, index, isLast, remove }: Phot
 
   return (
     <>
-      <Menu trigger={<IconButton icon="dots" label={m.rowMore(name)} />}>
+      <Menu trigger={<IconButton icon={rareShapes.dots} label={m.rowMore(name)} />}>
         {index > 0 && <MenuItem onSelect={() => move(0)}>{m.makeCover}</MenuItem>}
         {index > 1 && <MenuItem onSelect={() => move(index - 1)}>{m.moveUp}</MenuItem>}
         {!isLast && <MenuItem onSelect={() => move(index + 1)}>{m.moveDown}</MenuItem>}
