@@ -16,7 +16,8 @@ export function DraftAside({ draft }: { draft: Draft }) {
   )
 }
 
-function Preview({ draft: { name, city, service, currency } }: { draft: Draft }) {
+function Preview({ draft: { name, city, service, currency, looks } }: { draft: Draft }) {
+  const look = looks.find(({ photos }) => photos > 0)
   const m = useMessages('opening', opening)
   const format = useFormat()
   return (
@@ -24,7 +25,9 @@ function Preview({ draft: { name, city, service, currency } }: { draft: Draft })
       <p className="text-t2 text-quiet">{m.asClients}</p>
       <div className="mt-2.5 max-w-80">
         <div className="grid aspect-square place-items-center rounded-pic bg-sunken p-6">
-          <p className="max-w-56 text-center text-t2 text-quiet text-pretty">{m.noPicture}</p>
+          <p className="max-w-56 text-center text-t2 text-quiet text-pretty">
+            {look ? m.pictures(look.photos, look.title) : m.noPicture}
+          </p>
         </div>
         <p className="mt-3 flex items-baseline justify-between gap-3">
           <span className="heading-3 min-w-0 truncate">{service?.name ?? m.steps.service}</span>

@@ -1,3 +1,4 @@
+import { plural } from '#web/messages/plural.ts'
 /** Opening a shop, from its name to being live. */
 export const opening = {
   title: 'Open a shop',
@@ -42,6 +43,8 @@ export const opening = {
   back: 'Back',
   next: 'Save and continue',
   asClients: 'As clients will see it',
+  pictures: (n: number, title: string) =>
+    plural('en', n, { one: `${title} has its picture.`, other: `${title} has ${n} pictures.` }),
   noPicture: 'No picture yet. You can open without one, but pictures are what people book.',
   todo: 'Before you go live',
   todoCount: (done: number, all: number) => `${done} of ${all}`,
