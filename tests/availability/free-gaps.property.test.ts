@@ -34,7 +34,7 @@ const places = [
 test.each(
   places.flatMap(([zone, day]) => [
     [zone, day, 'first'],
-    [zone, day, process.env['LOOKBOOK_SEED'] ?? 'second'],
+    [zone, day, process.env.LOOKBOOK_SEED ?? 'second'],
   ]),
 )('[T15] in %s from %s, seed %s: stored gaps equal the core’s after every change', async (zone, day, seed) => {
   const random = createRandom(`${zone} ${seed}`)

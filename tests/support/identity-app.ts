@@ -75,13 +75,14 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
     return sent
   }
 
-  /** Signs up, waits for the mail and returns its link's token. */
-  async function signUp(asked: {
-    email: string
-    name?: string
-    password?: string
-    returnTo?: string
-  }): Promise<string> {
+  /** Signs up, waits for the mail and returns its link's token. One after the other, or one would send another's mail. */
+  function signUp(asked: SignUp): Promise<string> {
+    const token = lastSignUp.then(() => signUpAlone(asked))
+    lastSignUp = token.catch(() => undefined)
+    return token
+  }
+
+  async function signUpAlone(asked: SignUp): Promise<string> {
     const body = { name: 'Mina Ferreira', password: goodPassword, ...asked }
     const answer = await request('POST', '/api/sign-up', { body })
     if (answer.status !== 200) throw new Error(`signing up was answered ${JSON.stringify(answer.body)}`)
@@ -120,6 +121,9 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
 }
 
 export type IdentityApp = ReturnType<typeof identityApp>
+
+let lastSignUp: Promise<unknown> = Promise.resolve()
+type SignUp = { email: string; name?: string; password?: string; returnTo?: string }
 
 let people = 0
 export function newEmail(): string {
