@@ -62,6 +62,15 @@ test('[S10] [S11] from nothing to a booked shop: saved step by step, live at onc
   expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['shop.created', 'shop.open']))
 })
 
+test('[S10] people who begin shops of one name at once each get an address of their own', async () => {
+  const owners = await Promise.all(Array.from({ length: 5 }, () => openClient(app)))
+  const made = await Promise.all(
+    owners.map((owner) => owner.post('/api/shops', { name: 'Barro Branco', category: 'nails' })),
+  )
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(made.map(({ body }) => body.slug)).size).toBe(5)
+})
+
 describe('what is refused', () => {
   test.each([
     ['a name too short', { name: 'x' }, 'name'],

@@ -18,6 +18,7 @@ import {
   type FirstService,
   findDraft,
   findOwner,
+  isSlugCollision,
   isSlugTaken,
   listCategories,
   lockDraft,
@@ -154,8 +155,7 @@ async function editDraft<R extends Refusal>(
       return row ? granted(draftView(row, reviewed)) : refused('not_found')
     })
   } catch (fault) {
-    const { code, constraint } = fault as { code?: string; constraint?: string }
-    if (code === '23505' && constraint === 'shop_slug_is_one_shops') return refused('slug_taken' as R)
+    if (isSlugCollision(fault)) return refused('slug_taken' as R)
     throw fault
   }
 }

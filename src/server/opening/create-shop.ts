@@ -9,12 +9,13 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { countDrafts, insertDraft, isSlugTaken, listCategories, listOwnShops } from './drafts.store.ts'
+import { countDrafts, insertDraft, isSlugCollision, isSlugTaken, listCategories, listOwnShops } from './drafts.store.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 import { findSettings } from './settings.store.ts'
 import { mayOpenShop } from './who-opens.ts'
 
 export const MOST_DRAFTS = 3
+const MOST_SLUG_TRIES = 10
 
 type Made = Decision<RouteOutput<typeof route>, 'not_found' | 'too_many' | 'invalid_input', ProblemDetail | undefined>
 
@@ -26,39 +27,51 @@ export async function createShop(
 ): Promise<Made> {
   const { person } = actor
   if (person === null || !(await mayOpenShop(deps.db, actor))) return refused('not_found')
-  return commitIfGranted(deps.db, async (tx): Promise<Made> => {
-    if ((await countDrafts(tx, person.id)) >= MOST_DRAFTS) return refused('too_many')
-    if (!(await listCategories(tx)).includes(category))
-      return refused('invalid_input', { fields: [{ path: 'category', rule: 'unknown' }] })
-    const settings = await findSettings(tx)
-    const id = deps.newId()
-    const slug = await freeSlug(tx, proposeSlug(name), null)
-    const at = deps.now()
-    await insertDraft(tx, {
-      id,
-      memberId: deps.newId(),
-      resourceId: deps.newId(),
-      personId: person.id,
-      slug,
-      name,
-      category,
-      timeZone: timeZone ?? settings.timeZone,
-      currency: settings.currency,
-      at: new Date(at),
-    })
-    await insertAuditEvent(tx, {
-      actorId: person.id,
-      action: 'shop.created',
-      subject: { kind: 'shop', id },
-      shopId: id,
-      at,
-      detail: { name, slug },
-    })
-    return granted({ id, slug })
-  })
+  return retrySlug(() =>
+    commitIfGranted(deps.db, async (tx): Promise<Made> => {
+      if ((await countDrafts(tx, person.id)) >= MOST_DRAFTS) return refused('too_many')
+      if (!(await listCategories(tx)).includes(category))
+        return refused('invalid_input', { fields: [{ path: 'category', rule: 'unknown' }] })
+      const settings = await findSettings(tx)
+      const id = deps.newId()
+      const slug = await freeSlug(tx, proposeSlug(name), null)
+      const at = deps.now()
+      await insertDraft(tx, {
+        id,
+        memberId: deps.newId(),
+        resourceId: deps.newId(),
+        personId: person.id,
+        slug,
+        name,
+        category,
+        timeZone: timeZone ?? settings.timeZone,
+        currency: settings.currency,
+        at: new Date(at),
+      })
+      await insertAuditEvent(tx, {
+        actorId: person.id,
+        action: 'shop.created',
+        subject: { kind: 'shop', id },
+        shopId: id,
+        at,
+        detail: { name, slug },
+      })
+      return granted({ id, slug })
+    }),
+  )
 }
 
-/** The slug itself or the first numbered one that is free. Two who ask at once may get the same: the index decides. */
+/** Each collision means that somebody else has got a slug, so the next proposal is another one. */
+async function retrySlug<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (fault) {
+      if (tries >= MOST_SLUG_TRIES || !isSlugCollision(fault)) throw fault
+    }
+}
+
+/** The slug itself or the first numbered one that is free. Two who ask at once may get the same: the index refuses one. */
 export async function freeSlug(db: Kysely<DB>, slug: string, exceptShopId: string | null): Promise<string> {
   for (let n = 1; ; n += 1) {
     const proposal = numberedSlug(slug, n)

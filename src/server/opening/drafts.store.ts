@@ -91,6 +91,12 @@ export async function countDrafts(tx: Transaction<DB>, personId: string): Promis
   return rows[0]?.drafts ?? 0
 }
 
+/** Whether somebody else was given this slug in the same moment. */
+export function isSlugCollision(fault: unknown): boolean {
+  const { code, constraint } = fault as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'shop_slug_is_one_shops'
+}
+
 export async function isSlugTaken(db: Kysely<DB>, slug: string, exceptShopId: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from shop where slug = ${slug} and id is distinct from ${exceptShopId}::uuid)
