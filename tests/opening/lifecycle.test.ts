@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { moveShop } from '#server/opening/move-shop.ts'
@@ -76,6 +77,18 @@ describe('moves', () => {
     expect(await updateEndedPauses(db, Date.parse('2026-06-30T14:59:00Z'))).toEqual([])
     expect(await updateEndedPauses(db, Date.parse('2026-06-30T15:00:00Z'))).toEqual([shop.id])
     expect(await row()).toMatchObject({ state: 'live', paused_until: null })
+  })
+
+  test('[S9] [T18] a pause ends by the zone rules of the server where the database has others', async () => {
+    const { shop, asOwner, move } = await openShop()
+    const { db } = app.database
+    await db.updateTable('shop').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', shop.id).execute()
+    await sql`insert into zone_override values ('asia/tokyo', array['-infinity']::timestamptz[], array[36000])`.execute(
+      db,
+    )
+    await move(asOwner, { event: 'pause', until: '2026-07-01' })
+    expect(await updateEndedPauses(db, Date.parse('2026-06-30T14:00:00Z'))).toEqual([shop.id])
+    await db.deleteFrom('zone_override').execute()
   })
 
   test('[A2] over HTTP: who may, and what is not a day or an event', async () => {

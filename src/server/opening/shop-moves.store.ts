@@ -60,7 +60,7 @@ export async function updateEndedPauses(db: Kysely<DB>, at: EpochMs): Promise<st
     with resumed as (
       update shop s set state = 'live', paused_until = null
       where s.state = 'paused' and s.paused_until is not null and s.paused_until <= wall_time(
-        s.time_zone, (select z from zone_override z where z.zone = s.time_zone), ${new Date(at)})::date
+        s.time_zone, (select z from zone_override z where z.zone = lower(s.time_zone)), ${new Date(at)})::date
       returning s.id
     ), noted as (
       insert into audit_event (happened_at, actor_id, actor_role, action, subject_kind, subject_id, shop_id)
