@@ -16,13 +16,3 @@ export async function findSettings(db: Kysely<DB>): Promise<Settings> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', 'settings').executeTakeFirst()
   return { ...defaults, ...((row?.value ?? {}) as Partial<Settings>) }
 }
-
-export async function updateSettings(db: Kysely<DB>, settings: Partial<Settings>): Promise<Settings> {
-  const value = JSON.stringify({ ...(await findSettings(db)), ...settings })
-  await db
-    .insertInto('installation')
-    .values({ key: 'settings', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-  return findSettings(db)
-}
