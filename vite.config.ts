@@ -6,7 +6,7 @@ import { chunkGroups } from './scripts/client/chunk-groups.ts'
 import { compressAssets } from './scripts/client/compress-assets.ts'
 import { inlineScripts } from './scripts/client/inline-scripts.ts'
 import { makeIcons } from './scripts/client/make-icons.ts'
-import { plainImports } from './scripts/client/plain-imports.ts'
+import { unusedCode } from './scripts/client/unused-code.ts'
 
 const server = process.env.LOOKBOOK_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Paths the server handles, proxied in development too; all others are pages. */
@@ -40,7 +40,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), plainImports(), makeIcons()],
+  plugins: [react(), tailwind(), inlineScripts(), compressAssets(), unusedCode(), makeIcons()],
   build: {
     // Fonts and icons stay files: inlined they would delay the first paint and could not be cached.
     assetsInlineLimit: 0,

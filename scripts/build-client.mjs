@@ -16,7 +16,7 @@ const inputs = [
   'scripts/client/compress-assets.ts',
   'scripts/client/inline-scripts.ts',
   'scripts/client/make-icons.ts',
-  'scripts/client/plain-imports.ts',
+  'scripts/client/unused-code.ts',
   'package-lock.json',
 ]
 const client = join(projectFolder, 'dist')

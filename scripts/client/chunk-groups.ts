@@ -12,7 +12,7 @@ const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutatio
  * twenty small chunks would cost a kilobyte. The first group that lists a module gets it. A test checks that every path exists.
  */
 export const sharedFiles = {
-  /** Small parts that most screens use. */
+  /** Small parts that most screens use, carousels among them: one chunk compresses a kilobyte better than four. */
   basics: [
     ...['button', 'icon-button', 'pill'].map((name) => `web/ui/buttons/${name}.tsx`),
     'web/ui/feedback/error-state.tsx',
@@ -23,18 +23,6 @@ export const sharedFiles = {
     ...['plural', 'format', 'use-format'].map((name) => `web/messages/${name}.ts`),
     ...['formats', 'read-problems'].map((name) => `web/messages/en/platform/${name}.ts`),
     'contract/looks/photo-url.ts',
-  ],
-  /** Most screens except the pages of a look and of a shop. */
-  note: ['web/ui/feedback/note.tsx'],
-  /** Screens with forms. */
-  forms: [
-    ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
-    ...['use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
-    'web/messages/en/platform/problems.ts',
-    'web/data/studio/studio-path.ts',
-  ],
-  /** Carousels and the buttons beside them: on cards and on a look's page. */
-  carousel: [
     ...['carousel-controller', 'carousel-maths', 'drawn-slides', 'shown', 'slide-image', 'slides'].map(
       (name) => `web/photos/carousel/${name}.ts`,
     ),
@@ -46,6 +34,18 @@ export const sharedFiles = {
     'web/features/page/use-category-name.ts',
     'web/features/saved/use-saved.ts',
     'web/features/cart/add-time/use-add-time.ts',
+    ...['placeholder', 'thumbhash-image'].map((name) => `web/photos/${name}.ts`),
+    'web/app/shell/footer.tsx',
+    'web/messages/en/pages/footer.ts',
+  ],
+  /** Most screens except the pages of a look and of a shop. */
+  note: ['web/ui/feedback/note.tsx'],
+  /** Screens with forms. */
+  forms: [
+    ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
+    ...['use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
+    'web/messages/en/platform/problems.ts',
+    'web/data/studio/studio-path.ts',
   ],
   /** Screens that show looks as cards. */
   cards: [
@@ -83,7 +83,7 @@ export function chunkGroups(page: string): Group[] {
     first ??= reachable(page, graph)
     return first.has(id) && !entryFile.test(id) && !onlyScreens.test(id)
   }
-  const isPackage = (id: string) => id.includes('node_modules')
+  const isPackage = (id: string) => id.includes('node_modules') || id.includes('rolldown/runtime')
   const shared = Object.entries(sharedFiles).map(([name, files]) => {
     const paths = new Set(files)
     const isShared = (id: string) => paths.has(id.slice(id.lastIndexOf('/src/') + '/src/'.length))

@@ -1,6 +1,7 @@
 import { photoUrl } from '#contract/looks/photo-url.ts'
 import type { PhotoView } from '#contract/looks/photos.ts'
 import { focalPosition } from './photo-source.ts'
+import { showThumbhash } from './placeholder.ts'
 
 /**
  * The widest file of each picture shown on this page: it is cached, so it serves as a placeholder when the picture is shown
@@ -47,14 +48,7 @@ export function placeUnder(frame: HTMLElement, photo: PhotoView): void {
   if (width !== undefined) {
     frame.style.backgroundImage = `url(${photoUrl(photo, width)})`
     frame.style.backgroundPosition = focalPosition(photo)
-  } else if (photo.thumbhash) void showThumbhash(frame, photo.thumbhash)
-}
-
-function showThumbhash(frame: HTMLElement, thumbhash: string): Promise<void> {
-  return import('./placeholder.ts').then(
-    (placeholder) => placeholder.showThumbhash(frame, thumbhash),
-    () => {}, // without it, the colour is the placeholder
-  )
+  } else if (photo.thumbhash) showThumbhash(frame, photo.thumbhash)
 }
 
 let isWatching = false
