@@ -1,6 +1,6 @@
-import type { Access } from './measure-access.ts'
-import type { Hand } from './measure-hand.ts'
-import type { Load } from './measure-load.ts'
+import type { Access } from './measure/measure-access.ts'
+import type { Hand } from './measure/measure-hand.ts'
+import type { Load } from './measure/measure-load.ts'
 
 /** Measurements of one carousel, medians of all runs. Bytes are in addition to the page with React alone. */
 export type Measured = {

@@ -1,7 +1,7 @@
 import { table } from '../measure/table.ts'
 import { type Gate, type Measured, rounded } from './gates.ts'
-import { AXE_CARDS } from './measure-access.ts'
-import type { Load } from './measure-load.ts'
+import { AXE_CARDS } from './measure/measure-access.ts'
+import type { Load } from './measure/measure-load.ts'
 
 type Found = {
   measured: ReadonlyMap<string, Measured>

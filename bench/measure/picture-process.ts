@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { allowOnlyPhotographs } from '#server/photos/making/decoding/open-picture.ts'
 import { makePicture } from '#server/photos/making/make-picture.ts'
-import { allowOnlyPhotographs } from '#server/photos/making/open-picture.ts'
 
 /** What one way of creating a picture's files costs, in its own process. */
 export type Cost = {

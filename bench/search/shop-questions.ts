@@ -1,6 +1,6 @@
 import { dayTimes } from '#core/availability/day-times.ts'
+import { startOfDay } from '#core/availability/hours/zone-clock.ts'
 import { startsOfAnyone } from '#core/availability/next-free.ts'
-import { startOfDay } from '#core/availability/zone-clock.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'

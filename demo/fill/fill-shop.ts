@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { dayOf } from '#core/availability/zone-clock.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoWeekday } from '#core/calendar-day.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'

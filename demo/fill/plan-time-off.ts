@@ -1,4 +1,4 @@
-import { startOfDay } from '#core/availability/zone-clock.ts'
+import { startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DemoShop } from '../content.ts'
 import * as ids from '../demo-ids.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { dayOf } from '#core/availability/zone-clock.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'

@@ -43,7 +43,7 @@ export const sharedFiles = {
   /** Screens with forms. */
   forms: [
     ...['field', 'text-field'].map((name) => `web/ui/inputs/${name}.tsx`),
-    ...['use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
+    ...['forms/use-submission.ts', 'refusal-note.tsx', 'use-problem-words.ts'].map((name) => `web/data/api/${name}`),
     'web/messages/en/platform/problems.ts',
     'web/data/studio/studio-path.ts',
   ],

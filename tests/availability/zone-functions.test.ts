@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { instantOf, wallOf } from '#core/availability/hours/zone-clock.ts'
 import { clockStarts } from '#core/availability/offered-starts.ts'
-import { instantOf, wallOf } from '#core/availability/zone-clock.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { syncZoneOverrides } from '#server/availability/sync-zone-overrides.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'

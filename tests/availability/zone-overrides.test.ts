@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts'
+import { type Stretch, stretchesBetween } from '#core/availability/hours/zone-clock.ts'
 import { openingNow } from '#core/shops/opening.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { auditGaps } from '#server/availability/audit-gaps.ts'

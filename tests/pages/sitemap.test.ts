@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SITEMAP_PAGE } from '#server/pages/sitemap.store.ts'
+import { SITEMAP_PAGE } from '#server/pages/sitemap/sitemap.store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLook, makeOpenShop, makeShop } from '#tests/support/make.ts'
 import { pageApp } from './page-app.ts'

@@ -1,5 +1,5 @@
 import type { Offer } from '#core/availability/calendars.ts'
-import type { Hours, Validity } from '#core/availability/hours.ts'
+import type { Hours, Validity } from '#core/availability/hours/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer, ServiceRule } from '#core/availability/calendars.ts'
-import type { Hours, Span } from '#core/availability/hours.ts'
+import type { Hours, Span } from '#core/availability/hours/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 
 /** Short helpers for rule tests: nine to five every day, one hour, every half hour, no notice. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishArrivedUploads } from '#server/photos/uploads/finish-upload.ts'
-import { listStaged, removeStaged } from '#server/photos/uploads/staged-files.ts'
+import { listStaged, removeStaged } from '#server/photos/uploads/staging/staged-files.ts'
 import { untilWaitingForLocks } from '#tests/support/lock-waits.ts'
 import { openUploads, type Uploads } from './upload-app.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { spansProblem } from '#core/availability/spans-problem.ts'
+import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time.ts'
-import type { Hours } from './hours.ts'
+import type { Hours } from './hours/hours.ts'
 import type { Interval } from './interval.ts'
 
 /** A member's time: one appointment at once. */

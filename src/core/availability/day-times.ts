@@ -1,11 +1,11 @@
 import { type DayNumber, isoDay } from '../calendar-day.ts'
 import type { EpochMs, IsoDay } from '../time.ts'
 import type { Offer } from './calendars.ts'
-import { openIntervals } from './hours.ts'
+import { openIntervals } from './hours/hours.ts'
+import { startOfDay } from './hours/zone-clock.ts'
 import { clip, lengthIn, subtract } from './interval.ts'
 import { startsOfAnyone } from './next-free.ts'
 import { offeredStarts } from './offered-starts.ts'
-import { startOfDay } from './zone-clock.ts'
 
 /** One calendar day in the shop's zone; it lasts 23, 24 or 25 hours. */
 export type DayTimes = {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../time.ts'
 import type { Offer, RoomCalendar } from './calendars.ts'
-import { openIntervals } from './hours.ts'
+import { openIntervals } from './hours/hours.ts'
 import { holds, type Interval } from './interval.ts'
 import { matchNeeds } from './match-needs.ts'
 import { freeTimeOfLane, reachOf } from './offered-starts.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type MinuteWalk, slowOfferedStarts, walkMinutes } from '#tests/support/minute-walk.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
-import type { Hours, HoursRule, Span } from './hours.ts'
+import type { Hours, HoursRule, Span } from './hours/hours.ts'
 import type { Interval } from './interval.ts'
 import { offeredStarts } from './offered-starts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { between, clockTimes, everyDay, offerOf, span, withException } from '#tests/support/offers.ts'
 import type { Offer, RoomCalendar } from './calendars.ts'
-import { ALWAYS_OPEN_WEEK } from './hours.ts'
+import { ALWAYS_OPEN_WEEK } from './hours/hours.ts'
 import { offeredStarts } from './offered-starts.ts'
 
 const DAY = between('2026-01-05T00:00Z', '2026-01-06T00:00Z')

@@ -1,9 +1,9 @@
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../time.ts'
 import type { Offer, RoomCalendar, ServiceRule } from './calendars.ts'
-import { openIntervals } from './hours.ts'
+import { openIntervals } from './hours/hours.ts'
+import { dayOf, startOfDay, stretchAt } from './hours/zone-clock.ts'
 import { clip, holds, type Interval, subtract } from './interval.ts'
 import { matchNeeds } from './match-needs.ts'
-import { dayOf, startOfDay, stretchAt } from './zone-clock.ts'
 
 /** The starts offered inside the window, in order, at most `limit` of them [T5]-[T9]. */
 export function offeredStarts(offer: Offer, window: Interval, limit = Number.POSITIVE_INFINITY): EpochMs[] {

@@ -1,5 +1,5 @@
+import { instantOf } from '../availability/hours/zone-clock.ts'
 import type { Interval } from '../availability/interval.ts'
-import { instantOf } from '../availability/zone-clock.ts'
 import { dayNumber } from '../calendar-day.ts'
 import { DAY_MS, type IsoDay, MINUTE_MS } from '../time.ts'
 import { DAY_MIN } from './filter.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everyDay, span, withException } from '#tests/support/offers.ts'
-import type { Hours } from '../availability/hours.ts'
+import type { Hours } from '../availability/hours/hours.ts'
 import { dayNumber } from '../calendar-day.ts'
 import { exceptionsToShow, openingNow, weekOf } from './opening.ts'
 

@@ -1,6 +1,6 @@
-import { type Hours, openIntervals, type Span, spansOn, usualSpansOn } from '../availability/hours.ts'
+import { type Hours, openIntervals, type Span, spansOn, usualSpansOn } from '../availability/hours/hours.ts'
+import { dayOf } from '../availability/hours/zone-clock.ts'
 import { coalesce } from '../availability/interval.ts'
-import { dayOf } from '../availability/zone-clock.ts'
 import { type DayNumber, dayNumber, isoWeekday } from '../calendar-day.ts'
 import { isSame } from '../is-same.ts'
 import { DAY_MS, type EpochMs, type IsoDay } from '../time.ts'

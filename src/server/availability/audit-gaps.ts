@@ -1,4 +1,4 @@
-import { openIntervals } from '#core/availability/hours.ts'
+import { openIntervals } from '#core/availability/hours/hours.ts'
 import { freeTimeOfLane } from '#core/availability/offered-starts.ts'
 import type { Deps } from '../deps.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { WeekPhase } from '#core/availability/hours.ts'
+import type { WeekPhase } from '#core/availability/hours/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import type { DayNumber } from '#core/calendar-day.ts'
 import type { EpochMs, IsoDay } from '#core/time.ts'

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { AgreedTime, MemberCalendar, Offer, RoomCalendar } from '#core/availability/calendars.ts'
-import { ALWAYS_OPEN_WEEK, type Hours, type HoursRule, type Span, type Validity } from '#core/availability/hours.ts'
+import {
+  ALWAYS_OPEN_WEEK,
+  type Hours,
+  type HoursRule,
+  type Span,
+  type Validity,
+} from '#core/availability/hours/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import type { TakenLane } from '#core/availability/lanes-at.ts'
 import { nextFree } from '#core/availability/next-free.ts'

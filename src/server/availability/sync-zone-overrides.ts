@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type Stretch, stretchesBetween } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
-import { type Stretch, stretchesBetween } from '#core/availability/zone-clock.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { listZoneNames, replaceZoneOverrides } from './zone-overrides.store.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Stretch } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
-import type { Stretch } from '#core/availability/zone-clock.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 /** Recomputing every gap of a large zone takes longer than a request may. */

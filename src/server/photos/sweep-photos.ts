@@ -14,7 +14,7 @@ import {
   updateUnused,
 } from './sweep.store.ts'
 import { cancelUpload } from './uploads/cancel-upload.ts'
-import { listStaged, removeStaged, stagedBytes } from './uploads/staged-files.ts'
+import { listStaged, removeStaged, stagedBytes } from './uploads/staging/staged-files.ts'
 
 type SweepDeps = Pick<Deps, 'config' | 'db' | 'blobs' | 'log' | 'now'>
 

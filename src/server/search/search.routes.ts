@@ -6,7 +6,7 @@ import { countSearch } from './count-search.ts'
 import { hintSearch } from './hint-search.ts'
 import { searchLooks } from './search-looks.ts'
 import { searchShops } from './search-shops.ts'
-import { suggestSearch } from './suggest-search.ts'
+import { suggestSearch } from './suggestions/suggest-search.ts'
 
 export function mountSearch(app: ServerApp, deps: Deps): void {
   mount(app, contract.searchLooks, ({ query }) => searchLooks(deps, query))

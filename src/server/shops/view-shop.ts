@@ -1,6 +1,6 @@
 import type { getShop } from '#contract/looks/shops.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import { dayOf } from '#core/availability/zone-clock.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { exceptionsToShow, openingNow, weekOf } from '#core/shops/opening.ts'

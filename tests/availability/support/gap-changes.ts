@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { HoursRule, Span, Validity } from '#core/availability/hours.ts'
+import type { HoursRule, Span, Validity } from '#core/availability/hours/hours.ts'
 import type { Interval } from '#core/availability/interval.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'

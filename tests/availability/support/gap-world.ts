@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { ALWAYS_OPEN_WEEK, type HoursRule, openIntervals, type Span } from '#core/availability/hours.ts'
+import { ALWAYS_OPEN_WEEK, type HoursRule, openIntervals, type Span } from '#core/availability/hours/hours.ts'
 import { clip, type Interval, subtract } from '#core/availability/interval.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { Random } from '#demo/seeded-random.ts'

@@ -1,4 +1,4 @@
-import { isAmbiguousWallTime, stretchAt, wallOf } from '../../availability/zone-clock.ts'
+import { isAmbiguousWallTime, stretchAt, wallOf } from '#core/availability/hours/zone-clock.ts'
 import { DAY_MS, type EpochMs } from '../../time.ts'
 
 export type CalendarEvent = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ALWAYS_OPEN_WEEK } from '#core/availability/hours/hours.ts'
 import { between, everyDay, offerOf, span } from '#tests/support/offers.ts'
 import type { RoomCalendar } from '../../availability/calendars.ts'
-import { ALWAYS_OPEN_WEEK } from '../../availability/hours.ts'
 import { decideClaim, fairest } from './decide-claim.ts'
 
 const hours = everyDay(span('09:00', '17:00'))

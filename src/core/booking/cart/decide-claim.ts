@@ -1,10 +1,10 @@
+import { openIntervals } from '#core/availability/hours/hours.ts'
+import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { Offer } from '../../availability/calendars.ts'
 import { isOffered } from '../../availability/check-start.ts'
-import { openIntervals } from '../../availability/hours.ts'
 import { clip, holds, type Interval, lengthOf } from '../../availability/interval.ts'
 import { claimAt, lanesAt, type TakenLane } from '../../availability/lanes-at.ts'
 import { clockStarts } from '../../availability/offered-starts.ts'
-import { dayOf, startOfDay } from '../../availability/zone-clock.ts'
 import { type Decision, granted, refused } from '../../decision.ts'
 import { type EpochMs, MINUTE_MS } from '../../time.ts'
 

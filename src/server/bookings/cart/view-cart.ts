@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cartItem, cartView } from '#contract/booking/cart.ts'
-import { dayOf } from '#core/availability/zone-clock.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { endOf, planTroubles, planWays } from '#core/booking/cart/day-plan.ts'
 import { policyOf, priceOf } from '#core/booking/checkout/agreed-item.ts'
 import { totals } from '#core/booking/checkout/totals.ts'

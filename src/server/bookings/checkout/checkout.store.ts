@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dayOf, startOfDay } from '#core/availability/zone-clock.ts'
+import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import { MOST_ITEMS } from '#core/booking/cart/hold.ts'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
 import type { BookingLimits, LimitRefusal } from '#core/booking/checkout/limits.ts'

@@ -1,4 +1,4 @@
-import { isAmbiguousWallTime, wallOf } from '#core/availability/zone-clock.ts'
+import { isAmbiguousWallTime, wallOf } from '#core/availability/hours/zone-clock.ts'
 import type { EpochMs } from '#core/time.ts'
 
 type Span = { startsAt: EpochMs; endsAt: EpochMs }

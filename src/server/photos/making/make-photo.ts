@@ -2,7 +2,7 @@ import { type Decision, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
 import { JobFailed, PoolClosed } from '#server/platform/process/worker-pool.ts'
 import type { StoredOriginal } from '../serving/photos.store.ts'
-import { readStaged, removeStaged } from '../uploads/staged-files.ts'
+import { readStaged, removeStaged } from '../uploads/staging/staged-files.ts'
 import type { PictureRefusal } from './photo-limits.ts'
 import {
   RENEW_TAKEN_MS,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { answerJobs } from '#server/platform/process/answer-jobs.ts'
+import { allowOnlyPhotographs } from './decoding/open-picture.ts'
 import { makePicture } from './make-picture.ts'
-import { allowOnlyPhotographs } from './open-picture.ts'
 import type { PictureAnswer, PictureJob } from './picture-job.ts'
 
 // Runs in its own process: a hostile file can crash only this, and it can be killed.

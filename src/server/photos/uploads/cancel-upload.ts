@@ -2,7 +2,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { UploadDeps } from './open-upload.ts'
 import { deleteReferencesTo } from './reference-uploads.store.ts'
-import { removeStaged } from './staged-files.ts'
+import { removeStaged } from './staging/staged-files.ts'
 import { deleteUpload, findLooksOfUpload, lockUnfinishedUpload } from './uploads.store.ts'
 
 /**

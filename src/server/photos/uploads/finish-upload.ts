@@ -1,5 +1,5 @@
 import type { UploadDeps } from './open-upload.ts'
-import { listStaged, stagedBytes, syncStaged } from './staged-files.ts'
+import { listStaged, stagedBytes, syncStaged } from './staging/staged-files.ts'
 import { findUpload, updateArrived } from './uploads.store.ts'
 
 type FinishDeps = Pick<UploadDeps, 'config' | 'db' | 'photoLine'>

@@ -5,7 +5,7 @@ import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { decideRoomFor, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
 import { findCartOfItem, insertReferenceUpload } from './reference-uploads.store.ts'
-import { createStaged } from './staged-files.ts'
+import { createStaged } from './staging/staged-files.ts'
 
 /**
  * Starts the upload of a private picture for an item of one's own cart, six per item at most; for others the item does not exist

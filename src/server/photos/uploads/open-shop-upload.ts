@@ -6,7 +6,7 @@ import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
 import { decideRoomFor, slug, UPLOADS_AN_HOUR, type UploadDeps, uuid } from './open-upload.ts'
 import { findShopForUpload, insertShopUpload } from './shop-uploads.store.ts'
-import { createStaged } from './staged-files.ts'
+import { createStaged } from './staging/staged-files.ts'
 
 type NewShopUpload = { id: string; shop: string; member: string | null; fileName: string | null; fileBytes: number }
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import { cleanFileName } from './file-name.ts'
-import { createStaged } from './staged-files.ts'
+import { createStaged } from './staging/staged-files.ts'
 import {
   findLookForUpload,
   findPlaces,

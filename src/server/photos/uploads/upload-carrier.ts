@@ -8,7 +8,7 @@ import { cancelUpload } from './cancel-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { UploadDeps } from './open-upload.ts'
-import { StagedStore } from './staged-store.ts'
+import { StagedStore } from './staging/staged-store.ts'
 import { openUploadFor } from './upload-kinds.ts'
 
 /** How long a superseded request may still write what it has read. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Span } from '#core/availability/hours.ts'
+import type { Span } from '#core/availability/hours/hours.ts'
 import type { IsoDay } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { useSubmission } from '../api/use-submission.ts'
+import { useSubmission } from '../api/forms/use-submission.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
 export type TeamMember = Team['members'][number]

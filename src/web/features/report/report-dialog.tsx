@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useSession } from '#web/data/identity/session.ts'
 import { type ReportKind, type ReportReason, writeReport } from '#web/data/looks/reports.ts'
 import { report } from '#web/messages/en/voices/report.ts'

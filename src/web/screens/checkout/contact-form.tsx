@@ -1,5 +1,5 @@
 import { contactForm } from '#contract/booking/booking-schemas.ts'
-import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import type { Person } from '#web/data/identity/session.ts'
 import { checkout } from '#web/messages/en/booking/checkout.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { useSchemaForm } from '#web/data/api/use-schema-form.ts'
+import { useSchemaForm } from '#web/data/api/forms/use-schema-form.ts'
 import { pieces } from '#web/messages/en/pages/pieces.ts'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { putAvatar, removeAvatar } from '#web/data/identity/account.ts'
 import type { Person } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'

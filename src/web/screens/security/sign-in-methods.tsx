@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { type Security, securityQuery, unlinkWay } from '#web/data/identity/account.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'

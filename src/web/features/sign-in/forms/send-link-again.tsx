@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { useProblemWords } from '#web/data/api/use-problem-words.ts'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { useIdentity } from '#web/data/identity/identity-for.ts'
 import { identity as words } from '#web/messages/en/identity/identity.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

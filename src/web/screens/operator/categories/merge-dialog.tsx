@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { type Category, changeCategories, mergeCategory } from '#web/data/operator/operator.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { operator } from '#web/messages/en/operator/operator.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { type OperatorShopPage, tellClients } from '#web/data/operator/operator-shops.ts'
 import { operatorShops } from '#web/messages/en/operator/operator-shops.ts'
 import { useFormat } from '#web/messages/use-format.ts'

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { AccountSection, focusSection } from '#web/features/page/account-page.tsx'
 import { useOwnZone } from '#web/features/page/use-own-zone.ts'

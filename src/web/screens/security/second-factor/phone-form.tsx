@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import type { Identity } from '#web/data/identity/identity.ts'
 import { account } from '#web/messages/en/identity/account.ts'
 import { useMessages } from '#web/messages/use-messages.ts'

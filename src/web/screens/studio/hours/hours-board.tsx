@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useState } from 'react'
-import type { Span } from '#core/availability/hours.ts'
+import type { Span } from '#core/availability/hours/hours.ts'
 import { type DayNumber, dayNumber } from '#core/calendar-day.ts'
 import type { HoursBoard as Board, HoursResource } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { Span } from '#core/availability/hours.ts'
+import type { Span } from '#core/availability/hours/hours.ts'
 import type { HoursResource } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'

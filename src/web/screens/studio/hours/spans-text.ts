@@ -1,5 +1,5 @@
-import type { Span } from '#core/availability/hours.ts'
-import { spansProblem } from '#core/availability/spans-problem.ts'
+import type { Span } from '#core/availability/hours/hours.ts'
+import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 
 export type SpansMistake = 'unreadable' | 'too_late' | 'off_grid' | 'backwards' | 'overlap'
 

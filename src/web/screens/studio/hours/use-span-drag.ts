@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
-import type { Span } from '#core/availability/hours.ts'
-import { spansProblem } from '#core/availability/spans-problem.ts'
+import type { Span } from '#core/availability/hours/hours.ts'
+import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 
 const STEP = 15
 

@@ -1,5 +1,5 @@
-import { appliesOn, type Span, type WeekPhase, weekPhaseOf } from '#core/availability/hours.ts'
-import { dayOf } from '#core/availability/zone-clock.ts'
+import { appliesOn, type Span, type WeekPhase, weekPhaseOf } from '#core/availability/hours/hours.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
 import type { HoursChange, HoursResource } from '#web/data/studio/studio-hours.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { sentenceFor } from '#web/data/api/use-problem-words.ts'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { createLook } from '#web/data/studio/studio.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import { changeCapacity, changeRoom, createRoom, previewCapacity, type StudioRoom } from '#web/data/studio/rooms.ts'
 import type { ServicePreview } from '#web/data/studio/services.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'

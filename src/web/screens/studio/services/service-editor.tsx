@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { useSubmission } from '#web/data/api/use-submission.ts'
 import {
   changeService,
   createService,

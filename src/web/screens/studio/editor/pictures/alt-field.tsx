@@ -7,7 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import type { EditorCommands } from '../state/use-look-editor.ts'
-import { RowMistake } from './row-mistake.tsx'
+import { RowMistake } from './rows/row-mistake.tsx'
 
 export type AltFieldProps = {
   commands: EditorCommands

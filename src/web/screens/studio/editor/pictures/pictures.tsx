@@ -13,10 +13,10 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import type { Editor } from '../state/use-look-editor.ts'
-import { joinRows } from './join-rows.ts'
-import { PhotoRow } from './photo-row.tsx'
+import { joinRows } from './rows/join-rows.ts'
+import { PhotoRow } from './rows/photo-row.tsx'
+import { WaitingRows } from './rows/waiting-rows.tsx'
 import { UploadsLine } from './uploads-line.tsx'
-import { WaitingRows } from './waiting-rows.tsx'
 
 export type PicturesProps = { editor: Editor; personId: string; isAsked: boolean }
 

@@ -2,7 +2,7 @@ import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { useFileSize } from './row-head.tsx'
+import { useFileSize } from './rows/row-head.tsx'
 
 /** Upload progress as a bar and as text. */
 export function SendingWords({ upload }: { upload: Upload }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makerFor } from '../making-fields.tsx'
 import { focalAfterKey } from '../pictures/focal-keys.ts'
-import { sizeParts } from '../pictures/row-head.tsx'
+import { sizeParts } from '../pictures/rows/row-head.tsx'
 
 test('a size is told as people read it', () => {
   expect(sizeParts(11_240_000)).toEqual({ unit: 'megabytes', value: 11.24, decimals: 1 })

@@ -1,6 +1,6 @@
 import { quiet, watchRequests } from '#tests/journeys/support/quiet.ts'
-import type { Probe } from './probe.ts'
-import type { Served } from './serve-pages.ts'
+import type { Probe } from '../probe.ts'
+import type { Served } from '../serve-pages.ts'
 
 /** Distance below the viewport within which Chromium loads lazy images on a fast connection. */
 const NEAR_PX = 1250

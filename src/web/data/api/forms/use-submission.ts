@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 export type Submission = {
   isWorking: boolean

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { MAX_HEIGHT_PER_WIDTH, MAX_ORIGINAL_PIXELS, MAX_ORIGINAL_SIDE, type PictureRefusal } from './photo-limits.ts'
+import { MAX_HEIGHT_PER_WIDTH, MAX_ORIGINAL_PIXELS, MAX_ORIGINAL_SIDE, type PictureRefusal } from '../photo-limits.ts'
 
 /** Restricts libvips to the loaders that untrusted bytes may reach. SVG, GIF, TIFF, PDF and all others stay blocked. */
 export function allowOnlyPhotographs(): void {

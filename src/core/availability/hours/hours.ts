@@ -1,6 +1,6 @@
-import { type DayNumber, isoDay, isoWeekday } from '../calendar-day.ts'
-import { DAY_MS, type IsoDay, MINUTE_MS } from '../time.ts'
-import { clip, coalesce, type Interval } from './interval.ts'
+import { type DayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
+import { DAY_MS, type IsoDay, MINUTE_MS } from '#core/time.ts'
+import { clip, coalesce, type Interval } from '../interval.ts'
 import { dayOf, instantOf } from './zone-clock.ts'
 
 /** Minutes after local midnight of the day the span begins on; a value past 1440 is on the next day. */

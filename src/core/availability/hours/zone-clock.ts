@@ -1,5 +1,5 @@
-import type { DayNumber } from '../calendar-day.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import type { DayNumber } from '#core/calendar-day.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
 
 /** A wall-clock reading encoded as if it were UTC: 2026-03-29 09:00 in any zone is Date.UTC(2026, 2, 29, 9). */
 export type WallMs = number

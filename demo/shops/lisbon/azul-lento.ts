@@ -1,4 +1,4 @@
-import type { DemoShop, PictureRef } from '../content.ts'
+import type { DemoShop, PictureRef } from '#demo/content.ts'
 
 const tiles = (seed: number, alt: string): PictureRef => ({ drawn: 'tiles', seed, alt })
 const pots = (seed: number, alt: string): PictureRef => ({ drawn: 'ceramics', seed, alt })

@@ -1,7 +1,7 @@
 import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp'
+import { MAX_ORIGINAL_PIXELS } from '../photo-limits.ts'
 import { decodeHeic } from './decode-heic.ts'
 import type { OpenPicture } from './open-picture.ts'
-import { MAX_ORIGINAL_PIXELS } from './photo-limits.ts'
 
 export type Pixels = { data: Buffer; info: OutputInfo }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '../database/schema.generated.ts'
-import { escapeLike, wordMatches } from './search-words.store.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { escapeLike, wordMatches } from '../search-words.store.ts'
 
 export type SuggestionRow = {
   kind: 'category' | 'tag' | 'service' | 'shop' | 'maker' | 'city'

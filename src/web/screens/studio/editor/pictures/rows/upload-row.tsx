@@ -5,11 +5,11 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import type { UploadQueue } from '#web/photos/uploader/queue/upload-queue.ts'
 import type { Upload } from '#web/photos/uploader/upload.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { SendingWords } from '../sending-words.tsx'
+import { UploadButtons } from '../upload-buttons.tsx'
 import { RowHead } from './row-head.tsx'
 import { RowMistake } from './row-mistake.tsx'
 import { RowPicture } from './row-picture.tsx'
-import { SendingWords } from './sending-words.tsx'
-import { UploadButtons } from './upload-buttons.tsx'
 
 export type UploadRowProps = { upload: Upload; queue: UploadQueue; chooseAgain: () => void }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession } from '#tests/tools/browser.ts'
-import { median } from './median.ts'
-import type { Probe } from './probe.ts'
+import { median } from '../median.ts'
+import type { Probe } from '../probe.ts'
 
 const nextButtons = '[data-step="1"], [data-way=next], .swiper-button-next, .splide__arrow--next, .control-next'
 const PRESSES = 4

@@ -6,7 +6,7 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { twoColors } from '#tests/demo/support/odd-files.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
 import { makeLook, makeMember, makeOpenShop, makePerson, makeService } from '#tests/support/make.ts'
-import { openBrowser } from './booking-app.ts'
+import { openBrowser } from '../booking-app.ts'
 import { openReferenceApp, type ReferenceApp } from './reference-app.ts'
 
 let app: ReferenceApp

@@ -1,4 +1,4 @@
-import type { DemoShop, PictureRef } from '../content.ts'
+import type { DemoShop, PictureRef } from '#demo/content.ts'
 
 const pic = {
   greySofa: {

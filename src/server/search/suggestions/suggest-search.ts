@@ -2,8 +2,8 @@ import type { suggestSearch as suggestSearchRoute } from '#contract/looks/search
 import type { RouteOutput } from '#contract/route.ts'
 import { type Granted, granted } from '#core/decision.ts'
 import { isMistyped } from '#core/search/typing.ts'
-import type { Deps } from '../deps.ts'
-import { wordsOf } from './read-words.ts'
+import type { Deps } from '#server/deps.ts'
+import { wordsOf } from '../read-words.ts'
 import { listSuggestions, type SuggestionRow } from './suggestions.store.ts'
 
 const MOST = 8

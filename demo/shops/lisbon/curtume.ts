@@ -1,4 +1,4 @@
-import type { DemoShop, PictureRef } from '../content.ts'
+import type { DemoShop, PictureRef } from '#demo/content.ts'
 
 const pic = {
   tan: { photo: 'tan-sofa', alt: 'Three-seat tan leather sofa on wooden feet against a white wall' },

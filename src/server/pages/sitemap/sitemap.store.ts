@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../database/schema.generated.ts'
-import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { lookIsPublic, lookTables } from '#server/looks/matching-looks.store.ts'
 
 /** Search engines allow 50 000 addresses per file; a tenth is faster to generate and to read. */
 export const SITEMAP_PAGE = 5000

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod'
 import { fields } from '#web/messages/en/platform/fields.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import type { Problem } from '../problem.ts'
 import { brokenRule, serverRule, wordsFor, type ZodIssue } from './field-words.ts'
-import type { Problem } from './problem.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import { stagedFile } from '../making/photo-files.ts'
+import { stagedFile } from '#server/photos/making/photo-files.ts'
+import type { Upload as KnownUpload } from '../uploads.store.ts'
 import { stagedBytes } from './staged-files.ts'
-import type { Upload as KnownUpload } from './uploads.store.ts'
 
 type StagedStoreParts = {
   dataDir: string

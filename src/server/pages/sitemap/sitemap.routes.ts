@@ -1,9 +1,9 @@
+import type { Deps } from '#server/deps.ts'
 import { textFile } from '#server/installation/site-texts.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { escaped } from '#server/platform/http/escape-html.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { refuseWhileDatabaseIsDown } from '#server/platform/middleware/database-guard.ts'
-import type { Deps } from '../deps.ts'
 import {
   type Listed,
   listLiveShopPageStarts,

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isPhotoId, stagedFile } from '../making/photo-files.ts'
+import { isPhotoId, stagedFile } from '#server/photos/making/photo-files.ts'
 
 export type StagedFile = { photoId: string; bytes: number; changedAt: number }
 
