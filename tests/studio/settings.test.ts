@@ -56,8 +56,70 @@ test('[M8] the currency stays while appointments are to come', async () => {
   expect((await change({ currency: 'USD', version: (await read()).version })).body.currency).toBe('USD')
 })
 
+test('[S10] the slug of a live shop changes, and its former one leads there and is nobody else’s', async () => {
+  const { version, slug } = await read()
+  const moved = await change({ slug: `${slug}-2`, version })
+  expect(moved.body.slug).toBe(`${slug}-2`)
+  expect((await home.owner.browser.get(`${home.path}/settings`)).status).toBe(404)
+  const led = await app.as(null).get(`/api/shops/${slug}`)
+  expect([led.status, led.headers.get('location')]).toEqual([301, `/api/shops/${slug}-2`])
+  const other = await openStudio(app)
+  const theirs = (await other.owner.browser.get(`${other.path}/settings`)).body
+  for (const taken of [slug, `${slug}-2`, 'studio']) {
+    const refused = await other.owner.browser.patch(`${other.path}/settings`, { slug: taken, version: theirs.version })
+    expect([refused.status, refused.body.code], taken).toEqual([409, 'slug_taken'])
+  }
+})
+
+test('[S10] of two shops that take one slug at once, one has it', async () => {
+  const other = await openStudio(app)
+  const slug = `rivals-${Math.random().toString(36).slice(2, 8)}`
+  const versions = [await read(), (await other.owner.browser.get(`${other.path}/settings`)).body]
+  const answers = await Promise.all(
+    [home, other].map(({ owner, path }, index) =>
+      owner.browser.patch(`${path}/settings`, { slug, version: versions[index].version }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('slug_taken')
+})
+
+test('[S6] [S30] coming appointments are listed, keep a shop from closing and survive a pause', async () => {
+  const { db } = app.database
+  await makeAppointment(db, home.service, home.staff, ['2026-06-02T10:00:00Z', '2026-06-02T11:00:00Z'])
+  await makeAppointment(db, home.service, home.staff, ['2026-05-02T10:00:00Z', '2026-05-02T11:00:00Z'])
+  const coming = (await home.owner.browser.get(`${home.path}/coming`)).body
+  expect(coming).toMatchObject({
+    count: 1,
+    touched: [
+      { serviceName: 'As agreed', clientName: 'Someone', startsAt: expect.stringMatching(/^2026-06-02T10:00/) },
+    ],
+  })
+  const move = (body: object) => home.owner.browser.post(`${home.path}/moves`, body)
+  expect((await move({ event: 'close' })).body.code).toBe('bookings_ahead')
+  const { today } = await read()
+  expect((await move({ event: 'pause', until: today })).body).toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'until', rule: 'future' }],
+  })
+  expect((await move({ event: 'pause', until: '2026-07-01' })).body.state).toBe('paused')
+  expect((await home.owner.browser.get(`${home.path}/coming`)).body).toEqual(coming)
+  expect((await move({ event: 'resume' })).body.state).toBe('live')
+})
+
+test('[M7] covers that somebody else arranged meanwhile are a conflict', async () => {
+  const [one, two] = [await home.photo(), await home.photo()]
+  const put = (seen: string[], photoId: string) =>
+    home.owner.browser.put(`${home.path}/covers`, { seen, covers: [{ photoId, alt: 'The room' }] })
+  expect((await put([], one)).status).toBe(200)
+  expect((await put([], two)).body.code).toBe('conflict')
+  expect((await read()).covers.map(({ photoId }: { photoId: string }) => photoId)).toEqual([one])
+  expect((await put([one], two)).status).toBe(200)
+})
+
 test.each([
   ['name', 'x'],
+  ['slug', 'Two words'],
   ['category', 'no-such-category'],
   ['timeZone', 'Mars/Phobos'],
   ['currency', 'euro'],
@@ -81,6 +143,7 @@ test('[A2] settings are the owners’ alone', async () => {
   const those = [home.manager.browser, home.staff.browser, elsewhere.owner.browser, await openClient(app)]
   for (const who of [...those, await openClient(app, { is_operator: true })]) {
     expect((await who.get(`${home.path}/settings`)).status).toBe(404)
+    expect((await who.get(`${home.path}/coming`)).status).toBe(404)
     expect((await who.patch(`${home.path}/settings`, { name: 'Mine', version: before.version })).status).toBe(404)
   }
   expect((await app.as(null).get(`${home.path}/settings`)).status).toBe(401)

@@ -97,13 +97,13 @@ test('[P12] is seen by its uploader alone, used as a cover, and swept where noth
     expect((await call(who, 'GET', `/uploads/${used}`)).status).toBe(404)
 
   const alt = 'The front of the shop'
-  const put = await call('owner', 'PUT', '/covers', { covers: [{ photoId: used, alt }] })
+  const put = await call('owner', 'PUT', '/covers', { seen: [], covers: [{ photoId: used, alt }] })
   expect([put.status, put.body.covers]).toEqual([200, [{ photoId: used, state: 'processing', alt, view: null }]])
   const foreign = await makePhoto(uploads.db, uploads.otherShop)
-  const refused = await call('owner', 'PUT', '/covers', { covers: [{ photoId: foreign, alt }] })
+  const refused = await call('owner', 'PUT', '/covers', { seen: [used], covers: [{ photoId: foreign, alt }] })
   expect([refused.status, refused.body.fields]).toEqual([422, [{ path: 'covers.0', rule: 'unknown' }]])
   for (const who of ['manager', 'maker', 'otherOwner', 'client', 'operator'] as const)
-    expect((await call(who, 'PUT', '/covers', { covers: [] })).status).toBe(404)
+    expect((await call(who, 'PUT', '/covers', { seen: [used], covers: [] })).status).toBe(404)
 
   await uploads.db
     .updateTable('photo')

@@ -7,7 +7,7 @@ const movedShop = z
   .object({ id: z.uuid(), slug: z.string(), name: z.string(), state: shopState, version: z.number().int() })
   .meta({ id: 'MovedShop' })
 
-const refusals = ['not_found', 'conflict', 'reason_needed', 'bookings_ahead'] as const
+const refusals = ['not_found', 'conflict', 'reason_needed', 'bookings_ahead', 'invalid_input'] as const
 
 export const runShop = route({
   method: 'post',

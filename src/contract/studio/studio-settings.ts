@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { emailAddress, timeZone } from '#contract/identity/account-schemas.ts'
 import { photoView } from '#contract/looks/photos.ts'
+import { shopSlug } from '#contract/opening/opening.ts'
 import { route } from '#contract/route.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 import { characters } from './studio-schemas.ts'
+import { touchedAppointment } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 
@@ -24,6 +26,7 @@ const optional = (most: number) => characters(0, most).nullable()
 /** What a shop says of itself and its terms; each field is saved by itself. */
 export const shopSettingsForm = z.object({
   name: characters(2, 60),
+  slug: shopSlug,
   tagline: optional(120),
   category: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   story: characters(0, 2000),
@@ -60,9 +63,10 @@ export const shopSettingsForm = z.object({
 
 export const shopSettings = shopSettingsForm
   .extend({
-    slug: z.string(),
     state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed']),
     pausedUntil: z.iso.date().nullable(),
+    /** in the shop's zone; a pause ends on a later day */
+    today: z.iso.date(),
     covers: z.array(shopCover),
     /** the categories a shop can be in, in order */
     categories: z.array(z.string()),
@@ -70,6 +74,14 @@ export const shopSettings = shopSettingsForm
     version: z.number().int(),
   })
   .meta({ id: 'ShopSettings' })
+
+export const comingAppointments = z
+  .object({
+    count: z.number().int(),
+    /** the first 100, by start */
+    touched: z.array(touchedAppointment.omit({ why: true })),
+  })
+  .meta({ id: 'ComingAppointments' })
 
 export const getSettings = route({
   method: 'get',
@@ -89,7 +101,7 @@ export const changeSettings = route({
   params: ofShop,
   body: shopSettingsForm.partial().extend({ version: z.number().int() }),
   output: shopSettings,
-  refusals: ['not_found', 'invalid_input', 'conflict', 'currency_booked'],
+  refusals: ['not_found', 'invalid_input', 'conflict', 'currency_booked', 'slug_taken'],
 })
 
 export const arrangeCovers = route({
@@ -99,6 +111,8 @@ export const arrangeCovers = route({
   summary: "The shop's cover pictures, in order, each with its alternative text",
   params: ofShop,
   body: z.object({
+    /** the pictures the change was made from, in order; a conflict if they are others by now */
+    seen: z.array(z.uuid()).max(MOST_COVERS),
     covers: z
       .array(z.object({ photoId: z.uuid(), alt: characters(LOOK_LIMITS.altMin, LOOK_LIMITS.altMax) }))
       .max(MOST_COVERS)
@@ -107,5 +121,15 @@ export const arrangeCovers = route({
       }),
   }),
   output: z.object({ covers: z.array(shopCover) }),
-  refusals: ['not_found', 'invalid_input'],
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})
+
+export const listComing = route({
+  method: 'get',
+  path: '/api/studio/{shop}/coming',
+  action: 'shop.own',
+  summary: 'The coming appointments, which stay while the shop is paused and keep it from closing',
+  params: ofShop,
+  output: comingAppointments,
+  refusals: ['not_found'],
 })

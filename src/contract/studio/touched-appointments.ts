@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 export const touchedReason = z.enum(['outside_hours', 'time_off', 'lane_closed', 'not_performed'])
 
+export const touchedAppointment = z.object({
+  appointmentId: z.uuid(),
+  startsAt: z.iso.datetime({ offset: true }),
+  serviceName: z.string(),
+  clientName: z.string(),
+  memberName: z.string(),
+  why: touchedReason,
+})
+
 /** The coming appointments that a change would leave outside its hours, lanes or performers [T22]. */
 export const touchedAppointments = z
   .object({
     count: z.number().int(),
     /** the first 100, by start */
-    touched: z.array(
-      z.object({
-        appointmentId: z.uuid(),
-        startsAt: z.iso.datetime({ offset: true }),
-        serviceName: z.string(),
-        clientName: z.string(),
-        memberName: z.string(),
-        why: touchedReason,
-      }),
-    ),
+    touched: z.array(touchedAppointment),
   })
   .meta({ id: 'TouchedAppointments' })

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { operatorEvents, type ShopEvent } from '#core/shops/lifecycle.ts'
 import type { IsoDay } from '#core/time.ts'
@@ -8,11 +10,12 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { tellOfMove } from './mails/tell-of-move.ts'
-import { BOOKINGS_AHEAD, type MovedShop, updateShopState } from './shop-moves.store.ts'
+import { BOOKINGS_AHEAD, findZone, type MovedShop, updateShopState } from './shop-moves.store.ts'
 
 export type MoveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'timesChanged'>
-export type MoveRefusal = 'not_found' | 'conflict' | 'reason_needed' | 'bookings_ahead'
+export type MoveRefusal = 'not_found' | 'conflict' | 'reason_needed' | 'bookings_ahead' | 'invalid_input'
 
 export type MoveInput = {
   event: ShopEvent
@@ -29,7 +32,7 @@ export async function moveShop(
   actor: Actor,
   shopId: string,
   input: MoveInput,
-): Promise<Decision<MovedShop, MoveRefusal>> {
+): Promise<Decision<MovedShop, MoveRefusal, ProblemDetail | undefined>> {
   const moved = await refusingBookingsAhead(() =>
     commitIfGranted(deps.db, (tx) => moveShopIn(tx, deps, actor, shopId, input)),
   )
@@ -44,13 +47,16 @@ export async function moveShopIn(
   actor: Actor,
   shopId: string,
   { event, version, reason, until }: MoveInput,
-): Promise<Decision<MovedShop, Exclude<MoveRefusal, 'bookings_ahead'>>> {
+): Promise<Decision<MovedShop, Exclude<MoveRefusal, 'bookings_ahead'>, ProblemDetail | undefined>> {
   const isOperators = (operatorEvents as readonly ShopEvent[]).includes(event)
   if (actor.person === null || !may(actor, isOperators ? 'shop.judge' : 'shop.own', { shopId }))
     return refused('not_found')
   const words = reason?.trim()
   if ((event === 'return' || event === 'suspend') && !words) return refused('reason_needed')
   const at = deps.now()
+  const zone = until === undefined ? undefined : await findZone(tx, shopId)
+  if (until !== undefined && zone !== undefined && until <= isoDay(dayOf(zone, at)))
+    return refused('invalid_input', { fields: [{ path: 'until', rule: 'future' }] })
   const shop = await updateShopState(tx, shopId, { event, at, version, reason: words, until })
   if (!shop) return refused('conflict')
   await insertAuditEvent(tx, {

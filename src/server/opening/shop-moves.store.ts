@@ -31,6 +31,11 @@ export async function updateShopState(
   return rows[0]
 }
 
+export async function findZone(tx: Kysely<DB>, shopId: string): Promise<string | undefined> {
+  const shop = await tx.selectFrom('shop').select('time_zone').where('id', '=', shopId).executeTakeFirst()
+  return shop?.time_zone
+}
+
 function columnsOf({ event, at, reason, until }: ShopMove): RawBuilder<unknown> {
   const now = new Date(at)
   switch (event) {

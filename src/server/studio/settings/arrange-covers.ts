@@ -12,18 +12,20 @@ import { updatePhotoWords } from '../looks/look-changes.store.ts'
 import { insertCovers, listCovers } from './covers.store.ts'
 import { findOwnShop } from './find-own-shop.ts'
 
-type Covers = Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input', ProblemDetail | undefined>
+type Covers = Decision<RouteOutput<typeof route>, 'not_found' | 'invalid_input' | 'conflict', ProblemDetail | undefined>
 
-/** Replaces the shop's covers. A picture must have been uploaded for this shop [P12]. */
+/** Replaces the shop's covers. A picture must have been uploaded for this shop [P12]. Others than those seen are a conflict [M7]. */
 export async function arrangeCovers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
-  { covers }: RouteParsed<typeof route>['body'],
+  { seen, covers }: RouteParsed<typeof route>['body'],
 ): Promise<Covers> {
   return commitIfGranted(db, async (tx): Promise<Covers> => {
     const shop = await findOwnShop(tx, actor, slug)
     if (!shop) return refused('not_found')
+    const present = (await listCovers(tx, shop.id)).map(({ photoId }) => photoId)
+    if (present.join() !== seen.join()) return refused('conflict')
     for (const [index, { photoId, alt }] of covers.entries()) {
       if (!(await lockShopPhoto(tx, { shopId: shop.id, photoId })))
         return refused('invalid_input', { fields: [{ path: `covers.${index}`, rule: 'unknown' }] })

@@ -1,29 +1,54 @@
+import type { Transaction } from 'kysely'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
-import type { changeSettings as changeRoute, getSettings as getRoute } from '#contract/studio/studio-settings.ts'
+import type {
+  changeSettings as changeRoute,
+  listComing as comingRoute,
+  getSettings as getRoute,
+} from '#contract/studio/studio-settings.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import type { EpochMs } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { isSlugCollision, isSlugTaken } from '#server/opening/drafts.store.ts'
+import { isReservedSlug } from '#server/opening/reserved-slugs.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { listCovers } from './covers.store.ts'
 import { findOwnShop } from './find-own-shop.ts'
-import { findSettings, hasComingAppointments, updateSettings } from './shop-settings.store.ts'
+import { findSettings, hasComingAppointments, listComing, updateSettings } from './shop-settings.store.ts'
 
 type Settings = RouteOutput<typeof getRoute>
 type Changed = Decision<Settings, (typeof changeRoute)['refusals'][number], ProblemDetail | undefined>
 
 export async function viewSettings(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
 ): Promise<Decision<Settings, 'not_found'>> {
+  const shopId = await findOwned(db, actor, slug)
+  return shopId === undefined ? refused('not_found') : granted(await settingsOf(db, shopId, now()))
+}
+
+/** What a pause leaves as it is, and what must be over or cancelled before the shop closes [S30]. */
+export async function viewComing(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<RouteOutput<typeof comingRoute>, 'not_found'>> {
+  const shopId = await findOwned(db, actor, slug)
+  return shopId === undefined ? refused('not_found') : granted(await listComing(db, shopId, now()))
+}
+
+async function findOwned(db: Deps['db'], actor: Actor, slug: string): Promise<string | undefined> {
   const shopId = await findShopId(db, slug)
-  if (shopId === undefined || !may(actor, 'shop.own', { shopId })) return refused('not_found')
-  return granted(await settingsOf(db, shopId))
+  return shopId !== undefined && may(actor, 'shop.own', { shopId }) ? shopId : undefined
 }
 
 /** Changes the fields given. Of two owners who edit at once, the second gets a conflict and sees what the first saved [M7]. */
@@ -34,7 +59,11 @@ export async function changeSettings(
   { version, ...change }: RouteParsed<typeof changeRoute>['body'],
 ): Promise<Changed> {
   let shopId = ''
-  const changed = await commitIfGranted(db, async (tx): Promise<Changed> => {
+  const changed = await refusingTakenSlug(() => commitIfGranted(db, (tx) => changeIn(tx)))
+  if (changed.ok) timesChanged([shopId])
+  return changed
+
+  async function changeIn(tx: Transaction<DB>): Promise<Changed> {
     const shop = await findOwnShop(tx, actor, slug)
     if (!shop) return refused('not_found')
     shopId = shop.id
@@ -44,6 +73,8 @@ export async function changeSettings(
       return refused('invalid_input', { fields: [{ path: 'category', rule: 'choice' }] })
     const isNewCurrency = change.currency !== undefined && change.currency !== before.currency
     if (isNewCurrency && (await hasComingAppointments(tx, shopId, now()))) return refused('currency_booked')
+    if (change.slug !== undefined && (isReservedSlug(change.slug) || (await isSlugTaken(tx, change.slug, shopId))))
+      return refused('slug_taken')
     await updateSettings(tx, shopId, change)
     await insertAuditEvent(tx, {
       actorId: shop.actorId,
@@ -53,13 +84,22 @@ export async function changeSettings(
       at: now(),
       detail: { changed: Object.keys(change).join(' ') },
     })
-    return granted(await settingsOf(tx, shopId))
-  })
-  if (changed.ok) timesChanged([shopId])
-  return changed
+    return granted(await settingsOf(tx, shopId, now()))
+  }
 }
 
-async function settingsOf(db: Deps['db'], shopId: string): Promise<Settings> {
+/** The index decides where two shops take one slug at once [S10]. */
+async function refusingTakenSlug<D>(work: () => Promise<D>): Promise<D | Decision<never, 'slug_taken'>> {
+  try {
+    return await work()
+  } catch (fault) {
+    if (!isSlugCollision(fault)) throw fault
+    return refused('slug_taken')
+  }
+}
+
+async function settingsOf(db: Deps['db'], shopId: string, at: EpochMs): Promise<Settings> {
   const [settings, covers] = [await findSettings(db, shopId), await listCovers(db, shopId)]
-  return { ...settings, covers: covers.map(({ view, ...row }) => ({ ...row, view: photoViewOrNull(view) })) }
+  const today = isoDay(dayOf(settings.timeZone, at))
+  return { ...settings, today, covers: covers.map(({ view, ...row }) => ({ ...row, view: photoViewOrNull(view) })) }
 }

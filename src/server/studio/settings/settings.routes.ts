@@ -6,7 +6,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { describeShopUpload, viewShopUpload } from '../uploads/shop-uploads.ts'
 import { arrangeCovers } from './arrange-covers.ts'
-import { changeSettings, viewSettings } from './change-settings.ts'
+import { changeSettings, viewComing, viewSettings } from './change-settings.ts'
 
 export function mountSettings(app: ServerApp, deps: Deps): void {
   mount(app, uploads.getShopUpload, async ({ params, c }) => viewShopUpload(deps, await actorOf(c), params))
@@ -14,6 +14,7 @@ export function mountSettings(app: ServerApp, deps: Deps): void {
     describeShopUpload(deps, await actorOf(c), params, body),
   )
   mount(app, settings.getSettings, async ({ params, c }) => viewSettings(deps, await actorOf(c), params.shop))
+  mount(app, settings.listComing, async ({ params, c }) => viewComing(deps, await actorOf(c), params.shop))
   mount(app, settings.changeSettings, async ({ params, body, c }) =>
     changeSettings(deps, await actorOf(c), params.shop, body),
   )

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { shopSettings, shopSettingsForm } from '#contract/studio/studio-settings.ts'
+import type { comingAppointments, shopSettings, shopSettingsForm } from '#contract/studio/studio-settings.ts'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -23,6 +23,7 @@ type Field = Exclude<keyof Form, 'place'>
 /** The column of each field of the settings; `place` has two. */
 const columns = {
   name: 'name',
+  slug: 'slug',
   tagline: 'tagline',
   category: 'category',
   story: 'story',
@@ -47,12 +48,12 @@ const columns = {
 /** Columns in which an empty text is a text. */
 const neverNull: readonly string[] = ['story']
 
-export type SettingsRow = Omit<z.output<typeof shopSettings>, 'covers'>
+export type SettingsRow = Omit<z.output<typeof shopSettings>, 'covers' | 'today'>
 
 export async function findSettings(db: Kysely<DB>, shopId: string): Promise<SettingsRow> {
   const fields = Object.entries(columns).map(([field, column]) => sql`${sql.ref(`s.${column}`)} as ${sql.ref(field)}`)
   const { rows } = await sql<SettingsRow>`
-    select ${sql.join(fields)}, s.slug, s.state, s.paused_until::text as "pausedUntil", s.version,
+    select ${sql.join(fields)}, s.state, s.paused_until::text as "pausedUntil", s.version,
       case when s.lat is not null then json_build_object('lat', s.lat, 'lng', s.lng) end as place,
       (select json_agg(c.code order by c.position) from category c where c.merged_into is null) as categories
     from shop s where s.id = ${shopId}`.execute(db)
@@ -82,4 +83,22 @@ export async function hasComingAppointments(tx: Kysely<DB>, shopId: string, now:
     await sql`select from appointment a where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed')
     and upper(a.during) > ${new Date(now)} limit 1`.execute(tx)
   return rows.length > 0
+}
+
+type Coming = z.output<typeof comingAppointments>
+
+/** Those that keep the shop from closing [S6]: the same condition as the trigger's. */
+export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<Coming> {
+  const { rows } = await sql<{ count: number; touched: Coming['touched'] }>`
+    with coming as (
+      select a.id, lower(a.during) as starts_at, a.service_name, b.contact_name, m.display_name
+      from appointment a join booking b on b.id = a.booking_id
+      join member m on m.shop_id = a.shop_id and m.id = a.member_id
+      where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}
+    )
+    select (select count(*)::int from coming), coalesce((select json_agg(json_build_object('appointmentId', c.id,
+        'startsAt', c.starts_at, 'serviceName', c.service_name, 'clientName', c.contact_name, 'memberName', c.display_name)
+        order by c.starts_at, c.id)
+      from (select * from coming order by starts_at, id limit 100) c), '[]') as touched`.execute(db)
+  return rows[0]!
 }
