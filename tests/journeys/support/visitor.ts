@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { type Device, devices, devicesOf } from './devices.ts'
+import { describePage, recordEvents } from './failure-report.ts'
 import { openClone, type TestInstallation } from './installation/test-installation.ts'
 import { watchRequests } from './quiet.ts'
 
@@ -24,7 +25,7 @@ type VisitOptions = {
   expects?: RegExp[]
 }
 
-type Visit = { page: Page; context: BrowserContext; troubles: string[]; expects: RegExp[] }
+type Visit = { page: Page; context: BrowserContext; troubles: string[]; events: string[]; expects: RegExp[] }
 
 let browser: Browser
 const open: Visit[] = []
@@ -35,17 +36,26 @@ beforeAll(async () => {
   browser = await connectToBrowser(inject('browserEndpoint'))
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
   const visits = open.splice(0)
   const troubles = visits.flatMap((visit) =>
     visit.troubles.splice(0).filter((said) => !visit.expects.some((re) => re.test(said))),
   )
+  if (troubles.length > 0 || task.result?.state === 'fail') await reportFailure(task.name, visits)
   const sharedContexts = [...shared.values()].map(({ context }) => context)
   await Promise.all(
     visits.filter(({ context }) => !sharedContexts.includes(context)).map(({ context }) => context.close()),
   )
   expect(troubles, 'errors in the browser').toEqual([])
 })
+
+/** Prints what every open page shows and what the file's own server logged last. */
+async function reportFailure(test: string, visits: Visit[]): Promise<void> {
+  const pages = await Promise.all(visits.map(({ page, events }) => describePage(page, events)))
+  const logged = own?.output().match(/^\{.*$/gm) ?? []
+  const log = own ? ['server:', ...logged.slice(-15)] : []
+  console.log([`failed: ${test}`, ...pages, ...log].join('\n'))
+}
 
 afterAll(() => browser?.close())
 
@@ -134,7 +144,13 @@ async function openProfile(options: VisitOptions): Promise<Visit> {
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('lookbook.locale', chosen), locale)
   const page = await context.newPage()
   watchRequests(page)
-  const opened = { page, context, troubles: collectTroubles(page), expects: options.expects ?? [] }
+  const opened = {
+    page,
+    context,
+    troubles: collectTroubles(page),
+    events: recordEvents(page),
+    expects: options.expects ?? [],
+  }
   open.push(opened)
   return opened
 }

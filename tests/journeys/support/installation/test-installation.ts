@@ -15,6 +15,8 @@ export type Filled = { dataDir: string; databaseUrl: string }
 export type TestInstallation = {
   url: string
   databaseUrl: string
+  /** What its server printed. */
+  output(): string
   close(): Promise<void>
   /** Kills the server; answers how to start it again at the same address. */
   kill(): Promise<() => Promise<void>>
@@ -78,6 +80,7 @@ export async function openClone(
     return {
       url: server.url,
       databaseUrl,
+      output: () => server.output(),
       kill: async () => {
         await server.kill()
         return async () => {
