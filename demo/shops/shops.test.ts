@@ -32,7 +32,7 @@ describe('the installation', () => {
     expect(repeated(every((shop) => [...new Set(picturesOf(shop).map(nameOf))]))).toEqual([])
   })
 
-  test('has requests still to be answered, of what is on approval and by people it knows', () => {
+  test('leaves requests unanswered, for services on approval and by people of the demo', () => {
     const requests = every((shop) => (shop.requests ?? []).map((request) => ({ shop, request })))
     expect(requests.length).toBeGreaterThanOrEqual(3)
     const speakers = new Set([
@@ -49,7 +49,7 @@ describe('the installation', () => {
     }
   })
 
-  test('gives no face to two people', () => {
+  test('gives each person a portrait of their own', () => {
     const faces = every(({ slug, members }) =>
       members.flatMap(({ portrait }) => ('photo' in portrait ? [{ slug, photo: portrait.photo }] : [])),
     )
@@ -60,7 +60,7 @@ describe('the installation', () => {
     }
   })
 
-  test('says nothing twice', () => {
+  test('repeats no name, title, text, comment or review', () => {
     expect(repeated(demoShops.map(({ slug }) => slug))).toEqual([])
     expect(repeated(demoShops.map(({ story }) => story))).toEqual([])
     expect(repeated(every(({ looks }) => looks.map(({ title }) => title)))).toEqual([])
@@ -75,7 +75,7 @@ describe('the installation', () => {
     expect(repeated(said)).toEqual([])
   })
 
-  test('names every photograph it shows, and only those, from packages it can check', () => {
+  test('lists every photograph it shows, and only those, from packages with a checksum', () => {
     const shown = new Set(
       every((shop) => [
         ...picturesOf(shop).flatMap((ref) => ('photo' in ref ? [ref.photo] : [])),
@@ -187,7 +187,7 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
     }
   })
 
-  test('keeps drafts and archived looks that fit: what was public is whole, of a pair there are two', () => {
+  test('has valid drafts and archived looks: those once public are complete, a pair has two pictures', () => {
     for (const { state, title, caption, tags, pictures, maker, service } of shop.unpublished ?? []) {
       expect(length(title)).toBeGreaterThanOrEqual(2)
       expect(length(title)).toBeLessThanOrEqual(80)
@@ -202,7 +202,7 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
       if (isPair) expect(pictures.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('says in words what each picture shows, and keeps the point of interest inside', () => {
+  test('describes each picture in its alternative text and keeps the focal point inside it', () => {
     for (const ref of picturesOf(shop)) {
       expect(length(ref.alt)).toBeGreaterThanOrEqual(3)
       expect(length(ref.alt)).toBeLessThanOrEqual(250)
@@ -240,7 +240,7 @@ describe.each(demoShops.map((shop) => [shop.slug, shop] as const))('%s', (_slug,
     expect(good.length).toBeLessThan(shop.reviews.length)
   })
 
-  test('is written in our hand', () => {
+  test('contains no exclamation mark', () => {
     const words = JSON.stringify(shop)
     expect(words).not.toContain('!')
   })

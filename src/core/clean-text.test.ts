@@ -17,7 +17,7 @@ test.each([
   ['Mina\u200d', 'Mina'],
 ])('[I18] the name %j is stored as %j', (typed, stored) => expect(cleanLine(typed)).toBe(stored))
 
-test('[I18] a clean name is one line, and stays as it is', () => {
+test('[I18] cleaning gives one line and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
       const once = cleanLine(typed)

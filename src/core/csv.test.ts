@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('[O6] a cell that begins a formula is defused, and no cell leaves its place', () => {
+test('[O6] a cell that begins a formula is escaped, and no cell breaks out of its column', () => {
   expect(csvLine(['=HYPERLINK("x")', '+1', '-1', '@a', '\tx', null, 'plain'])).toBe(
     `"'=HYPERLINK(""x"")",'+1,'-1,'@a,'\tx,,plain\r\n`,
   )

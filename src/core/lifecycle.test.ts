@@ -53,12 +53,12 @@ describe('appointments [B1]', () => {
     ['lapsed', false],
     ['cancelled_by_client', false],
     ['cancelled_by_shop', false],
-  ])('[B2] %s keeps its time: %s', (state, keeps) => {
+  ])('[B2] %s occupies its time: %s', (state, keeps) => {
     expect(takesTime(state)).toBe(keeps)
   })
 })
 
-test('the one move of an event, for statements over many rows', () => {
+test('onlyMove returns the single transition of an event, for set-based updates', () => {
   expect(onlyMove(appointmentLifecycle, 'lapse')).toEqual({ from: 'requested', to: 'lapsed' })
   expect(onlyMove(appointmentLifecycle, 'complete')).toEqual({ from: 'confirmed', to: 'completed' })
   expect(() => onlyMove(appointmentLifecycle, 'cancel_by_client')).toThrow('not the event of one state')

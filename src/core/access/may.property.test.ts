@@ -28,7 +28,7 @@ test('[A3] roles in other shops change nothing', () => {
   )
 })
 
-test("[A3] an account is its person's alone: no role and no place opens another's", () => {
+test('[A3] only its person may use an account: no role and no installation opens another person’s', () => {
   fc.assert(
     fc.property(actor, fc.constantFrom('account.view', 'account.change'), subject, (who, asked, about) => {
       expect(may(who, asked, about)).toBe(who.person !== null && about.personId === who.person.id)

@@ -80,14 +80,14 @@ describe.each(actions)('%s', (action) => {
     expect(granted(true).sort()).toEqual([...(grantedHere[action] ?? away)].sort())
   })
 
-  test('[A1] a role it does not name may not', () => {
+  test('[A1] roles that it does not list are refused', () => {
     const person = { id: me, isOperator: false, memberships: [{ shopId: myShop, role: 'stranger' as 'staff' }] }
     const asClient = [...expected[action].client]
     const granted = Object.keys(subjects).filter((letter) => may({ person, isHere: false }, action, subjects[letter]))
     expect(granted.sort()).toEqual(asClient.sort())
   })
 
-  test('a door opens where something behind it could be theirs, and only there', () => {
+  test('mayForSomeSubject allows exactly the actors who may act on some subject', () => {
     for (const role of roles)
       for (const isHere of [false, true]) {
         const actor = actorWho(role, isHere)
@@ -96,11 +96,11 @@ describe.each(actions)('%s', (action) => {
       }
   })
 
-  test('[A5] is only for the machine itself exactly where a visitor may there and nowhere else', () => {
+  test('[A5] isOnlyHere holds exactly where a visitor needs to be at the machine', () => {
     expect(isOnlyHere(action)).toBe(grantedHere[action] !== undefined)
   })
 
-  test('the session is not loaded exactly where any visitor may act', () => {
+  test('isForEveryone, which skips loading the session, holds exactly where any visitor may act', () => {
     expect(isForEveryone(action)).toBe(expected[action].visitor !== '')
   })
 })

@@ -9,8 +9,8 @@ const at = (iso: string) => Date.parse(iso)
 const iso = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(0, 16))
 const day = { from: at('2026-01-05T00:00Z'), to: at('2026-01-06T00:00Z') }
 
-describe('a start that is asked for', () => {
-  test('[T16] is offered to the minute, and neither off the clock nor past its gap', () => {
+describe('checking a requested start', () => {
+  test('[T16] accepts offered starts to the minute, and none off the step or past its gap', () => {
     const offer = offerOf({ now: at('2026-01-05T06:00Z') })
     expect(isOffered(offer, at('2026-01-05T13:30Z'))).toBe(true)
     expect(isOffered(offer, at('2026-01-05T13:30Z') + 1)).toBe(false)
@@ -19,7 +19,7 @@ describe('a start that is asked for', () => {
     expect(isOffered(offer, at('2026-01-04T13:30Z'))).toBe(false)
   })
 
-  test('[T16] that is gone is answered with the three nearest, on either side', () => {
+  test('[T16] answers a taken start with the three nearest, on either side', () => {
     const member = {
       hours: everyDay(span('09:00', '17:00')),
       busy: [between('2026-01-05T12:30Z', '2026-01-05T14:00Z')],
@@ -33,7 +33,7 @@ describe('a start that is asked for', () => {
     expect(nearest.every((start) => isOffered(offer, start))).toBe(true)
   })
 
-  test('[T16] names none where none is offered', () => {
+  test('[T16] names no nearest start where none is offered', () => {
     expect(nearestStarts(offerOf({ member: { hours: everyDay(), busy: [] } }), day, day.from)).toEqual([])
   })
 

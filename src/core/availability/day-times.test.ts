@@ -6,7 +6,7 @@ import { daysOfAnyone, dayTimes } from './day-times.ts'
 const monday = dayNumber('2026-01-05')
 
 describe('a strip of days', () => {
-  test('[T13] how free: whole, part, taken, closed', () => {
+  test('[T13] a day tells whether it is closed and which share of it is free', () => {
     const hours = withException(everyDay(span('09:00', '17:00')), '2026-01-08')
     const busy = [between('2026-01-06T09:00Z', '2026-01-06T15:00Z'), between('2026-01-07T09:00Z', '2026-01-07T17:00Z')]
     const days = dayTimes(offerOf({ member: { hours, busy } }), monday, 4)
@@ -19,14 +19,14 @@ describe('a strip of days', () => {
     expect(days[1]!.starts).toHaveLength(3)
   })
 
-  test('[T13] past times are not free, and a day without a start is not free', () => {
+  test('[T13] past times are not free, and a day without a start has no free share', () => {
     const now = Date.parse('2026-01-05T13:00Z')
     expect(dayTimes(offerOf({ now }), monday, 1)[0]!.freeShare).toBe(0.5)
     const tooShort = offerOf({ now, service: { durationMin: 300 } })
     expect(dayTimes(tooShort, monday, 1)[0]).toMatchObject({ isOpen: true, freeShare: 0, starts: [] })
   })
 
-  test('[T4] starts after midnight stand on the calendar day they fall on', () => {
+  test('[T4] starts after midnight belong to the calendar day they fall on', () => {
     const hours = withException(everyDay(), '2026-01-05', span('22:00', '26:00'))
     const days = dayTimes(offerOf({ member: { hours, busy: [] }, service: { stepMin: 60 } }), monday, 3)
     expect(days.map(({ starts }) => clockTimes('UTC', starts))).toEqual([
@@ -55,21 +55,21 @@ describe('a strip of days', () => {
   })
 })
 
-describe('days of anyone', () => {
+describe('days with any member', () => {
   const early = offerOf({ member: { hours: everyDay(span('09:00', '11:00')), busy: [] } })
   const late = offerOf({
     member: { hours: withException(everyDay(span('10:00', '14:00')), '2026-01-06'), busy: [] },
   })
   const daysOf = (...offers: (typeof early)[]) => daysOfAnyone(offers.map((offer) => dayTimes(offer, monday, 2)))
 
-  test('[T12] the starts of all, each once and in order', () => {
+  test('[T12] contain the starts of all members, each once and in order', () => {
     const starts = daysOf(late, early).map((day) => day.starts)
     const each = [early, late].map((offer) => dayTimes(offer, monday, 2))
     expect(starts[0]).toEqual([...new Set(each.flatMap((days) => days[0]!.starts))].sort((a, b) => a - b))
     expect(starts[1]).toEqual(each[0]![1]!.starts)
   })
 
-  test('[T13] as free as those who are there, on the whole; closed where nobody is', () => {
+  test('[T13] have the free share of the members who work, and are closed when nobody does', () => {
     const busy = [between('2026-01-05T09:00Z', '2026-01-05T11:00Z')]
     const taken = { ...early, member: { ...early.member, busy } }
     expect(daysOf(taken, late).map(({ isOpen, freeShare }) => [isOpen, freeShare])).toEqual([
@@ -79,7 +79,7 @@ describe('days of anyone', () => {
     expect(daysOf({ ...late }).map(({ isOpen }) => isOpen)).toEqual([true, false])
   })
 
-  test('of one they are theirs, and of nobody there are none', () => {
+  test('of one member equal that member’s days, and of no member are empty', () => {
     expect(daysOf(late)).toEqual(dayTimes(late, monday, 2))
     expect(daysOf()).toEqual([])
   })

@@ -12,7 +12,7 @@ function canBeMet(needs: readonly (readonly Lane[])[], taken: readonly Lane[] = 
   return first.some((lane) => lane.isFree && !taken.includes(lane) && canBeMet(rest, [...taken, lane]))
 }
 
-test('[T9] matches exactly where some assignment exists, with free lanes of the need, none twice', () => {
+test('[T9] finds an assignment exactly where one exists, with a free lane for each need and none twice', () => {
   const world = fc
     .record({
       lanes: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }),

@@ -22,7 +22,7 @@ describe('the next free time', () => {
     expect(nextFree(offerOf({ now, member: { hours: closed, busy: [] } }))).toBeNull()
   })
 
-  test('[T11] passes over everything that is taken', () => {
+  test('[T11] skips everything that is taken', () => {
     const member = {
       hours: everyDay(span('09:00', '17:00')),
       busy: [between('2026-01-01T00:00Z', '2026-01-09T16:01Z')],
@@ -30,7 +30,7 @@ describe('the next free time', () => {
     expect(iso(nextFree(offerOf({ member })))).toBe('2026-01-10T09:00')
   })
 
-  test('[T12] of anyone is the earliest of all, and their starts are joined', () => {
+  test('[T12] with any member is the earliest of all members, and their starts are merged', () => {
     expect(earliest([null, 30, 20, null])).toBe(20)
     expect(earliest([null])).toBeNull()
     expect(earliest([])).toBeNull()

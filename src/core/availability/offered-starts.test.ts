@@ -11,7 +11,7 @@ const morning = everyDay(span('09:00', '12:00'))
 const busy = (from: string, to: string) => between(`2026-01-05T${from}Z`, `2026-01-05T${to}Z`)
 
 describe('starts of one member', () => {
-  test('[T5] an empty morning, and one with a booking: touching is not clashing', () => {
+  test('[T5] a booking removes the starts it overlaps and none that only touch it', () => {
     expect(times(offerOf({ member: { hours: morning, busy: [] } }))).toEqual([
       '09:00',
       '09:30',
@@ -22,7 +22,7 @@ describe('starts of one member', () => {
     expect(times(offerOf({ member: { hours: morning, busy: [busy('10:00', '11:00')] } }))).toEqual(['09:00', '11:00'])
   })
 
-  test('[T5] bookings side by side leave nothing between them, in whatever order they are read', () => {
+  test('[T5] adjacent bookings leave no start between them, in any input order', () => {
     const full = [busy('10:00', '11:00'), busy('09:00', '10:00'), busy('11:00', '12:00')]
     expect(times(offerOf({ member: { hours: morning, busy: full } }))).toEqual([])
   })
@@ -37,17 +37,17 @@ describe('starts of one member', () => {
     expect(times(offerOf({ service, member: { hours: morning, busy: [busy('11:25', '11:35')] } }))).toEqual(['09:30'])
   })
 
-  test('[T6] a lunch break is not worked through', () => {
+  test('[T6] no start crosses a lunch break', () => {
     const hours = everyDay(span('09:00', '10:30'), span('11:00', '12:00'))
     expect(times(offerOf({ member: { hours, busy: [] } }))).toEqual(['09:00', '09:30', '11:00'])
   })
 
-  test('[T7] starts keep to the clock, not to the end of the booking before', () => {
+  test('[T7] starts follow the clock’s step, not the end of the previous booking', () => {
     const offer = offerOf({ service: { stepMin: 15 }, member: { hours: morning, busy: [busy('09:00', '10:05')] } })
     expect(times(offer)).toEqual(['10:15', '10:30', '10:45', '11:00'])
   })
 
-  test('[T7] a step that does not divide the day begins anew at each midnight', () => {
+  test('[T7] a step that does not divide the day restarts at each midnight', () => {
     const offer = offerOf({
       service: { stepMin: 50, durationMin: 5 },
       member: { hours: everyDay(span('23:00', '25:00')), busy: [] },
@@ -55,7 +55,7 @@ describe('starts of one member', () => {
     expect(times(offer, between('2026-01-05T22:00Z', '2026-01-06T02:00Z'))).toEqual(['23:20', '00:00', '00:50'])
   })
 
-  test('[T7] the hour that comes twice has its starts twice, the hour left out has none', () => {
+  test('[T7] the hour that occurs twice has its starts twice, the skipped hour has none', () => {
     const night = everyDay(span('00:00', '04:00'))
     const offer = offerOf({ zone: 'Europe/Lisbon', member: { hours: night, busy: [] } })
     expect(clockTimes(offer.zone, offeredStarts(offer, between('2026-10-24T22:00Z', '2026-10-25T12:00Z')))).toEqual([
@@ -88,7 +88,7 @@ describe('starts of one member', () => {
     expect(times({ ...offer, now: offer.now + 1 })).toEqual(['11:00'])
   })
 
-  test('[T8] the horizon takes in its last day whole, in the zone of the shop', () => {
+  test('[T8] the horizon includes its whole last day in the shop’s zone', () => {
     const now = Date.parse('2026-01-05T20:00Z')
     const tokyo = offerOf({
       zone: 'Asia/Tokyo',
@@ -101,11 +101,11 @@ describe('starts of one member', () => {
     expect(new Date(last).toISOString()).toBe('2026-01-07T03:00:00.000Z')
   })
 
-  test('the window holds its first instant and not its last', () => {
+  test('the window includes its first instant and excludes its last', () => {
     expect(times(offerOf(), busy('10:00', '11:00'))).toEqual(['10:00', '10:30'])
   })
 
-  test('a limit gives the first of them', () => {
+  test('a limit returns the first starts', () => {
     expect(offeredStarts(offerOf(), DAY, 2)).toEqual(offeredStarts(offerOf(), DAY).slice(0, 2))
   })
 })
@@ -115,7 +115,7 @@ describe('starts that need rooms', () => {
   const offer = (needs: Offer['needs']) =>
     offerOf({ member: { hours: morning, busy: [] }, needs, service: { stepMin: 60 } })
 
-  test('[T9] one of the rooms is enough, but it must be one for the whole time', () => {
+  test('[T9] any one of the rooms is enough if it is free for the whole time', () => {
     const early = room([busy('10:30', '12:00')])
     const late = room([busy('09:00', '10:30')])
     expect(times(offer([[early]]))).toEqual(['09:00'])
@@ -127,7 +127,7 @@ describe('starts that need rooms', () => {
     expect(times(offer([[room([busy('09:00', '12:00')], [busy('10:00', '11:00')])]]))).toEqual(['09:00', '11:00'])
   })
 
-  test('[T9] two needs never share a lane, and find the seating there is', () => {
+  test('[T9] two needs never share a lane, and an assignment is found where one exists', () => {
     const single = room([])
     const other = room([busy('09:00', '11:00')])
     expect(times(offer([[single], [single]]))).toEqual([])
@@ -139,7 +139,7 @@ describe('starts that need rooms', () => {
     expect(times(offer([[]]))).toEqual([])
   })
 
-  test('[T9] the buffers take the room too', () => {
+  test('[T9] the buffers occupy the room too', () => {
     const withBuffer = {
       ...offer([[room([busy('11:00', '12:00')])]]),
       service: { ...offer([]).service, bufferAfterMin: 15 },
@@ -154,7 +154,7 @@ describe('starts that need rooms', () => {
     expect(times(offer([[painted]]))).toEqual([])
   })
 
-  test('[T10] such a room has no seam at midnight', () => {
+  test('[T10] hours of such a room continue across midnight', () => {
     const free: RoomCalendar = { hours: { week: ALWAYS_OPEN_WEEK, exceptions: new Map() }, lanes: [[]] }
     const late = offerOf({
       member: { hours: everyDay(span('22:00', '26:00')), busy: [] },

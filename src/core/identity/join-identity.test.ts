@@ -5,27 +5,27 @@ import { decideJoining, decideUnlinking } from './join-identity.ts'
 const google = { provider: 'firebase', subject: 'uid-1' }
 const proven = { ...google, email: 'ines@example.org', emailVerified: true }
 
-describe('[I11] whose identity it is', () => {
-  test('its owner, where it was here before', () => {
+describe('[I11] a hosted identity belongs to', () => {
+  test('its owner, if it is known', () => {
     expect(decideJoining(proven, { ownerId: 'ines', addressOwnerId: 'other' })).toMatchObject({
       value: { kind: 'known', personId: 'ines' },
     })
   })
 
-  test('the person whose proven address it proves too', () => {
+  test('the person with the same proven address', () => {
     expect(decideJoining(proven, { ownerId: null, addressOwnerId: 'ines' })).toMatchObject({
       value: { kind: 'join', personId: 'ines' },
     })
   })
 
-  test('a new person, where nobody has the address', () => {
+  test('a new person, if nobody has the address', () => {
     expect(decideJoining(proven, { ownerId: null, addressOwnerId: null })).toMatchObject({ value: { kind: 'new' } })
   })
 
   test.each([
     ['nobody has', null],
     ['somebody has', 'ines'],
-  ])('nobody, where it claims an address it did not prove and %s', (_what, addressOwnerId) => {
+  ])('nobody, if its address is not proven and %s', (_what, addressOwnerId) => {
     const claimed = { ...proven, emailVerified: false }
     expect(decideJoining(claimed, { ownerId: null, addressOwnerId })).toMatchObject({
       ok: false,
@@ -33,7 +33,7 @@ describe('[I11] whose identity it is', () => {
     })
   })
 
-  test('one without an address (a phone) is its owner or somebody new', () => {
+  test('its owner or a new person, if it has no address (phone)', () => {
     const claimed = { ...google, email: null, emailVerified: false }
     expect(decideJoining(claimed, { ownerId: 'ines', addressOwnerId: null })).toMatchObject({
       value: { kind: 'known' },
@@ -41,7 +41,7 @@ describe('[I11] whose identity it is', () => {
     expect(decideJoining(claimed, { ownerId: null, addressOwnerId: null })).toMatchObject({ value: { kind: 'new' } })
   })
 
-  test('two become one only by a proven address, whatever else is so', () => {
+  test('an existing account only by a proven address', () => {
     const claimed = fc.record({
       provider: fc.constant('firebase'),
       subject: fc.string(),
@@ -63,18 +63,18 @@ describe('[I11] whose identity it is', () => {
   })
 })
 
-describe('[I12] taking a way in away', () => {
+describe('[I12] removing a way to sign in', () => {
   const ways = [{ id: 'password' }, { id: 'google' }]
 
-  test('goes while another remains', () => {
+  test('succeeds while another remains', () => {
     expect(decideUnlinking(ways, 'google').ok).toBe(true)
   })
 
-  test('does not for the last', () => {
+  test('is refused for the last one', () => {
     expect(decideUnlinking([{ id: 'google' }], 'google')).toMatchObject({ ok: false, code: 'last_way' })
   })
 
-  test("for one that is not theirs is as for none, also where one's own is the last", () => {
+  test('is not_found for a way of somebody else, also if one has a single way', () => {
     expect(decideUnlinking(ways, 'phone')).toMatchObject({ ok: false, code: 'not_found' })
     expect(decideUnlinking([{ id: 'google' }], 'phone')).toMatchObject({ ok: false, code: 'not_found' })
     expect(decideUnlinking([], 'phone')).toMatchObject({ ok: false, code: 'not_found' })

@@ -57,15 +57,15 @@ describe('[I4] a password', () => {
     ['of common words', 'sunshine over a password'],
     ['of three letters', 'abcabcabcabc'],
     ['with quotes and angles', `'"<>;--{}\${}`],
-  ])('%s: %s is taken', (_what, password) => {
+  ])('%s: %s is accepted', (_what, password) => {
     expect(check(password)).toBeNull()
   })
 
-  test('a name too short to mean anything counts for nothing', () => {
+  test('ignores names too short to mean anything', () => {
     expect(weaknessOf('a.b.c.a.b.c', { isCommon, personal: ['abc', 'a@b'] })).toBeNull()
   })
 
-  test('any characters at all, where the length is right and nothing speaks against it', () => {
+  test('may contain any characters if its length is right and no rule refuses it', () => {
     const letters = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), { maxLength: 200 })
     fc.assert(
       fc.property(letters, (points) => {

@@ -50,18 +50,18 @@ const hostile: [what: string, wanted: string][] = [
   ['letters that have to be escaped', '/loo\u212As'],
 ]
 
-describe('[I14] refused as a way back', () => {
+describe('[I14] unsafe return paths are refused', () => {
   test.each(hostile)('%s', (_what, wanted) => {
     expect(returnPath(wanted)).toBeNull()
   })
 
-  test('none at all', () => {
+  test('an empty path', () => {
     expect(returnPath(null)).toBeNull()
     expect(returnPath(undefined)).toBeNull()
   })
 })
 
-describe('[I14] kept as a way back, letter for letter', () => {
+describe('[I14] safe return paths stay unchanged', () => {
   test.each([
     '/',
     '/me/bookings',

@@ -15,7 +15,7 @@ describe('how long a session lasts', () => {
   })
 })
 
-describe('how fresh a proof is', () => {
+describe('age of the last proof of identity', () => {
   test.each([
     ['this moment', 0, true],
     ['ten minutes ago', minutes(10), true],

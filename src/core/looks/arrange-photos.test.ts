@@ -18,7 +18,7 @@ const refusal = (given: Partial<Arrangement>) => {
 }
 
 describe('order, removal, undo', () => {
-  test('photos stand as they are wanted', () => {
+  test('photos get the requested order', () => {
     expect(placed({ wanted: ['c', 'a', 'b'] })).toEqual(['c', 'a', 'b'])
     expect(placed({ wanted: ['b'] })).toEqual(['b'])
     expect(placed({ wanted: [] })).toEqual([])
@@ -29,7 +29,7 @@ describe('order, removal, undo', () => {
     expect(refusal({ wanted: ['a', 'd'] })).toBe('not_found')
   })
 
-  test('somebody else was here meanwhile: nothing is done', () => {
+  test('a concurrent change by somebody else refuses the whole request', () => {
     expect(refusal({ seen: ['a', 'b'] })).toBe('conflict')
     expect(refusal({ seen: ['a', 'b', 'c', 'd'] })).toBe('conflict')
     expect(refusal({ seen: ['a', 'b', 'd'] })).toBe('conflict')
@@ -37,11 +37,11 @@ describe('order, removal, undo', () => {
     expect(refusal({ seen: ['c', 'b', 'a'] })).toBe('granted')
   })
 
-  test('no photo is listed twice', () => {
+  test('a photo listed twice is refused', () => {
     expect(refusal({ wanted: ['a', 'b', 'a'] })).toBe('invalid_input photoIds repeated')
   })
 
-  test('[L6] 20 photos and not one more', () => {
+  test('[L6] accepts 20 photos and refuses 21', () => {
     const many = Array.from({ length: 21 }, (_, i) => `p${i}`)
     expect(refusal({ now: many.slice(0, 20) })).toBe('granted')
     expect(refusal({ now: many.slice(0, 20), wanted: many, removed: new Set(many) })).toBe('invalid_input photoIds max')
@@ -49,17 +49,17 @@ describe('order, removal, undo', () => {
 })
 
 describe('[L8] a pair', () => {
-  test('the first two are before and after, whichever they are', () => {
+  test('the first two photos are before and after, whichever they are', () => {
     expect(placed({ isPair: true })).toEqual(['a before', 'b after', 'c'])
     expect(placed({ isPair: true, wanted: ['c', 'a'] })).toEqual(['c before', 'a after'])
   })
 
-  test('needs two', () => {
+  test('needs two photos', () => {
     expect(refusal({ isPair: true, wanted: ['a'] })).toBe('invalid_input isPair needs_two')
     expect(refusal({ isPair: true, wanted: [] })).toBe('invalid_input isPair needs_two')
   })
 
-  test('half a pair, or one out of its place, is none', () => {
+  test('only a before followed by an after in first place is a pair', () => {
     const marks = (...pairs: ('before' | 'after' | null)[]) => isPair(pairs.map((pair) => ({ pair })))
     expect(marks('before', 'after', null)).toBe(true)
     expect(marks('before', 'after')).toBe(true)

@@ -14,8 +14,8 @@ const codes = (change: Partial<LookToPublish>) => obstaclesToPublishing({ ...rea
 const letters = (count: number) => 'a'.repeat(count)
 const photos = (count: number) => Array.from({ length: count }, () => photo)
 
-describe('what a look needs to go public', () => {
-  test('[L3] a whole look has no obstacle, at its smallest and at its largest', () => {
+describe('requirements for publishing a look', () => {
+  test('[L3] a complete look has no obstacle, with the fewest and the most values', () => {
     expect(codes({})).toEqual([])
     expect(codes({ title: 'ab', caption: '', tags: [], photos: [{ ...photo, alt: 'abc' }] })).toEqual([])
     expect(
@@ -45,11 +45,11 @@ describe('what a look needs to go public', () => {
     ['tag_repeated', { tags: ['bob', 'Bob'] }],
     ['maker_does_not_perform', { makerPerformsService: false }],
     ['service_not_offered', { serviceIsOffered: false }],
-  ])('[L3] %s, and nothing else, is named for %j', (code, change) => {
+  ])('[L3] %s is the only obstacle for %j', (code, change) => {
     expect(codes(change)).toEqual([code])
   })
 
-  test('[L3] everything missing is named at once, with the photo it concerns', () => {
+  test('[L3] all obstacles are named at once, each with its photo', () => {
     const broken = { ...ready, title: '', photos: [photo, { state: 'uploading', visibility: 'private', alt: null }] }
     expect(obstaclesToPublishing(broken)).toEqual([
       { code: 'photo_not_ready', photo: 1 },
@@ -59,7 +59,7 @@ describe('what a look needs to go public', () => {
     ])
   })
 
-  test('[L3] characters are counted as the database counts them: an emoji is one', () => {
+  test('[L3] characters are counted as the database does: an emoji is one', () => {
     expect(codes({ caption: '🌿'.repeat(500) })).toEqual([])
     expect(codes({ caption: '🌿'.repeat(501) })).toEqual(['caption_too_long'])
   })

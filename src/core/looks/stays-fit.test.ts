@@ -26,19 +26,19 @@ const brought = (before: Partial<LookNow>, after: Partial<LookNow>) =>
   )
 
 describe('[L7] a public look keeps meeting the publishing requirements', () => {
-  test('the last photo that is shown cannot go', () => {
+  test('the last visible photo cannot be removed', () => {
     expect(brought({}, { photos: [photo('b')] })).toEqual([])
     expect(brought({}, { photos: [] })).toEqual(['photos_missing'])
     const coming = [photo('c', { state: 'processing' }), photo('d', { alt: null })]
     expect(brought({ photos: [photo('a'), ...coming] }, { photos: coming })).toEqual(['photos_missing'])
   })
 
-  test('a photo that is shown keeps its words', () => {
+  test('a visible photo keeps its alternative text', () => {
     expect(brought({}, { photos: [photo('a'), photo('b', { alt: null })] })).toEqual(['photo_alt_missing 1'])
     expect(brought({}, { photos: [photo('b', { alt: 'x' }), photo('a')] })).toEqual(['photo_alt_length 0'])
   })
 
-  test('a photo that is not shown yet stands in nobody’s way, wherever it stands', () => {
+  test('a photo that is not visible yet never blocks a change, in any position', () => {
     for (const given of [{ state: 'uploading' }, { state: 'processing' }, { state: 'rejected' }, { alt: null }]) {
       expect(brought({}, { photos: [photo('new', given), photo('a'), photo('b')] })).toEqual([])
       const before = [photo('new', given), photo('a'), photo('b')]
@@ -50,7 +50,7 @@ describe('[L7] a public look keeps meeting the publishing requirements', () => {
     ])
   })
 
-  test('words, service and maker stay fit, all that is wrong is named', () => {
+  test('words, service and maker must stay valid, and every obstacle is named', () => {
     const worse = {
       title: 'x',
       caption: 'c'.repeat(501),
@@ -73,12 +73,12 @@ describe('[L7] a public look keeps meeting the publishing requirements', () => {
     ['hidden', true],
     ['draft', false],
     ['archived', false],
-  ])('a look that is %s is held to it: %s', (state, isHeld) => {
+  ])('a look that is %s must stay valid: %s', (state, isHeld) => {
     expect(brought({ state }, { photos: [] })).toEqual(isHeld ? ['photos_missing'] : [])
   })
 })
 
-test('[L7] shown is what is ready, public and has its words', () => {
+test('[L7] a photo is visible if it is ready, public and has alternative text', () => {
   expect(isShown(photo('a'))).toBe(true)
   for (const given of [{ state: 'processing' }, { visibility: 'private' }, { alt: null }, { alt: '  ' }])
     expect(isShown(photo('a', given)), JSON.stringify(given)).toBe(false)

@@ -7,7 +7,7 @@ test.each([
   ['person', { ...none, person: PERSON_BYTES - 10 }, null],
   ['shop', { ...none, shop: SHOP_BYTES - 10 }, null],
   ['installation', { ...none, installation: 990 }, 1000],
-] as const)('[P11] the last bytes of the %s are given, and not one more', (_whose, used, installation) => {
+] as const)('[P11] the last bytes of the %s are granted, one more is refused', (_whose, used, installation) => {
   expect(decideRoom(used, 10, installation)).toMatchObject({ ok: true })
   expect(decideRoom(used, 11, installation)).toMatchObject({ ok: false, code: 'quota_full' })
 })

@@ -20,7 +20,7 @@ const whole: SearchParams = {
   show: 'shops',
 }
 
-test('an address that makes sense is read as it stands', () => {
+test('a valid address is parsed unchanged', () => {
   expect(normalSearch(whole)).toEqual(whole)
   expect(normalSearch({ city: 'Lisbon' })).toEqual({ city: 'Lisbon' })
   expect(normalSearch({})).toEqual({})
@@ -51,11 +51,11 @@ test.each([
   ['the soonest of no day', { sort: 'soonest' }, {}],
   ['an order that is none', { sort: 'random' }, {}],
   ['something else than shops', { show: 'makers' }, {}],
-])('%s is left out', (_, given, read) => {
+])('%s is dropped', (_, given, read) => {
   expect(normalSearch(given)).toEqual(read)
 })
 
-test('a filter goes with what means nothing without it', () => {
+test('removing a filter removes the parameters that depend on it', () => {
   expect(without(whole, 'day')).not.toHaveProperty('from')
   expect(without(whole, 'day')).not.toHaveProperty('sort')
   expect(without({ ...whole, sort: 'near' }, 'near')).not.toHaveProperty('km')
@@ -64,12 +64,12 @@ test('a filter goes with what means nothing without it', () => {
   expect(Object.keys(without(whole, 'price'))).not.toContain('price')
 })
 
-test('words that no search knows are left out', () => {
+test('unknown parameters are dropped', () => {
   const given: Record<string, string> = { text: 'brick', utm_source: 'x' }
   expect(normalSearch(given)).toEqual({ text: 'brick' })
 })
 
-test('how it is shown narrows nothing', () => {
+test('sort and view are not counted as filters', () => {
   expect(narrowing({ text: 'x', sort: 'price', show: 'shops' })).toEqual({ text: 'x' })
 })
 
@@ -110,7 +110,7 @@ const sensible: fc.Arbitrary<Search> = fc
     }
   })
 
-test('[F3] a search that is printed as an address and parsed again is the same', () => {
+test('[F3] printing a search as an address and parsing it gives the same search', () => {
   fc.assert(
     fc.property(sensible, (search) => {
       const address = new URLSearchParams(Object.entries<string>(printSearch(search) as Record<string, string>))
@@ -120,7 +120,7 @@ test('[F3] a search that is printed as an address and parsed again is the same',
   )
 })
 
-test('[F3] parsing takes whatever stands in an address, and what it printed it parses to the same', () => {
+test('[F3] any address can be parsed, and a printed one parses to the same search', () => {
   const almost = fc.constantFrom('24:00', '12:60', '2026-02-30', '-0,-0', '91,0', '0', '5.0', '1e2', 'near', '\u{d800}')
   const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), almost, fc.constantFrom(null, 5, {}, [], true))
   fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAround, distanceM } from './distance.ts'
 
-test('[F4] as the crow flies', () => {
+test('[F4] distances are great-circle distances', () => {
   const lisbon = { lat: 38.722, lng: -9.139 }
   expect(distanceM(lisbon, lisbon)).toBe(0)
   // Lisbon to Porto
@@ -11,7 +11,7 @@ test('[F4] as the crow flies', () => {
   expect(distanceM({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBe(22_239)
 })
 
-test('[F4] a box holds everything within its distance, at the poles and the date line too', () => {
+test('[F4] a bounding box contains everything within its distance, also at the poles and the date line', () => {
   const place = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

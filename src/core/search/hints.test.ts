@@ -6,7 +6,7 @@ import { widerFilters } from './hints.ts'
 const whole = { text: 'a', category: 'b', city: 'c', near: 'd', km: 3, day: 'e', from: 840, to: 1080 }
 const more = { ...whole, price: 1, rating: 4, open: 'now', confirm: 'instant' }
 
-test('[F5] every part can be dropped or widened, one at a time, the smallest loss first', () => {
+test('[F5] each filter can be dropped or widened alone, the smallest change first', () => {
   const named = widerFilters(more).map((change) => ('drop' in change ? change.drop : `wider ${change.widen}`))
   expect(named).toEqual([
     'wider time',
@@ -39,7 +39,7 @@ test('[F5] a filter never widens beyond the whole day or the maximum distance', 
   expect(widerFilters({})).toEqual([])
 })
 
-test('[F5] counts are exact as far as they are counted', () => {
+test('[F5] counts are exact up to the limit of counting', () => {
   expect([cappedCount(0), cappedCount(200), cappedCount(201)]).toEqual([
     { count: 0, isMore: false },
     { count: 200, isMore: false },
@@ -47,7 +47,7 @@ test('[F5] counts are exact as far as they are counted', () => {
   ])
 })
 
-test('the default order is by when, then by where, then by age', () => {
+test('the default order is soonest with a day, else nearest with a place, else newest', () => {
   expect([defaultSort({ day: 'x', near: 'y' }), defaultSort({ near: 'y' }), defaultSort({})]).toEqual([
     'soonest',
     'near',

@@ -24,7 +24,7 @@ test.each([
   expect(isMistyped(typed, meant)).toBe(false)
 })
 
-test('[F1] one mistake in a word of four letters or more is forgiven, whichever it is', () => {
+test('[F1] one typing error of any kind is tolerated in a word of four letters or more', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 5, maxLength: 12 })
   const place = fc.nat({ max: 4 })
   fc.assert(

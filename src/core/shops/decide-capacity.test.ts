@@ -6,7 +6,7 @@ const lanes = fc
   .array(fc.record({ closesAt: fc.option(fc.integer({ min: 1, max: 9 })), claims: fc.nat(5) }), { maxLength: 8 })
   .map((all) => all.map((lane, i): LaneNow => ({ lane: i + 1, ...lane })))
 
-test('[R4] afterwards as many lanes stay open as were asked for, and no lane that has more claims closes first', () => {
+test('[R4] the requested number of lanes stays open, and lanes with fewer claims close first', () => {
   fc.assert(
     fc.property(lanes, fc.integer({ min: 1, max: 9 }), (now, capacity) => {
       const { lanes: changed, closesAt, add } = decideCapacity(now, capacity, 5)

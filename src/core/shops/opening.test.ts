@@ -10,7 +10,7 @@ const late = everyDay(span('12:00', '20:00'))
 const noLabels = new Map<string, string | null>()
 
 describe('open or closed', () => {
-  test('[S3] open while any of its people is, until the last of them closes', () => {
+  test('[S3] a shop is open while any of its people work, until the last of them stops', () => {
     expect(openingNow('UTC', [early, late], at('2026-01-05T09:00Z'))).toEqual({
       state: 'open',
       until: at('2026-01-05T20:00Z'),
@@ -21,7 +21,7 @@ describe('open or closed', () => {
     })
   })
 
-  test('[S3] closed says when it opens next, in its own zone', () => {
+  test('[S3] a closed shop tells its next opening in its own zone', () => {
     expect(openingNow('UTC', [early], at('2026-01-05T13:00Z'))).toEqual({
       state: 'closed',
       opensAt: at('2026-01-06T08:00Z'),
@@ -49,7 +49,7 @@ describe('open or closed', () => {
 })
 
 describe('the week and its exceptions', () => {
-  test('[S4] the days of all its people joined; past midnight stands where it begins', () => {
+  test('[S4] the days of all its people are merged; hours past midnight belong to the day they begin', () => {
     const bar = { week: [[], [], [], [], [span('22:00', '26:00')], [], []], exceptions: new Map() }
     const week = weekOf([early, late, bar], dayNumber('2026-01-07'))
     expect(week[0]).toEqual([span('08:00', '20:00')])
@@ -75,11 +75,11 @@ describe('the week and its exceptions', () => {
       now,
     )
 
-  test('[S5] one person away from a team that stays open is nobody’s business', () => {
+  test('[S5] one person’s absence is not shown while the team stays open', () => {
     expect(shown([{ hours: withException(early, '2026-01-06') }, { hours: early }])).toEqual([])
   })
 
-  test('[S5] shown when the shop as a whole differs, from today, four weeks ahead', () => {
+  test('[S5] an exception is shown if the whole shop differs, from today, four weeks ahead', () => {
     const days = ['2026-01-04', '2026-01-05', '2026-02-01', '2026-02-02']
     const hours = days.reduce((all, day) => withException(all, day), early)
     expect(shown([{ hours }]).map(({ on }) => on)).toEqual(['2026-01-05', '2026-02-01'])
@@ -88,7 +88,7 @@ describe('the week and its exceptions', () => {
     ])
   })
 
-  test('[S5] a reason is told where all who give one agree', () => {
+  test('[S5] a reason is shown if all who give one agree', () => {
     const hours = withException(early, '2026-01-06')
     const labelled = (label: string | null) => ({ hours, labels: new Map([['2026-01-06', label]]) })
     expect(shown([labelled('Epiphany'), labelled('Epiphany')])[0]!.label).toBe('Epiphany')

@@ -11,7 +11,7 @@ const whole = {
   isPolicyChosen: true,
 }
 
-test('[S11] everything there: ready', () => {
+test('[S11] a complete shop is ready', () => {
   expect(isReadyToOpen(openingTodos(whole))).toBe(true)
   expect(openingTodos(whole).map(({ key }) => key)).toEqual([...openingItems])
 })
@@ -24,7 +24,7 @@ test.each([
   ['service', { hasService: false }, false],
   ['look', { hasLook: false }, true],
   ['policy', { isPolicyChosen: false }, false],
-] as const)('[S11] without %s: named, and ready only without a look', (key, missing, isReady) => {
+] as const)('[S11] a missing %s is named; only the look is optional', (key, missing, isReady) => {
   const todos = openingTodos({ ...whole, ...missing })
   expect(todos.filter(({ isDone }) => !isDone).map((todo) => todo.key)).toEqual([key])
   expect(isReadyToOpen(todos)).toBe(isReady)

@@ -25,12 +25,12 @@ describe('an invitation', () => {
     ['declined', 'invitation_declined'],
     ['withdrawn', 'invitation_withdrawn'],
     ['lapsed', 'invitation_lapsed'],
-  ])('[M1] that is %s takes no event, and says so', (state, code) => {
+  ])('[M1] that is %s accepts no event and says why', (state, code) => {
     for (const event of ['accept', 'decline', 'withdraw'] as const)
       expect(decideEvent({ ...open, state }, event, now)).toMatchObject({ ok: false, code })
   })
 
-  test('[M1] lives seven days, to the millisecond', () => {
+  test('[M1] expires after seven days, to the millisecond', () => {
     const sentAt = now
     const sent = { ...open, expiresAt: sentAt + INVITATION_MS }
     expect(stateAt(sent, sentAt + 7 * 86_400_000 - 1)).toBe('open')
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(decideEvent(sent, 'decline', sentAt + INVITATION_MS)).toMatchObject({ code: 'invitation_lapsed' })
   })
 
-  test('[M1] to a shop that closed is not accepted, but can be declined and withdrawn', () => {
+  test('[M1] to a closed shop cannot be accepted, but can be declined and withdrawn', () => {
     const closed = { ...open, isShopClosed: true }
     expect(decideEvent(closed, 'accept', now)).toMatchObject({ code: 'shop_closed' })
     expect(decideEvent(closed, 'decline', now)).toMatchObject({ ok: true, value: 'declined' })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('shows a stranger no more of an address than they need', () => {
+  test('shows strangers a masked address', () => {
     expect(maskAddress('mara@example.org')).toBe('m•••@example.org')
     expect(maskAddress('x')).toBe('x•••')
   })

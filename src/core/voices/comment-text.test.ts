@@ -36,12 +36,12 @@ describe('[V4] links', () => {
     '[x](javascript:alert(1))',
   ])('stays text: %s', (body) => expect(linksOf(body)).toEqual([]))
 
-  test('markup around an address is no part of it', () => {
+  test('surrounding markup is not part of a link', () => {
     expect(linksOf('<a href="https://a.example/b">x</a>')).toEqual(['https://a.example/b'])
     expect(linksOf('https://a.example/"onmouseover="alert(1)')).toEqual(['https://a.example/'])
   })
 
-  test('parts put together are the text, and every link is http or https', () => {
+  test('the parts joined give the text, and every link is http or https', () => {
     const piece = fc.constantFrom(
       'https://',
       'http://',
@@ -70,7 +70,7 @@ describe('[V4] links', () => {
     )
   })
 
-  test('[V5] every address counts, also one that is made no link', () => {
+  test('[V5] every address is counted, also one that is not linked', () => {
     expect(countLinks('https://a.example http://b.example https://u@c.example')).toBe(3)
     expect(countLinks('www.a.example')).toBe(0)
   })
@@ -90,7 +90,7 @@ describe('[V1] the typed text is stored normalised', () => {
     ['a\ud800b', 'a\ufffdb'],
   ])('%j', (typed, kept) => expect(cleanText(typed)).toBe(kept))
 
-  test('is kept as it is the second time', () => {
+  test('normalising is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
         const once = cleanText(typed)

@@ -5,7 +5,7 @@ import { decideFlood, decideWords, editableUntil, mayEdit } from './decide-comme
 const NOW = Date.UTC(2026, 5, 1, 12)
 const MINUTE = 60_000
 
-describe('[V1] [V5] words', () => {
+describe('[V1] [V5] text', () => {
   test.each([
     ['', 'min'],
     [' \u200b ', 'min'],
@@ -18,14 +18,14 @@ describe('[V1] [V5] words', () => {
       detail: { fields: [{ path: 'body', rule }] },
     })
   })
-  test.each(['x', 'x'.repeat(2000), '🧵'.repeat(2000), 'http://a.example http://b.example'])('is kept', (typed) => {
+  test.each(['x', 'x'.repeat(2000), '🧵'.repeat(2000), 'http://a.example http://b.example'])('is accepted', (typed) => {
     expect(decideWords(typed)).toEqual({ ok: true, value: typed })
   })
 })
 
-describe('[V5] how many', () => {
+describe('[V5] rate limits', () => {
   const ago = (...minutes: number[]) => minutes.map((each) => NOW - each * MINUTE)
-  test('five in ten minutes, and the sixth once the first of them is over', () => {
+  test('allow five in ten minutes, and a sixth once the first is older', () => {
     expect(decideFlood(ago(0, 1, 2, 3), NOW).ok).toBe(true)
     expect(decideFlood(ago(0, 1, 2, 3, 9), NOW)).toMatchObject({
       code: 'rate_limited',
@@ -33,7 +33,7 @@ describe('[V5] how many', () => {
     })
     expect(decideFlood(ago(1, 2, 3, 4, 10), NOW).ok).toBe(true)
   })
-  test('fifty in a day', () => {
+  test('allow fifty a day', () => {
     const spread = Array.from({ length: 50 }, (_, i) => 11 + i * 20)
     expect(decideFlood(ago(...spread.slice(1)), NOW).ok).toBe(true)
     expect(decideFlood(ago(...spread), NOW)).toMatchObject({ code: 'rate_limited' })
@@ -58,7 +58,7 @@ describe('[V5] how many', () => {
   })
 })
 
-test('[V2] a comment is changed for 15 minutes', () => {
+test('[V2] a comment can be changed for 15 minutes', () => {
   expect(mayEdit(NOW, NOW + 15 * MINUTE - 1)).toBe(true)
   expect(mayEdit(NOW, NOW + 15 * MINUTE)).toBe(false)
   expect(editableUntil(NOW)).toBe(NOW + 15 * MINUTE)

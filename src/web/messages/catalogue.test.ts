@@ -33,11 +33,11 @@ test('no component contains a sentence shown to people', () => {
   expect(found).toEqual([])
 })
 
-test('every code of the contract has its sentence', () => {
+test('every code of the contract has a sentence', () => {
   expect(Object.keys(problems.sentences)).toEqual(expect.arrayContaining(Object.keys(contractProblems)))
 })
 
-test('the test language marks every sentence, also those that functions make', () => {
+test('the test language marks every sentence, also those made by functions', () => {
   const english = { plain: 'Help', made: (n: number) => `${n} looks`, deep: { list: ['One', 'Two'] } }
   const marked = pseudo(english)
   expect(marked.plain).toBe('⟦Hélp⟧')
@@ -45,6 +45,6 @@ test('the test language marks every sentence, also those that functions make', (
   expect(marked.deep.list).toEqual(['⟦Oñé⟧', '⟦Twö⟧'])
 })
 
-test('a language says which way it runs', () => {
+test('a language states its direction', () => {
   expect(locales.map(directionOf)).toEqual(['ltr', 'rtl'])
 })

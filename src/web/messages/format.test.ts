@@ -18,7 +18,7 @@ test.each([
   expect(format.freeTime(at, lisbon, now)).toEqual({ text, when })
 })
 
-test("today is today on the shop's wall, not on the reader's", () => {
+test('today is today in the shop’s zone, not in the reader’s', () => {
   const at = '2026-05-15T00:30:00Z'
   expect(format.freeTime(at, 'America/New_York', '2026-05-14T22:00:00Z').text).toBe('Today 20:30')
   expect(format.freeTime(at, 'Asia/Tokyo', '2026-05-14T22:00:00Z').text).toBe('Today 09:30')
@@ -31,7 +31,7 @@ test('days are counted on the calendar, also over a day of 23 hours', () => {
   expect(isoDayIn('2026-12-31T23:30:00Z', 'Asia/Tokyo')).toBe('2027-01-01')
 })
 
-test('a date says its year only when that is another one', () => {
+test('a date shows its year only if it is not this year', () => {
   expect(format.date('2026-05-03T12:00:00Z', lisbon, now)).toBe('3 May')
   expect(format.date('2025-12-31T23:30:00Z', 'Asia/Tokyo', now)).toBe('1 January')
   expect(format.date('2025-12-31T12:00:00Z', lisbon, now)).toBe('31 December 2025')
@@ -51,7 +51,7 @@ test.each([
   expect(format.money(money)).toBe(text)
 })
 
-test('a price says where it begins, and when there is none', () => {
+test('a price says “from”, or that it is on request', () => {
   expect(format.price({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('from €680')
   expect(format.priceShort({ minor: 68000, currency: 'EUR', kind: 'from' })).toBe('€680+')
   expect(format.price({ minor: 0, currency: 'EUR', kind: 'fixed' })).toBe('Free')
@@ -59,7 +59,7 @@ test('a price says where it begins, and when there is none', () => {
   expect(format.priceShort({ minor: 0, currency: 'EUR', kind: 'on_request' })).toBe('Price on request')
 })
 
-test('lengths change to hours when minutes get hard to read', () => {
+test('durations change to hours when minutes become hard to read', () => {
   expect([45, 60, 90, 120, 150].map(format.duration)).toEqual(['45 min', '60 min', '1 h 30 min', '2 h', '2 h 30 min'])
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(format.ago(at, now)).toBe(words)
 })
 
-test('a plural takes the form its language has', () => {
+test('a plural uses the forms of its language', () => {
   const forms = { one: 'look', other: 'looks' }
   expect([0, 1, 2].map((n) => plural('en', n, forms))).toEqual(['looks', 'look', 'looks'])
   expect([1, 2, 5].map((n) => plural('pl', n, { one: 'a', few: 'b', many: 'c', other: 'd' }))).toEqual(['a', 'b', 'c'])

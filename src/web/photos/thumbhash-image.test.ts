@@ -19,8 +19,8 @@ function drawn(width: number, height: number, from: readonly number[], to: reado
 const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 const side = fc.integer({ min: 8, max: 100 })
 
-describe('a small picture from a thumbhash', () => {
-  it('has the colours and the shape the package reads from it', () => {
+describe('the placeholder of a thumbhash', () => {
+  it('has the colours and the shape the package computes', () => {
     fc.assert(
       fc.property(side, side, color, color, (width, height, from, to) => {
         const hash = rgbaToThumbHash(width, height, drawn(width, height, from, to))
@@ -44,7 +44,7 @@ describe('a small picture from a thumbhash', () => {
     )
   })
 
-  it('has the average the package tells, also where the hash keeps transparency', () => {
+  it('has the average colour the package computes, also with transparency', () => {
     const rgba = drawn(40, 50, [200, 120, 60], [190, 130, 70])
     rgba.fill(0, 0, 4)
     const hash = rgbaToThumbHash(40, 50, rgba)
@@ -57,7 +57,7 @@ describe('a small picture from a thumbhash', () => {
     }
   })
 
-  it('becomes a bitmap with its size, its rows from the bottom', () => {
+  it('is encoded as a bitmap with its size, rows bottom up', () => {
     const url = bitmapUrl({ width: 2, height: 2, rgb: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) })
     const file = Buffer.from(url.replace('data:image/bmp;base64,', ''), 'base64')
     expect(file.toString('latin1', 0, 2)).toBe('BM')
@@ -66,7 +66,7 @@ describe('a small picture from a thumbhash', () => {
     expect([...file.subarray(54)]).toEqual([9, 8, 7, 12, 11, 10, 0, 0, 3, 2, 1, 6, 5, 4, 0, 0])
   })
 
-  it('stands for damage too: nothing is thrown at a hash that is cut short', () => {
+  it('is drawn for a truncated hash without throwing', () => {
     expect(() => bitmapUrl(readThumbhash(Uint8Array.of(1, 2, 3)))).not.toThrow()
     expect(() => bitmapUrl(readThumbhash(new Uint8Array()))).not.toThrow()
   })

@@ -9,7 +9,7 @@ const iso = (intervals: readonly { from: number; to: number }[]) =>
   )
 
 describe('hours become instants', () => {
-  test('[T1] nine to six is nine to six on the day before, of and after the change', () => {
+  test('[T1] nine to six stays nine to six on the days before, of and after a clock change', () => {
     const open = openIntervals(
       'Europe/Lisbon',
       everyDay(span('09:00', '18:00')),
@@ -37,7 +37,7 @@ describe('hours become instants', () => {
     expect(open.reduce((sum, { from, to }) => sum + to - from, 0) / 3_600_000).toBe(hours)
   })
 
-  test('[T2] opening at a time the clock leaves out is opening at the jump', () => {
+  test('[T2] an opening time that the clock skips becomes the moment of the jump', () => {
     const open = openIntervals(
       'Europe/Lisbon',
       everyDay(span('01:30', '05:00')),
@@ -46,7 +46,7 @@ describe('hours become instants', () => {
     expect(iso(open)).toEqual(['2026-03-29T01:00 2026-03-29T04:00'])
   })
 
-  test('[T2] a span that lies wholly in the hour left out does not happen', () => {
+  test('[T2] a span wholly inside the skipped hour does not occur', () => {
     const open = openIntervals(
       'Europe/Lisbon',
       everyDay(span('01:00', '01:45')),
@@ -55,7 +55,7 @@ describe('hours become instants', () => {
     expect(open).toEqual([])
   })
 
-  test('[T2] a time shown twice counts the first time, opening and closing alike', () => {
+  test('[T2] a clock time that occurs twice means the first, for opening and for closing', () => {
     const night = between('2026-10-24T22:00Z', '2026-10-25T12:00Z')
     expect(iso(openIntervals('Europe/Lisbon', everyDay(span('01:30', '05:00')), night))).toEqual([
       '2026-10-25T00:30 2026-10-25T05:00',
@@ -65,7 +65,7 @@ describe('hours become instants', () => {
     ])
   })
 
-  test('[T3] an exception replaces its day; a span from the evening before runs on', () => {
+  test('[T3] an exception replaces its day, and a span from the evening before continues', () => {
     const bar = withException(everyDay(span('20:00', '26:00')), '2026-05-02')
     expect(iso(openIntervals('UTC', bar, between('2026-05-01T12:00Z', '2026-05-04T12:00Z')))).toEqual([
       '2026-05-01T20:00 2026-05-02T02:00',
@@ -77,7 +77,7 @@ describe('hours become instants', () => {
     ])
   })
 
-  test('[T4] hours past midnight reach into the next day, by the clock even when it changes that night', () => {
+  test('[T4] hours past midnight extend into the next day, also when the clock changes that night', () => {
     const open = openIntervals(
       'America/New_York',
       everyDay(span('22:00', '27:00')),
@@ -87,7 +87,7 @@ describe('hours become instants', () => {
     expect(iso(open)).toEqual(['2026-03-08T03:00 2026-03-08T07:00'])
   })
 
-  test('[T4] spans that touch are one, also across midnight', () => {
+  test('[T4] adjacent spans are merged, also across midnight', () => {
     const open = openIntervals(
       'Asia/Tokyo',
       everyDay(span('00:00', '08:00'), span('22:00', '24:00')),
@@ -96,7 +96,7 @@ describe('hours become instants', () => {
     expect(iso(open)).toEqual(['2026-06-01T13:00 2026-06-01T23:00'])
   })
 
-  test('[T4] the longest span, to 48:00, is seen from its second night', () => {
+  test('[T4] the longest span, until 48:00, is found from its second night', () => {
     const hours = withException(everyDay(), '2026-06-01', span('23:00', '48:00'))
     expect(iso(openIntervals('UTC', hours, between('2026-06-02T23:00Z', '2026-06-03T05:00Z')))).toEqual([
       '2026-06-02T23:00 2026-06-03T00:00',
@@ -105,7 +105,7 @@ describe('hours become instants', () => {
 })
 
 describe('the zone clock', () => {
-  test('[T2] a reading and its instant agree with Temporal wherever the clock shows it', () => {
+  test('[T2] wall-clock times and instants convert as in Temporal wherever the clock shows them', () => {
     const wrong: string[] = []
     for (const zone of ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']) {
       for (let wall = Date.UTC(2026, 1, 20); wall < Date.UTC(2026, 10, 10); wall += 47 * 60_000) {
@@ -119,7 +119,7 @@ describe('the zone clock', () => {
     expect(wrong).toEqual([])
   })
 
-  test('asks far apart are answered alike, in whichever order they come', () => {
+  test('conversions of distant dates are the same in any order of calls', () => {
     const far = Date.UTC(1999, 5, 1)
     const near = Date.UTC(2026, 5, 1)
     for (const wall of [near, far, near, Date.UTC(2090, 0, 1)]) {

@@ -21,7 +21,7 @@ const event: CalendarEvent = {
 }
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('[B12] times are told by the shop’s clock, with what that clock does around them', () => {
+test('[B12] times are written in the shop’s zone, with that zone’s transitions around them', () => {
   const lines = unfold(calendarMessage(event, parties))
   expect(lines).toContain('METHOD:REQUEST')
   expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:20260516T150000')
@@ -30,7 +30,7 @@ test('[B12] times are told by the shop’s clock, with what that clock does arou
   expect(lines).toContain('DTSTART:20260329T010000')
 })
 
-test('[B12] a change keeps the name and counts on; a cancellation takes the event away', () => {
+test('[B12] a change keeps the UID and raises the sequence; a cancellation cancels the event', () => {
   const moved = unfold(calendarMessage({ ...event, sequence: 3, state: 'cancelled' }, parties))
   expect(moved).toContain('UID:a1@lookbook')
   expect(moved).toContain('SEQUENCE:3')
@@ -44,7 +44,7 @@ describe.each([
   ['Asia/Kathmandu', '2026-06-01T00:00:00Z', '20260601T054500', '+0545'],
   ['Australia/Lord_Howe', '2026-12-01T00:00:00Z', '20261201T110000', '+1100'],
 ])('%s', (zone, startsAt, wall, offset) => {
-  test('[B12] is shown as its wall clock shows it', () => {
+  test('[B12] an event shows the shop’s wall-clock time', () => {
     const start = Date.parse(startsAt)
     const lines = unfold(calendarMessage({ ...event, zone, startsAt: start, endsAt: start + 60_000 }, parties))
     expect(lines).toContain(`DTSTART;TZID=${zone}:${wall}`)
@@ -52,7 +52,7 @@ describe.each([
   })
 })
 
-test('[B12] an hour that comes twice is told in UTC, because programs differ in which they take', () => {
+test('[B12] times in an hour that occurs twice are written in UTC, because programs resolve them differently', () => {
   for (const startsAt of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {
     const start = Date.parse(startsAt)
     const lines = unfold(calendarMessage({ ...event, startsAt: start, endsAt: start + 3_600_000 }, parties))

@@ -19,7 +19,7 @@ const item = (
   to: to * minute,
 })
 
-test('[B10] two things at once are a clash, in whatever order they were put in', () => {
+test('[B10] overlapping items clash, in any order of adding', () => {
   const [a, b] = [item('a', 0, 60, 'one'), item('b', 45, 90, 'two')]
   for (const items of [
     [a, b],
@@ -28,18 +28,18 @@ test('[B10] two things at once are a clash, in whatever order they were put in',
     expect(planTroubles(items)).toMatchObject([{ kind: 'clash', first: 'a', second: 'b', gapMs: -15 * minute }])
 })
 
-test('[B10] a long one clashes with all it covers', () => {
+test('[B10] a long item clashes with every item it covers', () => {
   const troubles = planTroubles([item('long', 0, 300, 'one'), item('b', 30, 60, 'two'), item('c', 120, 150, 'three')])
   expect(troubles.filter(({ kind }) => kind === 'clash').map(({ second }) => second)).toEqual(['b', 'c'])
 })
 
-test('[B10] between two places there is time for the way, or it is said', () => {
+test('[B10] too little time for the way between two places is reported', () => {
   const far = item('b', 90, 120, 'two', belem)
   expect(planTroubles([item('a', 0, 60, 'one'), far])).toMatchObject([{ kind: 'tight', gapMs: 30 * minute }])
   expect(planTroubles([item('a', 0, 40, 'one'), far])).toEqual([])
 })
 
-test('[B10] in one shop one goes from chair to chair', () => {
+test('[B10] two items in one shop need no time between them', () => {
   expect(planTroubles([item('a', 0, 60, 'one'), item('b', 60, 90, 'one')])).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('[B10] an unknown location needs ten minutes between appointments', () => {
   expect(planTroubles([item('a', 0, 60, 'one', null), item('b', 70, 90, 'two')])).toEqual([])
 })
 
-test('[B10] the way from one item to the next is told, in the order of the day', () => {
+test('[B10] the way from each item to the next is reported, in the order of the day', () => {
   const items = [item('c', 300, 330, 'two', belem), item('a', 0, 60, 'one'), item('b', 90, 120, 'one')]
   expect(planWays(items)).toEqual([
     { first: 'a', second: 'b', gapMs: 30 * minute, wayMs: 0 },
@@ -56,7 +56,7 @@ test('[B10] the way from one item to the next is told, in the order of the day',
   ])
 })
 
-test('[B10] there is no way between things at once, or from one day to the next', () => {
+test('[B10] no way is reported between overlapping items or across days', () => {
   expect(planWays([item('a', 0, 60, 'one'), item('b', 30, 90, 'two')])).toEqual([])
   expect(planWays([item('a', 0, 60, 'one'), item('b', 1500, 1530, 'two')])).toEqual([])
 })

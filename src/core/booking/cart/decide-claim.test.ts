@@ -32,7 +32,7 @@ test('[T9] each need gets a lane of its own', () => {
   ])
 })
 
-describe('why not', () => {
+describe('reasons for a refusal', () => {
   test.each([
     ['slot_taken', { member: { hours, busy: [busyAtTen] } }, ten],
     ['slot_taken', { needs: [[room([busyAtTen])]] }, ten],

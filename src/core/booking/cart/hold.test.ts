@@ -7,7 +7,7 @@ test('[B3] a hold lasts ten minutes', () => {
   expect(holdEnds(now) - now).toBe(600_000)
 })
 
-test('[B3] at checkout what is still held is given ten minutes more, once', () => {
+test('[B3] a checkout extends live holds by ten minutes, once', () => {
   const holdsEndAt = [now + 1, now - 1]
   expect(extendedEnd({ extendedAt: null, holdsEndAt }, now)).toBe(now + HOLD_MS)
   expect(extendedEnd({ extendedAt: now - 1, holdsEndAt }, now)).toBeNull()

@@ -3,7 +3,7 @@ import { hasVisitorShare, mayVisitorHold, VISITOR_LIMITS } from './visitor-limit
 
 const none = { carts: 0, holdsAtShop: 0, networkCarts: 0, networkHoldsAtShop: 0 }
 
-test('[B23] three carts and three holds at a shop for an address group, four times that for its network', () => {
+test('[B23] an address group may hold three carts and three times at a shop, its network four times as many', () => {
   expect(mayVisitorHold({ carts: 2, holdsAtShop: 2, networkCarts: 11, networkHoldsAtShop: 11 }, VISITOR_LIMITS)).toBe(
     true,
   )
@@ -11,7 +11,7 @@ test('[B23] three carts and three holds at a shop for an address group, four tim
     expect(mayVisitorHold({ ...none, ...over }, VISITOR_LIMITS)).toBe(false)
 })
 
-test('[B23] a quarter of a day, or one hold that is longer', () => {
+test('[B23] visitors may hold a quarter of a day, or one hold that is longer', () => {
   expect(hasVisitorShare({ heldMs: 0, wantedMs: 90, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
   expect(hasVisitorShare({ heldMs: 10, wantedMs: 15, openMs: 100 }, VISITOR_LIMITS)).toBe(true)
   expect(hasVisitorShare({ heldMs: 10, wantedMs: 16, openMs: 100 }, VISITOR_LIMITS)).toBe(false)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingCode } from './booking-code.ts'
 
-test('[B13] a code has eight letters that cannot be taken for one another', () => {
+test('[B13] a code has eight characters that cannot be confused with one another', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), (bytes) => {
       expect(bookingCode(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
@@ -10,7 +10,7 @@ test('[B13] a code has eight letters that cannot be taken for one another', () =
   )
 })
 
-test('[B13] other bytes are another code', () => {
+test('[B13] different bytes give different codes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), fc.nat(39), (bytes, bit) => {
       const other = bytes.slice()

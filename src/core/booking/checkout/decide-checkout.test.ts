@@ -23,7 +23,7 @@ test('[B14] every item becomes an appointment: at once, or a request with its de
   ])
 })
 
-test('[B14] one that cannot be booked keeps all from being booked', () => {
+test('[B14] one item that cannot be booked refuses the whole checkout', () => {
   const gone = [cart[0]!, item('b', { isOffered: false })]
   expect(decideCheckout(gone, gone.map(seen), now)).toEqual({ ok: false, code: 'conflict', detail: { itemId: 'b' } })
   const past = [cart[0]!, item('b', { startsAt: now })]
@@ -37,7 +37,7 @@ test.each([
   ['one named twice', cart, [seen(cart[0]!), seen(cart[0]!)]],
   ['another one', cart, [seen(cart[0]!), seen(item('c'))]],
   ['another time', cart, [seen(cart[0]!), { ...seen(cart[1]!), startsAt: now + 1 }]],
-])('[B15] a cart that is not as it was seen is not booked: %s', (_, has, saw) => {
+])('[B15] refuses a cart that differs from what the client saw: %s', (_, has, saw) => {
   expect(decideCheckout(has, saw, now)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
@@ -48,14 +48,17 @@ test.each([
   { minor: 0 },
   { kind: 'from' as const },
   { currency: 'GBP' },
-])('[B15] nor one whose price is another: %o', (change) => {
+])('[B15] refuses a price that differs from what the client saw: %o', (change) => {
   const was = seen(cart[1]!)
   const saw = [seen(cart[0]!), { ...was, price: { ...was.price, ...change } }]
   expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'price_changed', detail: { itemId: 'b' } })
 })
 
-test.each([{ freeCancelHours: 48 }, { lateCancelPercent: 0 }])('[B15] nor one with other terms: %o', (change) => {
-  const was = seen(cart[1]!)
-  const saw = [seen(cart[0]!), { ...was, policy: { ...was.policy, ...change } }]
-  expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'terms_changed', detail: { itemId: 'b' } })
-})
+test.each([{ freeCancelHours: 48 }, { lateCancelPercent: 0 }])(
+  '[B15] refuses terms that differ from what the client saw: %o',
+  (change) => {
+    const was = seen(cart[1]!)
+    const saw = [seen(cart[0]!), { ...was, policy: { ...was.policy, ...change } }]
+    expect(decideCheckout(cart, saw, now)).toMatchObject({ code: 'terms_changed', detail: { itemId: 'b' } })
+  },
+)

@@ -4,14 +4,14 @@ import { type Price, priceKinds, totals } from './totals.ts'
 
 const price = (currency: string, minor: number, kind: Price['kind'] = 'fixed'): Price => ({ currency, minor, kind })
 
-test('[B9] currencies are never added to one another', () => {
+test('[B9] amounts of different currencies are never added', () => {
   expect(totals([price('EUR', 100), price('GBP', 5), price('EUR', 20, 'from')])).toEqual([
     { currency: 'EUR', minor: 120, isFrom: true },
     { currency: 'GBP', minor: 5, isFrom: false },
   ])
 })
 
-test('[B9] the shops together come to the whole', () => {
+test('[B9] the totals of the shops add up to the total of the cart', () => {
   const items = fc.array(
     fc.record({
       shopId: fc.constantFrom('a', 'b', 'c'),

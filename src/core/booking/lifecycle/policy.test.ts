@@ -6,13 +6,13 @@ const startsAt = Date.UTC(2026, 4, 16, 12)
 const terms = { startsAt, priceMinor: 12_050, freeCancelHours: 24, lateCancelPercent: 50 }
 const hour = 3_600_000
 
-test('[B5] until the agreed hours before the start cancelling is free, from then on it costs the agreed share', () => {
+test('[B5] cancelling is free until the agreed hours before the start and then costs the agreed share', () => {
   expect(cancelTerms(terms, startsAt - 24 * hour - 1)).toMatchObject({ may: true, feeMinor: 0 })
   expect(cancelTerms(terms, startsAt - 24 * hour)).toMatchObject({ may: true, feeMinor: 6025 })
   expect(cancelTerms(terms, startsAt - 1)).toMatchObject({ may: true, feeMinor: 6025 })
 })
 
-test('[B5] a request is taken back for nothing until it would begin, and not after', () => {
+test('[B5] a request can be withdrawn free of charge until its start, and not after', () => {
   const request = { ...terms, isRequest: true }
   expect(cancelTerms(request, startsAt - 1)).toEqual({ may: true, feeMinor: 0, freeUntil: startsAt, lateFeeMinor: 0 })
   expect(cancelTerms(request, startsAt)).toEqual({ may: false })
@@ -43,7 +43,7 @@ test('[B5] the fee is the nearest minor unit, half up, and never more than the p
   )
 })
 
-test('[B6] a client moves while cancelling is free, a shop until the start', () => {
+test('[B6] a client may move while cancelling is free, a shop until the start', () => {
   const free = freeUntil(terms)
   expect([mayMove(terms, 'client', free - 1), mayMove(terms, 'client', free)]).toEqual([true, false])
   expect([mayMove(terms, 'shop', startsAt - 1), mayMove(terms, 'shop', startsAt)]).toEqual([true, false])

@@ -4,7 +4,7 @@ import { remindersOf } from './reminders.ts'
 const startsAt = Date.UTC(2026, 4, 16, 12)
 const hour = 3_600_000
 
-test('[B11] a day and two hours before', () => {
+test('[B11] reminders are due a day and two hours before the start', () => {
   expect(remindersOf(startsAt, startsAt - 72 * hour)).toEqual([
     { kind: 'day', dueAt: startsAt - 24 * hour },
     { kind: 'hours', dueAt: startsAt - 2 * hour },

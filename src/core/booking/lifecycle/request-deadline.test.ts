@@ -5,11 +5,11 @@ import { answerBy } from './request-deadline.ts'
 const placed = Date.UTC(2026, 4, 16, 12)
 const hour = 3_600_000
 
-test('[B7] a request is answered within a day', () => {
+test('[B7] a request must be answered within a day', () => {
   expect(answerBy(placed, placed + 72 * hour)).toBe(placed + 24 * hour)
 })
 
-test('[B7] and no later than two hours before its start', () => {
+test('[B7] a request must be answered two hours before its start at the latest', () => {
   expect(answerBy(placed, placed + 20 * hour)).toBe(placed + 18 * hour)
 })
 

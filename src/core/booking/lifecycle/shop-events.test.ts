@@ -23,7 +23,7 @@ describe('[B20] what a shop can do, by state and moment', () => {
   })
 })
 
-test('[B20] declining and cancelling need a reason, nothing else does', () => {
+test('[B20] only declining and cancelling need a reason', () => {
   const needing = shopEvents.filter((event) => {
     const decision = decideShopEvent({ state: 'confirmed', startsAt, answerBy }, { event }, 0)
     return !decision.ok && decision.code === 'reason_needed'

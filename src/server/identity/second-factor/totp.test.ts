@@ -29,7 +29,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(written)
 })
 
-test('base32: whatever is written is read back', () => {
+test('base32 encodes and decodes any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(fromBase32(toBase32(bytes))).toEqual(Buffer.from(bytes))
@@ -41,14 +41,14 @@ test('base32: whatever is written is read back', () => {
 const at = 1_780_000_000_000
 const now = totpStep(at)
 
-test('a clock may be wrong by one step in either direction, and by no more', () => {
+test('codes one step early or late are accepted, others refused', () => {
   const accepted = [-3, -2, -1, 0, 1, 2, 3].filter(
     (off) => matchingStep(secret, totpCode(secret, now + off), at, 0) === now + off,
   )
   expect(accepted).toEqual([-1, 0, 1])
 })
 
-test('[I9] a step that was used, and any before it, counts no more', () => {
+test('[I9] a used step and all earlier steps are refused', () => {
   for (const off of [-1, 0, 1]) {
     const code = totpCode(secret, now + off)
     expect(matchingStep(secret, code, at, now + off)).toBeNull()
@@ -57,11 +57,11 @@ test('[I9] a step that was used, and any before it, counts no more', () => {
   }
 })
 
-test.each(['', '12345', '1234567', 'abcdef', 'abcdefghijklmnop', '١٢٣٤٥٦'])('"%s" is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', 'abcdefghijklmnop', '١٢٣٤٥٦'])('"%s" is refused as malformed', (code) => {
   expect(matchingStep(secret, code, at, 0)).toBeNull()
 })
 
-test('a secret has 160 random bits and is a new one each time', () => {
+test('a secret has 160 random bits and is new each time', () => {
   const some = new Set(Array.from({ length: 50 }, newTotpSecret))
   expect(some.size).toBe(50)
   for (const one of some) expect(fromBase32(one)).toHaveLength(20)

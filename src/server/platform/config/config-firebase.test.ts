@@ -20,7 +20,7 @@ test('the hosted service is off without its variables', () => {
   expect(firebaseOf({ LOOKBOOK_FIREBASE_PROVIDERS: 'google.com' })).toBeNull()
 })
 
-test('project and key are enough; the rest has defaults', () => {
+test('project and key are enough; other variables have defaults', () => {
   expect(firebaseOf(real)).toEqual({
     projectId: 'book-example',
     apiKey: 'AIzaSy-key_1',
@@ -59,7 +59,7 @@ test.each([
   expect(sentences({ ...real, [name]: value }).filter((sentence) => sentence.startsWith(`${name} is`))).toHaveLength(1)
 })
 
-test('the emulator is taken where all five hold: opted in, not production, a demo- project, its address and ours on loopback', () => {
+test('the emulator needs all five: opted in, not production, a demo- project, its address and ours on loopback', () => {
   expect(firebaseOf(emulated)).toMatchObject({ emulatorUrl: 'http://127.0.0.1:9099', projectId: 'demo-lookbook' })
   expect(
     firebaseOf({ ...emulated, LOOKBOOK_FIREBASE_EMULATOR: '', LOOKBOOK_FIREBASE_API_KEY: 'key' })?.emulatorUrl,

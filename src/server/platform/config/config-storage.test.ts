@@ -18,7 +18,7 @@ test.each([
   ['s3://pictures?region=eu-west-1', { endpoint: 'https://s3.eu-west-1.amazonaws.com', region: 'eu-west-1' }],
   ['s3://pictures?endpoint=http://127.0.0.1:9000', { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' }],
   ['s3://pictures?endpoint=https%3A%2F%2Fs3.example.org%2F', { endpoint: 'https://s3.example.org' }],
-])('%s is understood', (text, expected) => {
+])('%s is parsed', (text, expected) => {
   expect(storageOf(text)).toMatchObject({ ...expected, keyId: 'key-id', secret: 'the-secret' })
 })
 
@@ -35,7 +35,7 @@ test.each([
   's3://pictures?endpoint=https://user:word@host',
   's3://pictures?key=secret',
   's3://pictures#part',
-])('%s is refused in a sentence that repeats nothing of it', (text) => {
+])('%s is refused with a message that does not repeat it', (text) => {
   expect(storageOf(text)).toEqual([
     'LOOKBOOK_STORAGE must be of the form s3://bucket/prefix?endpoint=https://host&region=name, without key or secret in it.',
     'LOOKBOOK_STORAGE, LOOKBOOK_STORAGE_KEY and LOOKBOOK_STORAGE_SECRET belong together: set all three or none.',
@@ -46,7 +46,7 @@ test.each([
   { LOOKBOOK_STORAGE: 's3://pictures' },
   { LOOKBOOK_STORAGE: 's3://pictures', LOOKBOOK_STORAGE_KEY: 'key-id' },
   { LOOKBOOK_STORAGE_SECRET: 'the-secret' },
-])('all three or none: %j', (env) => {
+])('needs all three values or none: %j', (env) => {
   expect(parseConfig(env, '/srv')).toMatchObject({
     ok: false,
     detail: [

@@ -170,17 +170,17 @@ test.each([
   ['LOOKBOOK_KEYS', `${key},`],
   ['LOOKBOOK_FIREBASE_PROVIDERS', 'password,,'],
   ['LOOKBOOK_FIREBASE_PROVIDERS', 'password,<script>'],
-])('%s = %s is refused with a sentence that names it', (name, value) => {
+])('%s = %s is refused with a message that names it', (name, value) => {
   const wrong = sentences({ [name]: value })
   expect(wrong).toHaveLength(1)
   expect(wrong[0]).toMatch(new RegExp(`^${name} .*must be .*\\.$`, 's'))
 })
 
-test('every wrong value has its own sentence', () => {
+test('every wrong value has a message of its own', () => {
   expect(sentences({ PORT: 'x', LOOKBOOK_DEMO: 'x', LOOKBOOK_LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 
-test('the metrics do not take the port of the pages', () => {
+test('metrics cannot use the port of the pages', () => {
   expect(sentences({ PORT: '3000', LOOKBOOK_METRICS_PORT: '3000' })).toEqual([
     'LOOKBOOK_METRICS_PORT and PORT are both 3000 and must differ.',
   ])
@@ -196,12 +196,12 @@ test.each([
   expect(wrong.join(' ')).not.toContain('secret')
 })
 
-test('an address without a name of its own sends mails as localhost', () => {
+test('mails are sent from localhost if the address has no host name', () => {
   expect(configOf({ LOOKBOOK_HOST: '::1' }).mailFrom).toBe('Lookbook <lookbook@localhost>')
   expect(configOf({ LOOKBOOK_URL: 'https://book.example.org' }).mailFrom).toBe('Lookbook <lookbook@book.example.org>')
 })
 
-test('mails are from the name of the site, quoted where it needs to be', () => {
+test('mails are sent in the name of the site, quoted where necessary', () => {
   expect(configOf({ LOOKBOOK_NAME: 'Casa Luz' }).mailFrom).toBe('Casa Luz <lookbook@localhost>')
   expect(configOf({ LOOKBOOK_NAME: 'Luz, Lda.' }).mailFrom).toBe('"Luz, Lda." <lookbook@localhost>')
 })
@@ -221,7 +221,7 @@ test('the hosted service is configured whole or not at all', () => {
   expect(sentences({ LOOKBOOK_FIREBASE_API_KEY: 'AIza' })).toHaveLength(1)
 })
 
-test('its emulator, whose tokens anybody can write, is for this machine, a demo project and development only', () => {
+test('the emulator, whose tokens anybody can write, needs this machine, a demo project and development', () => {
   expect(configOf(emulated).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099')
   for (const wrong of [
     { NODE_ENV: 'production' },
@@ -234,7 +234,7 @@ test('its emulator, whose tokens anybody can write, is for this machine, a demo 
     expect(sentences({ ...emulated, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
-test('the table of variables names what is read', () => {
+test('the table of variables lists exactly those that are read', () => {
   const read = new Set<string>()
   const noting = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
   parseConfig(noting, '/srv')
@@ -256,7 +256,7 @@ test.each([
   expect(isLoopback(host)).toBe(expected)
 })
 
-test('an installation is public when it listens to others or has a public address', () => {
+test('an installation is public if it listens beyond loopback or has a public address', () => {
   expect(isPublic(configOf({}))).toBe(false)
   expect(isPublic(configOf({ LOOKBOOK_HOST: '::1' }))).toBe(false)
   expect(isPublic(configOf({ LOOKBOOK_HOST: '0.0.0.0', LOOKBOOK_URL: 'http://localhost:3000' }))).toBe(true)
@@ -268,17 +268,17 @@ test.each([
   ['LOOKBOOK_PUBLIC_URL', 'LOOKBOOK_URL'],
   ['LOOKBOOK_SMTP', 'LOOKBOOK_SMTP_URL'],
   ['LOOKBOOK_DATA_DIR', 'LOOKBOOK_DATA'],
-])('%s is unknown and refused, with the nearest name', (name, nearest) => {
+])('%s is unknown and refused, and the nearest name is suggested', (name, nearest) => {
   expect(sentences({ [name]: 'x' })).toEqual([
     `${name} is not a setting of Lookbook. Did you mean ${nearest}? npm start -- --help lists them all.`,
   ])
 })
 
-test('variables of tests and of others are none of our business', () => {
+test('variables of tests and of other programs are ignored', () => {
   expect(sentences({ LOOKBOOK_TEST_RUN: '1', LOOKBOOK_DIST: 'dist', OTHER: '1' })).toEqual([])
 })
 
-test.each(['300.1.1.1', '1.2.3', '127.0.0.1.1'])('LOOKBOOK_HOST=%s is a mistyped address', (host) => {
+test.each(['300.1.1.1', '1.2.3', '127.0.0.1.1'])('LOOKBOOK_HOST=%s is refused as a mistyped address', (host) => {
   expect(sentences({ LOOKBOOK_HOST: host })).toEqual([
     `LOOKBOOK_HOST is "${host}" and must be an IP address or a host name, without a port.`,
   ])

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-test('a folder is made with its parents, and left as it is when it exists', () => {
+test('a folder is created with its parents, and left unchanged if it exists', () => {
   const folder = join(place, 'a', 'b', 'c')
   prepareDataFolder(folder)
   writeFileSync(join(folder, 'kept'), 'x')
@@ -19,14 +19,14 @@ test('a folder is made with its parents, and left as it is when it exists', () =
   expect(readdirSync(folder)).toEqual(['kept'])
 })
 
-test('a link to a folder is as good as one', () => {
+test('a symbolic link to a folder is accepted', () => {
   mkdirSync(join(place, 'real'))
   symlinkSync(join(place, 'real'), join(place, 'link'))
   prepareDataFolder(join(place, 'link', 'data'))
   expect(readdirSync(join(place, 'real'))).toEqual(['data'])
 })
 
-test('a file, a path through a file and a link to nowhere are refused with their reason', () => {
+test('a file, a path through a file and a dangling link are refused with the reason', () => {
   writeFileSync(join(place, 'file'), '')
   symlinkSync(join(place, 'nowhere'), join(place, 'dangling'))
   expect(() => prepareDataFolder(join(place, 'file'))).toThrow(/file is not a folder/)

@@ -33,7 +33,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliCompressSync(script).length],
   ['gzip', 'gzip', gzipSync(script).length],
   ['identity', null, script.length],
-])('hashed files are kept for ever, and packed as the browser takes them: %s', async (accepted, coding, length) => {
+])('hashed files are cached for ever and compressed as the browser accepts: %s', async (accepted, coding, length) => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-encoding')).toBe(coding)
@@ -44,7 +44,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('each packing has its own validator', async () => {
+test('each encoding has its own ETag', async () => {
   const etags = await Promise.all(
     ['br', 'gzip', 'identity'].map(async (coding) => {
       const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': coding })
@@ -55,7 +55,7 @@ test('each packing has its own validator', async () => {
 })
 
 test.each(['/', '/index.html', '/looks/0198c0de-0000-7000-8000-000000000001', '/shops/atelier-nord', '/nowhere'])(
-  '%s is the page, asked for again each time',
+  '%s answers with the page, which is revalidated each time',
   async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ test.each(['/', '/index.html', '/looks/0198c0de-0000-7000-8000-000000000001', '/
   },
 )
 
-test('other files stand at their names', async () => {
+test('other files are served under their names', async () => {
   expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
 })
 
@@ -89,7 +89,7 @@ test.each([
   '/assets/%E0%A4%A',
   '/api/unknown',
   '/photos/unknown',
-])('%s is not found, and is not the page', async (path) => {
+])('%s is not found and does not answer with the page', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
   const body = await answer.text()
@@ -97,7 +97,7 @@ test.each([
   expect(body).not.toContain('secret')
 })
 
-test('HEAD answers, other methods do not', async () => {
+test('HEAD is answered, other methods are refused', async () => {
   const head = await app.request('/assets/app-1a2b.js', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(head.headers.get('content-length')).toBe(String(script.length))

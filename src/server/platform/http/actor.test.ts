@@ -46,32 +46,32 @@ function appOf(env: Record<string, string> = {}) {
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 const cookie = { cookie: `lookbook=${token}` }
 
-describe('who asks', () => {
-  test('is not looked up until somebody wants to know', async () => {
+describe('the actor of a request', () => {
+  test('is not loaded until a handler needs it', async () => {
     const answer = await appOf().request('/nobody', { headers: cookie })
     expect(await answer.json()).toBe(true)
     expect(asked).toEqual([])
   })
 
-  test('is looked up once, however often it is asked', async () => {
+  test('is loaded once, however often it is needed', async () => {
     const answer = await appOf().request('/twice', { headers: cookie })
     expect(await answer.json()).toEqual(['ines', 'ines', 'ines', true])
     expect(asked).toEqual([token])
   })
 
-  test('is nobody without a cookie, and nothing is looked up for it', async () => {
+  test('is nobody without a cookie, without a query', async () => {
     const answer = await appOf().request('/actor')
     expect(await answer.json()).toEqual({ person: null, isHere: false })
     expect(asked).toEqual([])
   })
 
-  test('is nobody with a token of another form, and nothing is looked up for it', async () => {
+  test('is nobody with a malformed token, without a query', async () => {
     const answer = await appOf().request('/actor', { headers: { cookie: 'lookbook=1' } })
     expect(await answer.json()).toMatchObject({ person: null })
     expect(asked).toEqual([])
   })
 
-  test('is nobody with a token nobody has', async () => {
+  test('is nobody with an unknown token', async () => {
     const other = randomBytes(32).toString('base64url')
     const answer = await appOf().request('/actor', { headers: { cookie: `lookbook=${other}` } })
     expect(await answer.json()).toMatchObject({ person: null })
@@ -79,7 +79,7 @@ describe('who asks', () => {
   })
 })
 
-describe('[A5] who sits at the machine', () => {
+describe('[A5] a request from the machine itself', () => {
   const isHere = async (env: Record<string, string>, peer: string, given: Record<string, string> = {}) => {
     const headers = { cookie: 'lookbook-mailbox=the-key', ...given }
     return ((await (await appOf(env).request('/actor', { headers }, from(peer))).json()) as { isHere: boolean }).isHere
@@ -89,23 +89,26 @@ describe('[A5] who sits at the machine', () => {
     expect(await isHere({}, '127.0.0.1', { cookie: '' })).toBe(false)
   })
 
-  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s does', async (peer) => {
+  test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%s counts as local', async (peer) => {
     expect(await isHere({}, peer)).toBe(true)
   })
 
-  test.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', ''])('%s does not', async (peer) => {
-    expect(await isHere({}, peer)).toBe(false)
-  })
+  test.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', ''])(
+    '%s does not count as local',
+    async (peer) => {
+      expect(await isHere({}, peer)).toBe(false)
+    },
+  )
 
   test.each([
     ['it listens to the world', { LOOKBOOK_HOST: '0.0.0.0' }],
     ['it has a public address', { LOOKBOOK_URL: 'https://book.example.org' }],
     ['a proxy stands in front', { LOOKBOOK_TRUSTED_PROXIES: '1' }],
-  ])('nobody does where %s: behind loopback could be anybody', async (_what, env) => {
+  ])('no request counts as local where %s: anybody could be behind loopback', async (_what, env) => {
     expect(await isHere(env, '127.0.0.1')).toBe(false)
   })
 
-  test('no header says so', async () => {
+  test('no header makes a request local', async () => {
     const headers = {
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',

@@ -68,14 +68,14 @@ const change = (headers: Record<string, string>, body = '{"name":"xx"}') => ({
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-test('a visitor is asked to sign in, before what they sent is read', async () => {
+test('a visitor is asked to sign in before the input is parsed', async () => {
   const answer = await changing().app.request('/api/own-things', change({}, '{"name":'))
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ code: 'sign_in_needed' })
 })
 
 test.each([`lookbook=${'x'.repeat(43)}`, 'lookbook=no-form', `__Host-lookbook=${'x'.repeat(43)}`])(
-  'whose session is over is told so: %s',
+  'an ended session is answered with session_expired: %s',
   async (cookie) => {
     const answer = await changing().app.request('/api/own-things', change({ cookie }))
     expect(answer.status).toBe(401)
@@ -83,7 +83,7 @@ test.each([`lookbook=${'x'.repeat(43)}`, 'lookbook=no-form', `__Host-lookbook=${
   },
 )
 
-test('a signed-in person may, and the answer is not cached', async () => {
+test('a signed-in person is let through, and the answer is not cached', async () => {
   const { app, lookups } = changing()
   const answer = await app.request('/api/own-things', change(signedIn))
   expect(answer.status).toBe(200)
@@ -91,7 +91,7 @@ test('a signed-in person may, and the answer is not cached', async () => {
   expect(lookups()).toBe(1)
 })
 
-test('[A2] for somebody it can never be for, it is not there', async () => {
+test('[A2] an actor who may never use the route gets not_found', async () => {
   const { app } = guarded((on) => mount(on, machineThing, () => granted({ name: 'x' })))
   for (const headers of [signedIn, {}, { cookie: 'lookbook=over' }]) {
     const answer = await app.request('/api/machine', { headers: { ...headers } })
@@ -110,7 +110,7 @@ test('a public route loads no session, and its answer may be cached', async () =
   expect(lookups()).toBe(0)
 })
 
-test('an answer that depended on who asked is kept by no cache, though its route could be', async () => {
+test('an answer that depends on the actor is never cached, even on a cacheable route', async () => {
   const { app, lookups } = guarded((on) =>
     mount(on, openThing, async ({ c }) => granted({ name: (await actorOf(c)).person?.id ?? 'nobody' })),
   )

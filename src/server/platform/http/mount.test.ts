@@ -59,7 +59,7 @@ const post = (body: string, headers: Record<string, string> = { 'content-type': 
     headers,
   })
 
-test('hands over what the contract parsed, and answers its value', async () => {
+test('passes on the parsed input, and answers with the value', async () => {
   const app = appWith((on) =>
     mount(on, readThing, ({ params, query }) => granted({ name: `${params.id} ${query.text ?? '-'}` })),
   )
@@ -70,7 +70,7 @@ test('hands over what the contract parsed, and answers its value', async () => {
   expect(answer.headers.get('content-length')).toBe(String(JSON.stringify({ name: `${id} hi` }).length))
 })
 
-test('a refusal becomes its problem, with what it tells', async () => {
+test('a refusal becomes its problem, with its details', async () => {
   const app = appWith((on) => mount(on, readThing, () => refused('rate_limited', { retryAfterSeconds: 7 })))
   const answer = await app.request(`/api/things/${id}`)
   expect(answer.status).toBe(429)
@@ -95,7 +95,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: [field] })
 })
 
-test('all wrong fields are named at once', async () => {
+test('all invalid fields are named at once', async () => {
   const answer = await post('{"name":"x"}')
   expect(await answer.json()).toMatchObject({
     fields: [
@@ -120,7 +120,7 @@ test.each([
   expect(((await answer.json()) as { code?: string }).code).toBe(code)
 })
 
-test('a body without a length is counted while it comes', async () => {
+test('a body without a length is counted while it is read', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(600))
   const endless = new ReadableStream({
     pull(controller) {
@@ -133,14 +133,14 @@ test('a body without a length is counted while it comes', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('an answer that the contract does not know is a fault while we develop', async () => {
+test('an answer that breaks the contract is a fault in development', async () => {
   expect((await reading({ name: 7 }).request(`/api/things/${id}`)).status).toBe(500)
   expect((await reading({ name: 'x', email: 'leak' }).request(`/api/things/${id}`)).status).toBe(500)
   expect((await reading({ name: 'x', email: undefined }).request(`/api/things/${id}`)).status).toBe(200)
   expect((await reading({ name: 7 }, false).request(`/api/things/${id}`)).status).toBe(200)
 })
 
-test('the same answer is not sent twice', async () => {
+test('an unchanged answer is sent once and then answered 304', async () => {
   const app = reading({ name: 'x' })
   const first = await app.request(`/api/things/${id}`)
   const etag = first.headers.get('etag') ?? ''
@@ -170,7 +170,7 @@ test('large public answers are compressed, private ones never', async () => {
   expect(written.headers.get('etag')).toBeNull()
 })
 
-test('HEAD tells what GET would, without the body', async () => {
+test('HEAD answers with the headers of GET, without the body', async () => {
   const answer = await reading({ name: 'x' }).request(`/api/things/${id}`, { method: 'HEAD' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('')

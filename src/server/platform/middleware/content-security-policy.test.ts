@@ -38,7 +38,7 @@ test('no other host is allowed without a hosted identity service', () => {
   expect(policy).not.toContain('frame-src')
 })
 
-test('a window of another provider needs Google’s loader and the frame of the project, and nothing more', () => {
+test('a sign-in popup needs Google’s loader and the project’s frame, and nothing more', () => {
   const policy = contentSecurityPolicy('', { ...firebase, providers: ['google.com'] })
   expect(sources(policy, 'script-src')).toEqual(["'self'", 'https://apis.google.com'])
   expect(sources(policy, 'frame-src')).toEqual(['https://book-example.firebaseapp.com'])
@@ -65,7 +65,7 @@ test.each(['password', 'phone'])(
   },
 )
 
-test('with the emulator only it is asked', () => {
+test('with the emulator only the emulator’s host is allowed', () => {
   const emulated = { ...firebase, providers: ['password', 'phone'], emulatorUrl: 'http://127.0.0.1:9099' }
   const policy = contentSecurityPolicy('', emulated)
   expect(sources(policy, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099'])

@@ -14,7 +14,7 @@ function appWith(trustedProxies: number) {
   return { app, said }
 }
 
-test('a forwarding header that nobody trusts is said once, without the address in it', async () => {
+test('an untrusted forwarding header is logged once, without its address', async () => {
   const { app, said } = appWith(0)
   await app.request('/')
   expect(said).toEqual([])
@@ -23,7 +23,7 @@ test('a forwarding header that nobody trusts is said once, without the address i
   expect(JSON.stringify(said)).not.toContain('192.0.2.7')
 })
 
-test('trusted proxies that do not say who calls are said once; their own health checks are no sign', async () => {
+test('trusted proxies that send too few addresses are logged once; their own health checks are ignored', async () => {
   const { app, said } = appWith(2)
   await app.request('/api/health')
   await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.7, 10.0.0.1' } })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
-test('figures are told at a door of their own, by pattern', async () => {
+test('metrics are served on a port of their own, by route pattern', async () => {
   const metrics = createMetrics({
     pool: { totalCount: 3, idleCount: 2, waitingCount: 1 },
     jobs: { isRunning: () => true },
@@ -28,7 +28,7 @@ test('figures are told at a door of their own, by pattern', async () => {
 })
 
 /** Counts how often an idle process with metrics wakes within two seconds: sampled every 10 ms it would be 200 times. */
-test('metrics wake an idle process a few times a second', async () => {
+test('metrics wake an idle process only a few times a second', async () => {
   const idle = `
     import { createMetrics } from ${JSON.stringify(join(import.meta.dirname, 'metrics.ts'))}
     createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 }, jobs: { isRunning: () => true }, isDatabaseUp: () => true })

@@ -19,7 +19,7 @@ function slowApp() {
   return { app, arrived: arrived.promise, answer: answer.resolve }
 }
 
-test('stopping finishes the request under way and takes no other', async () => {
+test('stopping finishes running requests and accepts no others', async () => {
   const { app, arrived, answer } = slowApp()
   const listening = await startListening(app, { host, port: 0 })
   const url = `http://${host}:${listening.port}/slow`
@@ -33,7 +33,7 @@ test('stopping finishes the request under way and takes no other', async () => {
   await stopped
 })
 
-test('stopping does not wait for connections at rest, and cuts the endless at its limit', async () => {
+test('stopping does not wait for idle connections, and cuts endless requests at its limit', async () => {
   const { app, arrived } = slowApp()
   const listening = await startListening(app, { host, port: 0 })
   const resting = connect(listening.port, host)
@@ -46,7 +46,7 @@ test('stopping does not wait for connections at rest, and cuts the endless at it
   resting.destroy()
 })
 
-test('a sender that falls silent is cut off, one that is slow is not', async () => {
+test('a sender that falls silent is disconnected, a slow one is not', async () => {
   const app = new Hono<AppEnv>().post('/', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength} bytes`))
   app.onError((_cutOff, c) => c.text('nobody hears this'))
   const silenceMs = 1_200
@@ -73,14 +73,14 @@ test('a sender that falls silent is cut off, one that is slow is not', async () 
   await listening.stop(0)
 })
 
-test('a taken port is told to whoever starts us', async () => {
+test('a port in use is reported at start', async () => {
   const { app } = slowApp()
   const first = await startListening(app, { host, port: 0 })
   await expect(startListening(app, { host, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await first.stop(0)
 })
 
-test('a request that takes too long is answered all the same', async () => {
+test('a request that takes too long is answered with 504', async () => {
   const app = new Hono<AppEnv>()
   app.use(limitTime(20))
   app.get('/never', () => new Promise<Response>(() => {}))
@@ -91,7 +91,7 @@ test('a request that takes too long is answered all the same', async () => {
   expect(await (await app.request('/soon')).text()).toBe('soon')
 })
 
-test('a body that is sent too slowly is the sender\u2019s: 408', async () => {
+test('a body that is sent too slowly is answered with 408', async () => {
   const app = new Hono<AppEnv>()
   app.use(limitTime(50))
   app.post('/read', async (c) => c.text(await c.req.text()))

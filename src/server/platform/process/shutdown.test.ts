@@ -24,7 +24,7 @@ test('parts close in the reverse order of their opening', async () => {
   expect(closed).toEqual(['jobs', 'database'])
 })
 
-test('a part that is only opening when the stop comes is closed once it is open', async () => {
+test('a part that is still opening at the stop is closed once it is open', async () => {
   const shutdown = createShutdown(silent)
   const { closed, open } = partsOf(shutdown)
   const ready = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ test('an id is a version 7 UUID that carries its millisecond', () => {
   )
 })
 
-test('ids come in order, whatever the clock does', () => {
+test('ids are ascending, whatever the clock does', () => {
   const ticks = fc.array(fc.integer({ min: 1_000, max: 1_010 }), { minLength: 2, maxLength: 200 })
   fc.assert(
     fc.property(ticks, (clock) => {
@@ -31,7 +31,7 @@ test('ids come in order, whatever the clock does', () => {
   )
 })
 
-test('more ids than one millisecond can count stay in order and are all different', () => {
+test('more ids than one millisecond can count stay ascending and unique', () => {
   const newId = createNewId(() => 5_000)
   const ids = Array.from({ length: 10_000 }, newId)
   expect(ids).toEqual([...ids].sort())

@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const file = () => join(dataDir, 'keys')
 const read = () => readKeys({ keys: null, dataDir })
 
-test('the first start makes a key that only we may read; later ones keep it', () => {
+test('the first start creates a key that only our user can read; later starts reuse it', () => {
   const keys = read()
   expect(keys.map((key) => key.length)).toEqual([32])
   expect(statSync(file()).mode & 0o777).toBe(0o600)
@@ -33,7 +33,7 @@ test('a key is new in every installation', () => {
   expect(read()[0]).not.toEqual(first)
 })
 
-test('a new key stands in front, the older ones stay, and the file stays ours alone', () => {
+test('a new key is put first, older keys stay, and the file stays private', () => {
   const [first] = read()
   addKey({ keys: null, dataDir })
   addKey({ keys: null, dataDir })
@@ -53,7 +53,7 @@ test.each([
   ['holds words', `${whole}\n# the old one`],
   ['holds a key that is too long', `${whole}AAAA`],
   ['was overwritten with zeros', '\0'.repeat(43)],
-])('a file that %s stops the start, and is not written over', (_what, text) => {
+])('a file that %s stops the start and is not overwritten', (_what, text) => {
   writeFileSync(file(), text)
   expect(read).toThrow(CannotStart)
   expect(read).toThrow(file())
@@ -70,7 +70,7 @@ test('a half-written file beside it is ignored', () => {
   expect(statSync(file()).mode & 0o777).toBe(0o600)
 })
 
-test("the configuration's keys need no file", () => {
+test('keys from the configuration need no file', () => {
   const second = randomBytes(32).toString('base64url')
   const keys = readKeys({ keys: [whole, second], dataDir })
   expect(keys.map((key) => key.toString('base64url'))).toEqual([whole, second])
@@ -78,7 +78,7 @@ test("the configuration's keys need no file", () => {
   expect(() => addKey({ keys: [whole], dataDir })).toThrow(CannotStart)
 })
 
-test('processes that start at once have one key between them', async () => {
+test('processes that start at the same time agree on one key', async () => {
   const script = `
     const { readKeys } = await import(${JSON.stringify(join(import.meta.dirname, 'keys.ts'))})
     while (Date.now() < Number(process.argv[1])) {}

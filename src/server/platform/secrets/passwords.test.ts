@@ -32,26 +32,26 @@ async function hashOf(password: string): Promise<string> {
   return decision.value
 }
 
-test('is right for its own password and for no other', async () => {
+test('a hash verifies its own password and no other', async () => {
   const hash = await hashOf('correct horse battery')
   expect(await passwords.matches('correct horse battery', hash)).toMatchObject({ value: true })
   for (const wrong of ['correct horse batterx', 'Correct horse battery', 'correct horse battery ', ''])
     expect(await passwords.matches(wrong, hash)).toMatchObject({ value: false })
 })
 
-test('the same letters from another keyboard are the same password', async () => {
+test('Unicode forms of the same password are the same password', async () => {
   const hash = await hashOf('Ma\u00e7\u00e3 assada \ufb01na')
   expect(await passwords.matches('Mac\u0327a\u0303 assada fina', hash)).toMatchObject({ value: true })
   expect(await passwords.matches('Maca assada fina', hash)).toMatchObject({ value: false })
 })
 
-test('is argon2id at the cost we chose, and never the same twice', async () => {
+test('a hash is argon2id at the configured cost, with a new salt each time', async () => {
   const [one, two] = [await hashOf('correct horse battery'), await hashOf('correct horse battery')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
 })
 
-test('[I3] against nobody it does the same work as against somebody, and is never right', async () => {
+test('[I3] checking an unknown account does the same work and never succeeds', async () => {
   const hash = await hashOf('correct horse battery')
   watch.hashes = []
   await passwords.matches('any password', hash)
@@ -61,7 +61,7 @@ test('[I3] against nobody it does the same work as against somebody, and is neve
   expect(costs).toEqual(Array.from({ length: 3 }, () => 'argon2id$v=19$m=19456,t=2,p=1'))
 })
 
-test.each([1, 2, 3])('at most %i run at once, and all run', async (atOnce) => {
+test.each([1, 2, 3])('at most %i jobs run at once, and all of them run', async (atOnce) => {
   const some = createPasswords({ atOnce, cost })
   const all = await Promise.all(Array.from({ length: atOnce * 4 }, () => some.hash('correct horse battery')))
   expect(all.every((decision) => decision.ok)).toBe(true)
@@ -80,7 +80,7 @@ test('jobs run in order of arrival', async () => {
   expect(served).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a queue nobody would wait for is refused at once, and those in it are still served', async () => {
+test('a queue that is too long refuses new jobs at once, and still runs those in it', async () => {
   const one = createPasswords({ atOnce: 1, cost })
   let served = 0
   const inLine = Array.from({ length: 65 }, () => one.matches('correct horse battery', null).finally(() => served++))
@@ -97,7 +97,7 @@ test('a queue nobody would wait for is refused at once, and those in it are stil
   expect((await one.hash('correct horse battery')).ok).toBe(true)
 })
 
-test('a hash that cannot be read is a fault, and frees its place', async () => {
+test('an unreadable hash is a fault and releases its slot', async () => {
   const one = createPasswords({ atOnce: 1, cost })
   await expect(one.matches('correct horse battery', 'not a hash')).rejects.toThrow()
   expect((await one.matches('correct horse battery', null)).ok).toBe(true)

@@ -6,7 +6,7 @@ import { createVault } from './vault.ts'
 const first = randomBytes(32)
 const second = randomBytes(32)
 
-test('opens what it sealed, whatever it was', () => {
+test('opens what it sealed, of any length', () => {
   const vault = createVault([first])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (secret, owner) => {
@@ -16,7 +16,7 @@ test('opens what it sealed, whatever it was', () => {
   )
 })
 
-test('shows nothing of the secret, and the same secret never looks the same', () => {
+test('hides the secret, and seals the same secret differently each time', () => {
   const vault = createVault([first])
   const secret = 'JBSWY3DPEHPK3PXP'
   const sealed = Array.from({ length: 50 }, () => vault.seal(secret, 'second_factor:1'))
@@ -27,7 +27,7 @@ test('shows nothing of the secret, and the same secret never looks the same', ()
   }
 })
 
-test("another row's secret does not open", () => {
+test('a secret sealed for another row does not open', () => {
   const vault = createVault([first])
   const sealed = vault.seal('secret', 'session:1')
   expect(vault.open(sealed, 'session:2')).toBeNull()
@@ -47,7 +47,7 @@ test('changing, adding or removing a byte is detected', () => {
   expect(vault.open(Buffer.concat([sealed, Buffer.from([0])]), 'session:1')).toBeNull()
 })
 
-test('a new key seals, the older one still opens, and what it sealed is known to be old', () => {
+test('the new key seals, an older key still opens, and secrets of the older key are reported as such', () => {
   const old = createVault([first])
   const sealed = old.seal('secret', 'session:1')
   const rotated = createVault([second, first])
@@ -60,11 +60,11 @@ test('a new key seals, the older one still opens, and what it sealed is known to
   expect(createVault([second]).open(again, 'session:1')).toBe('secret')
 })
 
-test('there is none without a key', () => {
+test('there is no vault without a key', () => {
   expect(() => createVault([])).toThrow('key')
 })
 
-test('a keyed hash is the same for the same text and purpose, and another with another key', () => {
+test('a keyed hash depends on the text, the purpose and the key alone', () => {
   const vault = createVault([first])
   expect(vault.mac('203.0.113.9', 'cart')).toEqual(createVault([first, second]).mac('203.0.113.9', 'cart'))
   expect(vault.mac('203.0.113.9', 'cart')).not.toEqual(vault.mac('203.0.113.9', 'other'))

@@ -26,7 +26,7 @@ test('a stored blob can be read until it is removed', async () => {
   expect(await blobs.read('photos/ab/abcd-640.webp')).toBeNull()
 })
 
-test('blobs are readable only by our user, and open permissions of earlier versions are fixed at start', async () => {
+test('blobs are readable only by our user, and too open permissions of earlier versions are fixed at start', async () => {
   const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
   const paths = ['originals', 'originals/ab', 'originals/ab/abcd'] as const
   await createLocalBlobStore(folder).put('originals/ab/abcd', bytes('picture'))
@@ -36,7 +36,7 @@ test('blobs are readable only by our user, and open permissions of earlier versi
   expect(await Promise.all(paths.map(modeOf))).toEqual([0o700, 0o700, 0o600])
 })
 
-test('a folder, or a path through a file, is no blob', async () => {
+test('a folder, or a path through a file, is not a blob', async () => {
   const blobs = createLocalBlobStore(folder)
   await blobs.put('photos/ab/x', bytes('x'))
   expect(await blobs.has('photos/ab')).toBe(false)
@@ -77,7 +77,7 @@ test('no key escapes the folder', async () => {
   )
 })
 
-test('writers of the same key leave one whole file and nothing half-written', async () => {
+test('concurrent writers of one key leave one whole file and no partial ones', async () => {
   const blobs = createLocalBlobStore(folder)
   const content = bytes('x'.repeat(100_000))
   await Promise.all(Array.from({ length: 20 }, () => blobs.put('originals/ab/same', content)))
@@ -85,7 +85,7 @@ test('writers of the same key leave one whole file and nothing half-written', as
   expect(await readdir(join(folder, '.half-written'))).toEqual([])
 })
 
-test('leftovers of a killed process go, work in progress stays', async () => {
+test('leftovers of a killed process are removed, work in progress stays', async () => {
   await createLocalBlobStore(folder).put('a', bytes('a'))
   const old = join(folder, '.half-written', 'old')
   await writeFile(old, 'half')
@@ -95,7 +95,7 @@ test('leftovers of a killed process go, work in progress stays', async () => {
   expect(await readdir(join(folder, '.half-written'))).toEqual(['young'])
 })
 
-test('a store that cannot be written says so in a sentence', async () => {
+test('an unwritable store fails with a message that says so', async () => {
   await writeFile(join(folder, 'file'), '')
   await createLocalBlobStore(folder).check()
   await expect(createLocalBlobStore(join(folder, 'file', 'deeper')).check()).rejects.toThrow('cannot be written')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { dayParam, parseSearch, stringifySearch, textParams } from './search-params.ts'
 
-test('an address survives the way there and back, as text', () => {
+test('parameters printed into an address and parsed again are the same, as text', () => {
   const search = { category: 'night-sky', text: '35 mm & more', city: 'São Paulo' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(parseSearch('?text=35')).toEqual({ text: '35' })
   expect(stringifySearch({ text: '', city: undefined })).toBe('')
 })
 
-test('a text is trimmed, cut to what the server takes, and left out when empty', () => {
+test('a text is trimmed, cut to the server’s limit, and omitted when empty', () => {
   expect(textParams({ text: '  brick  ', other: 'x' }, { text: 80 })).toEqual({ text: 'brick' })
   expect(textParams({ text: 'x'.repeat(99) }, { text: 80 }).text).toHaveLength(80)
   expect(textParams({ text: '   ', city: 7 }, { text: 80, city: 80 })).toEqual({})

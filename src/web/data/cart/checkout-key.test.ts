@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const content = { contact: { name: 'Ana' }, items: [{ id: 'a', priceMinor: 100 }] }
 
-test('[B17] the same content has the same key until it is answered', () => {
+test('[B17] the same content keeps its key until the checkout is answered', () => {
   const key = checkoutKey(content)
   expect(key).toMatch(/^[\x21-\x7e]{8,200}$/)
   expect(checkoutKey(structuredClone(content))).toBe(key)
@@ -23,12 +23,12 @@ test('[B17] the same content has the same key until it is answered', () => {
   expect(checkoutKey(content)).not.toBe(key)
 })
 
-test('[B17] other content is another attempt', () => {
+test('[B17] other content gets another key', () => {
   const key = checkoutKey(content)
   expect(checkoutKey({ ...content, contact: { name: 'Rui' } })).not.toBe(key)
 })
 
-test('[B17] an unanswered checkout can be retried with its key, also from a new page', () => {
+test('[B17] an unanswered checkout can be retried with its key, also after a reload', () => {
   expect(unansweredCheckout()).toBeNull()
   const key = checkoutKey(content)
   expect(unansweredCheckout()).toEqual(content)

@@ -41,13 +41,13 @@ function onServer(...answers: { status?: number; body: object }[]): { identity: 
 const refusal = (status: number, code: string) => ({ status, body: { code, title: '', status, requestId: 'r' } })
 const given = { email: 'mara@example.org', password: 'correct horse battery' }
 
-test('signing in ends with the person', async () => {
+test('signing in returns the person', async () => {
   const { identity, asked } = onServer({ body: { person } })
   expect(await identity.signIn(given)).toEqual({ kind: 'done', person })
   expect(asked).toEqual([{ key: 'POST /api/session', body: given }])
 })
 
-test('[I9] a second factor asks for its code, and the same call is made again with it', async () => {
+test('[I9] a second factor asks for its code and repeats the call with it', async () => {
   const { identity, asked } = onServer(refusal(401, 'second_factor_needed'), refusal(401, 'code_wrong'), {
     body: { person },
   })
@@ -59,13 +59,13 @@ test('[I9] a second factor asks for its code, and the same call is made again wi
   expect(asked.map(({ body }) => body)).toEqual([given, { ...given, code: '111111' }, { ...given, code: '123456' }])
 })
 
-test('a refused password is a problem, and nothing is asked twice', async () => {
+test('a refused password is a problem and is not asked for again', async () => {
   const { identity, asked } = onServer(refusal(401, 'wrong_credentials'))
   await expect(identity.signIn(given)).rejects.toMatchObject({ code: 'wrong_credentials', status: 401 })
   expect(asked).toHaveLength(1)
 })
 
-test('proving again who one is sends the password, not the address', async () => {
+test('confirming one’s identity sends the password without the address', async () => {
   const { identity, asked } = onServer(refusal(401, 'second_factor_needed'), { body: { person } })
   const step = await identity.confirmIt(given)
   if (step.kind !== 'code') throw new Error('no code was asked for')
@@ -76,7 +76,7 @@ test('proving again who one is sends the password, not the address', async () =>
   ])
 })
 
-test('a sign-up brings language and time zone along, and the way back only where there is one', async () => {
+test('a sign-up sends language and time zone, and a return path if there is one', async () => {
   const { identity, asked } = onServer({ body: { sent: true } }, { body: { sent: true } })
   await identity.signUp({ ...given, name: 'Mara', returnTo: null })
   await identity.signUp({ ...given, name: 'Mara', returnTo: '/looks/1' })
@@ -87,7 +87,7 @@ test('a sign-up brings language and time zone along, and the way back only where
   ])
 })
 
-test('links are read, used, and answered with where to go on', async () => {
+test('links are read and used, and answer with the return path', async () => {
   const token = 'A'.repeat(43)
   const { identity, asked } = onServer(
     { body: { purpose: 'finish_sign_up', email: given.email } },
@@ -111,7 +111,7 @@ test('links are read, used, and answered with where to go on', async () => {
   expect(asked.some(({ key }) => key.includes(token))).toBe(false)
 })
 
-test('mails again, new passwords, new addresses and leaving', async () => {
+test('resending mails, new passwords, new addresses and signing out call their routes', async () => {
   const done = { body: { done: true } }
   const { identity, asked } = onServer(done, done, done, done, done)
   await identity.resendSignUp(given)

@@ -50,13 +50,13 @@ test('the hosted service’s code is not loaded without it', async () => {
   vi.doUnmock('./firebase/firebase.ts')
 })
 
-test('the hosted service keeps the passwords where it is told to', async () => {
+test('the hosted service handles passwords if configured so', async () => {
   ways = { passwords: 'firebase', firebase, hasMailbox: false }
   const load = await open()
   expect(await load()).toMatchObject({ federated: ['google.com'], hasPhone: true, secondFactor: 'phone' })
 })
 
-test('else it only adds its ways: passwords and the second factor stay ours', async () => {
+test('otherwise it only adds its sign-in methods; passwords and the second factor stay ours', async () => {
   ways = { passwords: 'lookbook', firebase, hasMailbox: false }
   const load = await open()
   const identity = await load()
@@ -66,7 +66,7 @@ test('else it only adds its ways: passwords and the second factor stay ours', as
   expect(asked.at(-1)).toBe('POST /api/session')
 })
 
-test('it is loaded once, and a failure is tried again later', async () => {
+test('it is loaded once, and a failed load is retried later', async () => {
   vi.useFakeTimers()
   const load = await open()
   ways = null

@@ -57,7 +57,7 @@ function otherTab(value: string | null): void {
 
 const known = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
 
-test('a visitor costs no request', async () => {
+test('a visitor causes no request', async () => {
   expect(await new QueryClient().fetchQuery({ ...sessionQuery, staleTime: 0 })).toBeNull()
   expect(asked).toEqual([])
 })
@@ -117,7 +117,7 @@ test('[A4] private and personal data is cleared on sign-out; public lists stay',
   expect(left().sort()).toEqual(['installation', 'looks'])
 })
 
-test('an answer from before signing in does not undo it', async () => {
+test('an answer requested before signing in does not undo the sign-in', async () => {
   kept.set(hint, '1')
   const client = new QueryClient()
   let answer: (response: Response) => void = () => {}
@@ -131,7 +131,7 @@ test('an answer from before signing in does not undo it', async () => {
   expect(kept.has(hint)).toBe(true)
 })
 
-test('other tabs follow: out without a request, in with one', async () => {
+test('other tabs follow: sign-out without a request, sign-in with one', async () => {
   const client = new QueryClient()
   followOtherTabs(client)
   setSession(client, mara)
@@ -148,7 +148,7 @@ test('other tabs follow: out without a request, in with one', async () => {
   expect(asked).toEqual(['GET /api/session'])
 })
 
-test('a call refused for want of a session ends what we believed, once the server says so', async () => {
+test('a 401 ends the session in the client once the server confirms it', async () => {
   const client = createQueryClient()
   setSession(client, mara)
   const expired = { code: 'session_expired', title: '', status: 401, requestId: 'r' }
@@ -161,7 +161,7 @@ test('a call refused for want of a session ends what we believed, once the serve
   expect(asked.filter((key) => key === 'GET /api/session')).toHaveLength(1)
 })
 
-test('a refusal of a call from before the session was renewed ends nothing', async () => {
+test('a 401 of a call made before the session was renewed is ignored', async () => {
   const client = createQueryClient()
   setSession(client, mara)
   client.setQueryData(['me', 'security'], 'hers')

@@ -45,7 +45,7 @@ function show(queryKey: string[], data: unknown) {
   return { read, leave }
 }
 
-test('the shops of shown times are followed while they are shown', async () => {
+test('the shops of displayed times are followed while they are displayed', async () => {
   const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   const found = show(['search', 'looks', 'x'], {
     pages: [{ items: [{ look: { shop: { slug: 'curtume' } } }, { look: { shop: { slug: 'casa-luz' } } }] }],
@@ -61,7 +61,7 @@ test('the shops of shown times are followed while they are shown', async () => {
   expect(topics()).toEqual([])
 })
 
-test('when times change those that are shown are asked again, once for all that is told in a moment', async () => {
+test('when times change, displayed ones are refetched, once for several events in a row', async () => {
   const look = show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   const times = show(['looks', 'times', 'a', 'now'], {})
   const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
@@ -91,7 +91,7 @@ test('a fresh connection does not refetch expensive data that just arrived', asy
   expect(shop.read).toHaveBeenCalledTimes(3)
 })
 
-test('a tab that nobody looks at asks when it is looked at', async () => {
+test('a hidden tab refetches when it becomes visible', async () => {
   show(['looks', 'one', 'a'], { look: { shop: { slug: 'casa-luz' } } })
   const times = show(['looks', 'times', 'a', 'now'], {})
   await settle()
@@ -117,7 +117,7 @@ test('changed data bypasses the HTTP cache until the cached copy expires', async
   expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['default', 'no-cache', 'default'])
 })
 
-test('while a change of our own is under way nothing is asked', async () => {
+test('nothing is refetched while a change of our own is pending', async () => {
   const cart = show(['me', 'cart'], { items: [{ shop: { slug: 'casa-luz' } }] })
   await settle()
   let answer = () => {}

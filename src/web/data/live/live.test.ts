@@ -55,7 +55,7 @@ function become(visibilityState: string) {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('one line for all, with what each wants; each hears its own', () => {
+test('one connection carries the topics of all followers, and each gets its own events', () => {
   const [a, b] = [vi.fn(), vi.fn()]
   followLive(['look:a'], a)
   const leave = followLive(['shop:b', 'look:a'], b)
@@ -79,7 +79,7 @@ test('followers refetch when the connection opens and when the server missed eve
   expect(onChange.mock.calls).toEqual([['again'], ['again'], ['again']])
 })
 
-test('a line for more is opened before the one that stands is left: only what is new asks again', () => {
+test('the new connection opens before the old one closes, and only new topics refetch', () => {
   const [a, b] = [vi.fn(), vi.fn()]
   followLive(['look:a'], a)
   settle()
@@ -105,7 +105,7 @@ test('the connection closes without followers, and holds at most sixty topics', 
   expect(open()).toEqual([])
 })
 
-test('a tab that is hidden for more than a minute rests, and comes back with its followers', () => {
+test('a tab hidden for more than a minute disconnects, and reconnects when it is visible', () => {
   followLive(['look:a'], vi.fn())
   settle()
   become('hidden')
@@ -120,7 +120,7 @@ test('a tab that is hidden for more than a minute rests, and comes back with its
   expect(open()).toEqual(['/live?topics=look:a'])
 })
 
-test('a page that is kept for the way back holds no line', () => {
+test('a page in the back-forward cache holds no connection', () => {
   followLive(['look:a'], vi.fn())
   settle()
   tab.dispatchEvent(new Event('pagehide'))
@@ -130,7 +130,7 @@ test('a page that is kept for the way back holds no line', () => {
   expect(open()).toHaveLength(1)
 })
 
-test('a line that was refused is sought again, each time later', () => {
+test('a refused connection is retried with growing delays', () => {
   followLive(['look:a'], vi.fn())
   settle()
   lines[0]!.refuse()
@@ -144,7 +144,7 @@ test('a line that was refused is sought again, each time later', () => {
   expect(lines).toHaveLength(3)
 })
 
-test('offline there is no line; online it is there again', () => {
+test('the connection closes while offline and reopens when online', () => {
   followLive(['look:a'], vi.fn())
   settle()
   network.onLine = false
@@ -199,7 +199,7 @@ describe('several tabs of a browser', () => {
     vi.stubGlobal('BroadcastChannel', Channel)
   })
 
-  test('share one line, which carries what all of them follow', async () => {
+  test('share one connection, which carries the topics of all tabs', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const [a, b] = [vi.fn(), vi.fn()]
     one.follow(['shop:a'], a)
@@ -216,7 +216,7 @@ describe('several tabs of a browser', () => {
     expect(b.mock.calls).toEqual([['again'], ['times']])
   })
 
-  test('one that comes to what another follows already is told to ask once', async () => {
+  test('a tab that joins an already followed topic refetches once', async () => {
     const [one, two] = [await openTab(), await openTab()]
     one.follow(['shop:a'], vi.fn())
     await settled()
@@ -228,7 +228,7 @@ describe('several tabs of a browser', () => {
     expect(onChange.mock.calls).toEqual([['again']])
   })
 
-  test('when the one with the line leaves, the next takes it over, and asks again', async () => {
+  test('when the tab with the connection closes, the next one takes over and refetches', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const leave = one.follow(['shop:a'], vi.fn())
     const onChange = vi.fn()

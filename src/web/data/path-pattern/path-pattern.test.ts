@@ -9,7 +9,7 @@ const routes = [
   { path: ':a/of/:b' },
 ] as const
 
-test('a path matches its pattern whole, and gives back what it was filled with', () => {
+test('a path matches its whole pattern and returns its parameters', () => {
   for (const [path, params] of [
     ['looks/:id', { id: 'x1' }],
     [':a/of/:b', { a: '1', b: '2' }],
@@ -19,11 +19,11 @@ test('a path matches its pattern whole, and gives back what it was filled with',
   expect(matchPath(routes, 'looks/')?.route.path).toBe('looks')
 })
 
-test('a literal segment is preferred to a parameter, wherever it is in the table', () => {
+test('a literal segment takes precedence over a parameter, in any order of the table', () => {
   expect(matchPath(routes, 'looks/new')).toEqual({ route: { path: 'looks/new' }, params: {} })
 })
 
-test('anything longer, shorter or different matches nothing', () => {
+test('longer, shorter and different paths match nothing', () => {
   for (const path of ['money', 'looks/x1/deeper', '1/of', 'of', 'Looks'])
     expect(matchPath(routes, path)).toBeUndefined()
 })

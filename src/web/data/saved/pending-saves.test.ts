@@ -27,7 +27,7 @@ describe('pendingSaves', () => {
     'null',
     '[null, 7, "x", {}, {"lookId": 3}]',
     '[{"lookId":"a","isSaved":"yes","at":1,"personId":null}]',
-  ])('whatever stands in the browser, %s is no pending', (text) => {
+  ])('invalid stored values are ignored: %s', (text) => {
     expect(readPendingSaves(text)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('pendingSaves', () => {
     expect(readPendingSaves(JSON.stringify([...kept, { lookId: 'c' }]))).toEqual(kept)
   })
 
-  test('the last press on a look counts, and only for its own person', () => {
+  test('the last press on a look counts, for its own person only', () => {
     const first = pending({})
     const others = [pending({ personId: 'ben' }), pending({ lookId: 'b' })]
     const last = pending({ isSaved: false, at: 2 })
@@ -51,7 +51,7 @@ describe('pendingSaves', () => {
     expect(kept).toEqual([pending({}), pending({ personId: null, lookId: 'b' })])
   })
 
-  test('an answered pending goes, one pressed meanwhile stays', () => {
+  test('an answered pending save is removed, one pressed meanwhile stays', () => {
     const sent = pending({})
     const newer = pending({ isSaved: false, at: 2 })
     expect(withoutPendingSave([sent], sent)).toEqual([])
@@ -64,7 +64,7 @@ describe('pendingSaves', () => {
     expect(adoptPendingSaves([asVisitor], 'mara', 1000 + 3_600_000)).toEqual([])
   })
 
-  test("another person's pendingSaves stay theirs, for 30 days", () => {
+  test('another person’s pending saves stay theirs, for 30 days', () => {
     const theirs = pending({ personId: 'ben', at: 0 })
     expect(adoptPendingSaves([theirs], 'mara', 29 * 86_400_000)).toEqual([theirs])
     expect(adoptPendingSaves([theirs], 'mara', 30 * 86_400_000)).toEqual([])

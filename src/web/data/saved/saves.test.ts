@@ -91,7 +91,7 @@ const pendingSaves = () => readPendingSaves(kept)
 const offline = () => new Problem('offline')
 
 describe('a press', () => {
-  test('shows at once, is sent, and waits no more', async () => {
+  test('shows at once, is sent, and is no longer pending', async () => {
     const { saves } = openTab()
     expect(await saves.toggleSaved('a')).toBe('saved')
     expect(isKnownSaved('a')).toBe(true)
@@ -103,7 +103,7 @@ describe('a press', () => {
     await expect.poll(() => saved('mara')).toEqual([])
   })
 
-  test('while offline it shows and outlives the page; the next page sends it', async () => {
+  test('offline, it shows and survives a reload; the next page sends it', async () => {
     server.refuses = offline
     await openTab().saves.toggleSaved('a')
     await expect.poll(() => log).toEqual(['mara saves a'])
@@ -117,7 +117,7 @@ describe('a press', () => {
     await expect.poll(pendingSaves).toEqual([])
   })
 
-  test('on and off and on again while offline sends the last only', async () => {
+  test('saving, removing and saving again offline sends the last state only', async () => {
     server.refuses = offline
     const { saves, again } = openTab()
     for (const look of ['a', 'a', 'a', 'b', 'b']) await saves.toggleSaved(look)
@@ -142,7 +142,7 @@ describe('a press', () => {
   })
 
   test.each(['not_found', 'too_many', 'invalid_input'] as const)(
-    'what is refused (%s) is told, and the heart is empty again',
+    'a refusal (%s) is shown, and the heart is empty again',
     async (code) => {
       server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem(code, { status: 409 }) : null)
       const { saves, notified } = openTab()
@@ -155,7 +155,7 @@ describe('a press', () => {
     },
   )
 
-  test('one pending that always breaks the server does not keep the others', async () => {
+  test('one save that always fails does not block the others', async () => {
     server.refuses = ({ lookId }) => (lookId === 'a' ? new Problem('failed', { status: 500 }) : null)
     const { saves } = openTab()
     await saves.toggleSaved('a')
@@ -165,8 +165,8 @@ describe('a press', () => {
   })
 })
 
-describe('who', () => {
-  test('a visitor is asked to sign in; then it is saved, and told', async () => {
+describe('sessions', () => {
+  test('a visitor is asked to sign in; then the look is saved and the save announced', async () => {
     server.who = null
     const { client, saves, notified } = openTab(null)
     expect(await saves.toggleSaved('a')).toBe('sign-in needed')
@@ -179,7 +179,7 @@ describe('who', () => {
     await expect.poll(() => notified).toEqual([null])
   })
 
-  test('[K1] signing in to what is saved already keeps it saved', async () => {
+  test('[K1] a visitor’s save of an already saved look keeps it saved', async () => {
     server.who = null
     server.saved.set('mara', new Set(['a']))
     const { client, saves } = openTab(null)
@@ -209,7 +209,7 @@ describe('who', () => {
     expect(saved('ben')).toEqual([])
   })
 
-  test('a session that ended is told; the pending is granted to its person once they are back', async () => {
+  test('an ended session is announced; the save is sent once the person is signed in again', async () => {
     const { client, saves, notified } = openTab()
     await expect.poll(() => client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
     server.refuses = () => new Problem('session_expired', { status: 401 })
@@ -223,7 +223,7 @@ describe('who', () => {
     expect(isKnownSaved('a')).toBe(true)
   })
 
-  test("after signing out no heart shows somebody's own", async () => {
+  test('after signing out no heart shows a saved look', async () => {
     server.saved.set('mara', new Set(['a']))
     const { client } = openTab()
     await expect.poll(() => isKnownSaved('a')).toBe(true)
@@ -233,7 +233,7 @@ describe('who', () => {
   })
 })
 
-test('two tabs agree: what one presses and gets granted, the other shows and keeps', async () => {
+test('two tabs agree: a save confirmed in one shows in the other', async () => {
   const [here, there] = [openTab(), openTab()]
   await expect.poll(() => there.client.getQueryData(savedIdsQuery.queryKey)).toEqual({ ids: [] })
   await here.saves.toggleSaved('a')

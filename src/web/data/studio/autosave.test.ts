@@ -39,7 +39,7 @@ function environment() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('several changes in a moment are sent once, as the last of them', async () => {
+test('several changes in a row are debounced and sent once, with the last values', async () => {
   const { made, pass, kept } = environment()
   const sent: unknown[] = []
   const saving = createAutosave(async (key, value) => void sent.push([key, value]), made)
@@ -74,7 +74,7 @@ test('an unsent change is stored and retried, at once when the connection is bac
   expect(saving.get().trouble).toBeNull()
 })
 
-test('a refusal concerns its own key: the rest is saved, and the refused words stay until they are changed', async () => {
+test('a refusal concerns its own key: the rest is saved, and the refused text stays until it is changed', async () => {
   const { made, pass } = environment()
   const sent: string[] = []
   const saving = createAutosave(async (key, value) => {
@@ -114,7 +114,7 @@ test('typing during a save loses nothing', async () => {
   expect(sent).toEqual(['Ivory', 'Ivory jacket'])
 })
 
-test('flush sends at once, also what was changed meanwhile, and gives up where nothing comes through', async () => {
+test('flush sends at once, including changes made meanwhile, and gives up if nothing gets through', async () => {
   const { made } = environment()
   const sent: unknown[] = []
   let isCut = false
@@ -133,7 +133,7 @@ test('flush sends at once, also what was changed meanwhile, and gives up where n
   expect(saving.get().unsaved.size).toBe(1)
 })
 
-test('signed out: nothing is tried in vain, and all of it is there after a reload', async () => {
+test('after sign-out nothing is sent, and every change is there after a reload', async () => {
   const { made, pass } = environment()
   let tries = 0
   const saving = createAutosave(async () => {
@@ -152,7 +152,7 @@ test('signed out: nothing is tried in vain, and all of it is there after a reloa
   expect(sent).toEqual([['title', 'Ivory']])
 })
 
-test('a fault is reported and tried again, not taken for a refusal', async () => {
+test('a fault is reported and retried, not treated as a refusal', async () => {
   const { made, pass } = environment()
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (fault: unknown) => reported.push(fault))

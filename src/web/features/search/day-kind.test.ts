@@ -18,7 +18,7 @@ test('a moment is shown with its weekday if the visitor’s day is unknown', () 
   expect(dayKind('2026-05-13', '2026-05-14', false)).toBe('date')
 })
 
-test('days follow each other, also over the end of a month and a change of clocks', () => {
+test('next days are right at the end of a month and over clock changes', () => {
   expect(daysFrom('2026-10-24', 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
   expect(daysFrom('2026-12-31', 2)).toEqual(['2026-12-31', '2027-01-01'])
 })

@@ -14,6 +14,6 @@ test.each([
   expect(partOf({ from, to })).toBe(part)
 })
 
-test('each part is called by its own name', () => {
+test('each part has its own name', () => {
   for (const [part, window] of Object.entries(parts)) expect(partOf(window)).toBe(part)
 })

@@ -4,55 +4,55 @@ import { addDays, nextStart, openDay, weekOf } from './week.ts'
 const day = (on: string, free = 0) => ({ on, starts: Array.from({ length: free }, (_, at) => `${on}T1${at}:00:00Z`) })
 
 describe('weeks of free times', () => {
-  it('crosses months, years and the days on which clocks change', () => {
+  it('cross months, years and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
 
-  it('begins today unless a later week is asked for', () => {
+  it('begin today unless a later week is requested', () => {
     expect(weekOf(undefined, '2026-05-14')).toBeUndefined()
     expect(weekOf('2026-05-20', '2026-05-14')).toBeUndefined()
     expect(weekOf('2026-05-21', '2026-05-14')).toBe('2026-05-21')
     expect(weekOf('2026-06-01', '2026-05-14')).toBe('2026-05-28')
   })
 
-  it('takes a day in the past as today', () => {
+  it('treat a past day as today', () => {
     expect(weekOf('2025-01-01', '2026-05-14')).toBeUndefined()
   })
 })
 
-describe('the day that is open', () => {
+describe('the selected day', () => {
   const days = [day('2026-05-14'), day('2026-05-15'), day('2026-05-16', 3), day('2026-05-17', 1)]
 
-  it('is the first with something free', () => {
+  it('is the first with a free time', () => {
     expect(openDay(days, undefined)?.on).toBe('2026-05-16')
   })
 
-  it('is the one asked for, also when nothing is free on it', () => {
+  it('is the requested one, also without free times', () => {
     expect(openDay(days, '2026-05-17')?.on).toBe('2026-05-17')
     expect(openDay(days, '2026-05-15')?.on).toBe('2026-05-15')
   })
 
-  it('is not the empty first day that paging asked for', () => {
+  it('is not an empty first day that paging requested', () => {
     expect(openDay(days, '2026-05-14')?.on).toBe('2026-05-16')
   })
 
-  it('is the first where nothing at all is free', () => {
+  it('is the first if no day has free times', () => {
     expect(openDay([day('2026-05-14'), day('2026-05-15')], undefined)?.on).toBe('2026-05-14')
     expect(openDay([], '2026-05-14')).toBeUndefined()
   })
 })
 
-describe('the next start from a day without any', () => {
+describe('the next start after a day without free times', () => {
   const days = [day('2026-05-14', 2), day('2026-05-15'), day('2026-05-16', 3)]
 
-  it('is the first of a later day, else of the days', () => {
+  it('is the first of a later day, else the first of all days', () => {
     expect(nextStart(days, days[1])).toBe('2026-05-16T10:00:00Z')
     expect(nextStart(days.slice(0, 2), days[1])).toBe('2026-05-14T10:00:00Z')
   })
 
-  it('is none where none of the days has any', () => {
+  it('is none if no day has any', () => {
     expect(nextStart([day('2026-05-14')], undefined)).toBeUndefined()
   })
 })

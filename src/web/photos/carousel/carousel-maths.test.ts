@@ -47,18 +47,18 @@ describe('dots', () => {
 })
 
 describe('moving', () => {
-  it('stays on the strip', () => {
+  it('stays within the strip', () => {
     expect(clampIndex(-1, 5)).toBe(0)
     expect(clampIndex(9, 5)).toBe(4)
   })
 
-  it('travels two steps at most, and none under reduced motion', () => {
+  it('travels at most two slides, and none under reduced motion', () => {
     expect(isSmooth(0, 2, false)).toBe(true)
     expect(isSmooth(4, 1, false)).toBe(false)
     expect(isSmooth(0, 1, true)).toBe(false)
   })
 
-  it('stands at every slide of a card', () => {
+  it('snaps to every slide of a card', () => {
     expect(lastSnap(card)).toBe(4)
     expect([0, 1, 4].map((index) => scrollFor(index, card))).toEqual([0, 300, 1200])
     expect(nearestSnap(149, card)).toBe(0)
@@ -66,30 +66,30 @@ describe('moving', () => {
     expect(nearestSnap(5000, card)).toBe(4)
   })
 
-  it('stops where the last picture comes into view', () => {
+  it('stops when the last picture is in view', () => {
     expect(lastSnap(pairs)).toBe(3)
     expect(scrollFor(4, pairs)).toBe(scrollFor(3, pairs))
     expect(nearestSnap(1236, pairs)).toBe(3)
   })
 
-  it('stays put where everything fits', () => {
+  it('stays put if everything fits', () => {
     const few = row([404, 404], 816, 8)
     expect(lastSnap(few)).toBe(0)
     expect(scrollFor(1, few)).toBe(0)
   })
 })
 
-describe('what is shown', () => {
-  it('is a pair of portraits, and the last pair at the end', () => {
+describe('the visible slides', () => {
+  it('are a pair of portraits, and the last pair at the end', () => {
     expect(shownFrom(0, pairs)).toEqual([0, 1])
     expect(shownFrom(3, pairs)).toEqual([3, 4])
   })
 
-  it('leaves out a picture of which only the smaller part is seen', () => {
+  it('leave out a picture of which less than half is visible', () => {
     expect(shownFrom(0, row([600, 600, 600], 816, 8))).toEqual([0, 0])
   })
 
-  it('is one picture where one fills the view', () => {
+  it('are one picture where one fills the view', () => {
     expect(shownFrom(2, card)).toEqual([2, 2])
   })
 })

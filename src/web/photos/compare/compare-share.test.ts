@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pairRatio, shareAt, shareByKey } from './compare-share.ts'
 
-describe('where a hand stands', () => {
+describe('by pointer', () => {
   const box = { left: 100, width: 400 }
 
   test.each([
@@ -10,12 +10,12 @@ describe('where a hand stands', () => {
     [500, 100],
     [20, 0],
     [900, 100],
-  ])('at %i pixels it is %i %', (x, share) => {
+  ])('at %i pixels the share is %i %', (x, share) => {
     expect(shareAt(x, box, false)).toBe(share)
     expect(shareAt(x, box, true)).toBe(100 - share)
   })
 
-  test('a box without width is in the middle', () => {
+  test('a box without width gives the middle', () => {
     expect(shareAt(10, { left: 0, width: 0 }, false)).toBe(50)
   })
 })
@@ -32,7 +32,7 @@ describe('by key', () => {
     ['End', 100, 100],
     ['Tab', null, null],
     ['Escape', null, null],
-  ])('%s moves 40 to %s, or to %s where reading runs the other way', (key, to, mirrored) => {
+  ])('%s moves 40 to %s, or to %s from right to left', (key, to, mirrored) => {
     expect(shareByKey(key, 40, false)).toBe(to)
     expect(shareByKey(key, 40, true)).toBe(mirrored)
   })
@@ -42,7 +42,7 @@ describe('by key', () => {
     expect(shareByKey('PageDown', 3, false)).toBe(0)
   })
 
-  test('the arrows pass every share from end to end', () => {
+  test('arrow keys reach every share from end to end', () => {
     let share = 0
     let presses = 0
     while (share < 100 && presses < 100) {
@@ -53,7 +53,7 @@ describe('by key', () => {
   })
 })
 
-test('the box takes the ratio of the narrower picture', () => {
+test('the box has the ratio of the narrower picture', () => {
   expect(
     pairRatio([
       { width: 1200, height: 800 },

@@ -14,7 +14,7 @@ const photo: PhotoView = {
   widths: [160, 640],
 }
 
-test('a slide offers the widths there are, each with its height, and its words as caption', () => {
+test('a slide lists the available widths with their heights, and its alternative text as caption', () => {
   expect(slideOf(photo, 0)).toMatchObject({
     src: '/photos/ab12-640.webp',
     srcSet: [
@@ -26,7 +26,7 @@ test('a slide offers the widths there are, each with its height, and its words a
   })
 })
 
-test('a new try is another address to the browser and the same to the server', () => {
+test('a retry changes the URL for the browser, not for the server', () => {
   const again = slideOf(photo, 2).src
   expect(again).not.toBe(slideOf(photo, 0).src)
   expect(new URL(again, 'http://x').pathname).toBe('/photos/ab12-640.webp')

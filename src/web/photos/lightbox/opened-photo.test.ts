@@ -5,7 +5,7 @@ test.each([
   { index: 0, isCompared: false },
   { index: 19, isCompared: false },
   { index: 0, isCompared: true },
-])('an address says what is open and is read back: %o', (opened) => {
+])('the address of an open photo is printed and parsed back: %o', (opened) => {
   expect(parseOpenedPhoto(openedPhotoText(opened))).toEqual(opened)
 })
 

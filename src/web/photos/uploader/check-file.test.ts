@@ -10,7 +10,7 @@ test.each<[string, BlobPart]>([
   ['AVIF', '\x00\x00\x00\x1cftypavif'],
   ['HEIC', '\x00\x00\x00\x18ftypheic'],
   ['something unknown', bytes(1, 2, 3)],
-])('[P4] %s is sent, whatever it is called: the server decides', async (_kind, content) => {
+])('[P4] %s is accepted whatever its name: the server decides', async (_kind, content) => {
   expect(await checkFile(new File([content], 'x.txt'))).toBeNull()
 })
 
@@ -21,7 +21,7 @@ test.each<[string, BlobPart]>([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
   ['SVG after its declaration', '\ufeff <?xml version="1.0"?><svg>'],
   ['a web page', '<!DOCTYPE html>'],
-])('[P4] %s is no picture we take, whatever it is called', async (_kind, content) => {
+])('[P4] %s is refused whatever its name', async (_kind, content) => {
   expect(await checkFile(new File([content], 'picture.jpg', { type: 'image/jpeg' }))).toBe('not_an_image')
 })
 

@@ -14,7 +14,7 @@ function booking(id: string, ...parts: [startsAt: string, timeZone: string, when
 const shown = (bookings: Booking[], when: Parameters<typeof groupDays>[1]) =>
   groupDays(bookings, when).map(({ on, booked }) => [on, booked.map(({ appointment }) => appointment.id)])
 
-test('a day is the shop’s own, whatever booking its looks are of, and they stand in the order of the day', () => {
+test('appointments are grouped by the shop’s day across bookings, in order of time', () => {
   const lisbon = booking('a', ['2026-05-16T22:30:00Z', 'Europe/Lisbon'], ['2026-05-18T09:00:00Z', 'Europe/Lisbon'])
   const other = booking('b', ['2026-05-16T14:00:00Z', 'Europe/Lisbon'])
   const tokyo = booking('c', ['2026-05-16T16:00:00Z', 'Asia/Tokyo'])
@@ -25,7 +25,7 @@ test('a day is the shop’s own, whatever booking its looks are of, and they sta
   ])
 })
 
-test('a list has only what belongs in it; what was, the latest day first', () => {
+test('a list contains only its own appointments; the past list begins with the latest day', () => {
   const mixed = booking(
     'a',
     ['2026-05-16T10:00:00Z', 'Europe/Lisbon', 'past'],

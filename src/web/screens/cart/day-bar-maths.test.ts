@@ -6,13 +6,13 @@ const span = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to)
 const utc = (instant: number) => new Date(instant).getUTCMinutes()
 const hours = (ticks: number[]) => ticks.map((tick) => new Date(tick).getUTCHours())
 
-test('an hour before and after, on whole hours', () => {
+test('the bar begins an hour before and ends an hour after, on whole hours', () => {
   const scale = dayScale([span('11:00', '12:00'), span('15:30', '16:30')], utc)
   expect(hours(scale.ticks)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18])
   expect(placeOn(scale, span('11:00', '12:00'))).toEqual({ start: 12.5, width: 12.5 })
 })
 
-test('on a clock that is half an hour off, its own whole hours', () => {
+test('hours are whole on the shop’s clock, also with a half-hour offset', () => {
   const scale = dayScale([span('11:00', '12:00')], (instant) => (utc(instant) + 30) % 60)
   expect(new Date(scale.from).toISOString()).toBe(at('09:30'))
 })

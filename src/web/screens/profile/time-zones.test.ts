@@ -7,7 +7,7 @@ test('a zone is named with its city first', () => {
   expect(zoneName('UTC')).toBe('UTC')
 })
 
-test('the list has every zone once, and that of an account even where the browser calls it otherwise', () => {
+test('the list has every zone once, and the account’s zone even if the browser calls it otherwise', () => {
   const zones = timeZonesWith('US/Samoa')
   expect(zones).toContain('US/Samoa')
   expect(zones).toContain('Europe/Lisbon')

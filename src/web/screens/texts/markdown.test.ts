@@ -3,7 +3,7 @@ import { parseMarkdown } from './markdown.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 
-test('headings, paragraphs, lists, bold and links are understood', () => {
+test('headings, paragraphs, lists, bold and links are rendered', () => {
   const source = '# Terms\nBe **kind**.\nAlways.\n\n- one\n- [two](mailto:a@b.example)\n\nSee https://c.example/d.'
   expect(parseMarkdown(source)).toEqual([
     { kind: 'heading', inline: [text('Terms')] },

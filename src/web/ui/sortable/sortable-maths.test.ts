@@ -14,7 +14,7 @@ test('a row passes its neighbour once it covers more than half of it', () => {
   expect(placeAfterDrag(even, 7, 10)).toBe(7)
 })
 
-test('a move keeps everything, and the rows between step aside by the height of the one that moves', () => {
+test('a move keeps every row and shifts those between by the height of the moved one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 20 }), fc.nat(19), fc.nat(19), (list, a, b) => {
       const from = a % list.length

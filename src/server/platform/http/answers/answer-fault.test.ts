@@ -39,7 +39,7 @@ async function answerTo(thrown: Error) {
   return { answer, body: await answer.text(), lines }
 }
 
-test('a fault of ours: the caller learns nothing but the request, the log everything', async () => {
+test('a fault of ours gives the caller only the request id, and the log everything', async () => {
   const { answer, body, lines } = await answerTo(new Error('secret place'))
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -53,7 +53,7 @@ test('a fault of ours: the caller learns nothing but the request, the log everyt
   expect(lines.join()).toContain('answer-fault.test.ts')
 })
 
-test("the database's words quote what people sent: not even the log gets them", async () => {
+test('messages of the database can quote what people sent, so they are not logged', async () => {
   const sql = fault({ code: '22P02', severity: 'ERROR' }, 'invalid input syntax for type uuid: "anna@example.org"')
   const { answer, body, lines } = await answerTo(sql)
   expect(answer.status).toBe(500)
@@ -61,7 +61,7 @@ test("the database's words quote what people sent: not even the log gets them", 
   expect(lines.join()).toContain('22P02')
 })
 
-test('a statement that took too long, a database that is away', async () => {
+test('a statement timeout is answered with 504, a lost database with 503', async () => {
   expect((await answerTo(fault({ code: '57014' }))).answer.status).toBe(504)
   const { answer } = await answerTo(fault({ code: 'ECONNREFUSED' }))
   expect(answer.status).toBe(503)

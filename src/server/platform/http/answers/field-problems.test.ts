@@ -8,7 +8,7 @@ function problemsOf(schema: z.ZodType, value: unknown) {
 
 const one = (schema: z.ZodType, value: unknown) => problemsOf(z.object({ a: schema }), { a: value })[0]
 
-test('a field tells where, which rule and the bound', () => {
+test('a field problem names the path, the rule and the bound', () => {
   expect(one(z.string(), undefined)).toEqual({ path: 'a', rule: 'required' })
   expect(one(z.string(), 7)).toEqual({ path: 'a', rule: 'type', bound: 'string' })
   expect(one(z.string().min(3), 'x')).toEqual({ path: 'a', rule: 'min', bound: 3 })
@@ -25,7 +25,7 @@ test('a field tells where, which rule and the bound', () => {
   expect(one(z.union([z.string(), z.number()]), true)).toEqual({ path: 'a', rule: 'choice' })
 })
 
-test('paths reach into lists, and nothing of what was sent comes back', () => {
+test('paths lead into lists, and no submitted value is repeated', () => {
   const schema = z.object({ items: z.array(z.object({ note: z.string().max(2) })) })
   const problems = problemsOf(schema, { items: [{ note: 'ok' }, { note: 'secret' }] })
   expect(problems).toEqual([{ path: 'items.1.note', rule: 'max', bound: 2 }])

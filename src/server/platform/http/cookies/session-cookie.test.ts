@@ -33,13 +33,13 @@ const readFrom = async (config: { publicUrl: string }, cookie: string) =>
   (await appAt(config).request('/read', { headers: { cookie } })).json()
 
 describe('[I6] the cookie', () => {
-  test('over http: ours, for the whole site, for no script', async () => {
+  test('over http is HttpOnly and valid for the whole site', async () => {
     const [pair, ...flags] = await cookieOf(overHttp, '/write')
     expect(pair).toBe(`lookbook=${token}`)
     expect(flags.sort()).toEqual(['Expires=Mon, 01 Jun 2026 12:00:00 GMT', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('over https: encrypted only, and bound to this host by its name', async () => {
+  test('over https is Secure and bound to this host by its name', async () => {
     const [pair, ...flags] = await cookieOf(overHttps, '/write')
     expect(pair).toBe(`__Host-lookbook=${token}`)
     expect(flags.sort()).toEqual([
@@ -51,7 +51,7 @@ describe('[I6] the cookie', () => {
     ])
   })
 
-  test.each([overHttp, overHttps])('is taken away as it was given: $publicUrl', async (config) => {
+  test.each([overHttp, overHttps])('is cleared with the attributes it was set with: $publicUrl', async (config) => {
     const given = await cookieOf(config, '/write')
     const [pair, ...flags] = await cookieOf(config, '/clear')
     expect(pair).toBe(`${given[0]!.split('=')[0]}=`)
@@ -64,7 +64,7 @@ describe('[I6] the cookie', () => {
     )
   })
 
-  test('is read back', async () => {
+  test('can be read back', async () => {
     expect(await readFrom(overHttp, `other=1; lookbook=${token}`)).toBe(token)
     expect(await readFrom(overHttps, `__Host-lookbook=${token}`)).toBe(token)
   })
@@ -78,11 +78,11 @@ describe('[I6] the cookie', () => {
     ['quoted SQL', `lookbook=' or 1=1--`],
     ['of another name', `lookbooks=${token}`],
     ['the name of another address', `__Host-lookbook=${token}`],
-  ])('%s counts as none', async (_what, cookie) => {
+  ])('%s is ignored', async (_what, cookie) => {
     expect(await readFrom(overHttp, cookie)).toBeNull()
   })
 
-  test('over https one that a neighbour or plain http could have set counts as none', async () => {
+  test('over https, a cookie that a sibling domain or plain http could have set is ignored', async () => {
     expect(await readFrom(overHttps, `lookbook=${token}`)).toBeNull()
   })
 })

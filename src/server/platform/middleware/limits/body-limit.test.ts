@@ -31,16 +31,16 @@ function send(method: string, pieces: string[], headers: Record<string, string> 
   })
 }
 
-test.each(['DELETE', 'POST', 'GET'])('%s without a body goes through', async (method) => {
+test.each(['DELETE', 'POST', 'GET'])('%s without a body passes', async (method) => {
   expect(await send(method, [])).toEqual([200, `${method} yes `])
 })
 
-test('a body of known length goes through, a longer one does not', async () => {
+test('a body of known length passes, a longer one is refused', async () => {
   expect(await send('POST', ['x'.repeat(20)], { 'content-length': '20' })).toEqual([200, `POST yes ${'x'.repeat(20)}`])
   expect((await send('POST', ['x'.repeat(21)], { 'content-length': '21' }))[0]).toBe(413)
 })
 
-test.each(['POST', 'DELETE'])('%s in pieces is counted while it comes', async (method) => {
+test.each(['POST', 'DELETE'])('%s in chunks is counted while it is read', async (method) => {
   const inPieces = { 'transfer-encoding': 'chunked' }
   expect(await send(method, ['one ', 'two'], inPieces)).toEqual([200, `${method} yes one two`])
   expect((await send(method, ['x'.repeat(15), 'x'.repeat(15)], inPieces))[0]).toBe(413)

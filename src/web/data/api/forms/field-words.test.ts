@@ -23,17 +23,17 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['e-mail', z.email(), 'sol@', fields.email('Name')],
   ['choice', z.enum(['a', 'b']), 'c', fields.choice('Name')],
   ['number', z.number(), 'x', fields.notANumber('Name')],
-])('%s has its words', (_, schema, value, words) => {
+])('%s has a message', (_, schema, value, words) => {
   expect(firstWords(schema, value)).toBe(words)
 })
 
-test('a rule of our own is named by its params', () => {
+test('a custom rule is identified by its params', () => {
   const schema = z.string().refine((text) => text === 'x', { params: { rule: 'same' } })
   const issue = schema.safeParse('y').error?.issues[0]
   expect(brokenRule({ ...issue, input: 'y' } as ZodIssue).rule).toBe('same')
 })
 
-test('a server refusal uses the same words', () => {
+test('a refusal of the server uses the same messages', () => {
   const refused = serverRule({ path: 'name', rule: 'max', bound: 80 }, 'x'.repeat(93))
   expect(wordsFor(fields, 'Name', refused)).toBe('Name has 93 characters. At most 80 fit: take away 13.')
 })

@@ -45,7 +45,7 @@ test.each([
   ['auth/internal-error', 'provider_failed'],
   ['auth/operation-not-allowed', 'provider_failed'],
   ['auth/a-word-of-tomorrow', 'provider_failed'],
-] as const)('%s is %s, and none of its own words is shown', async (theirs, code) => {
+] as const)('%s becomes %s, and its own text is not shown', async (theirs, code) => {
   const problem = await ours(() => Promise.reject(said(theirs))).catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(Problem)
   expect(problem).toMatchObject({ code })
@@ -53,11 +53,11 @@ test.each([
   expect(JSON.stringify(problem) + String(problem)).not.toContain('raw words')
 })
 
-test('the table above has every row there is', () => {
+test('the table of cases is complete', () => {
   expect(Object.keys(firebaseErrors).length).toBe(34)
 })
 
-test('our own problems and our own mistakes pass as they are', () => {
+test('our own problems and exceptions pass unchanged', () => {
   const problem = new Problem('token_used')
   const mistake = new TypeError('undefined is not a function')
   expect(problemOf(problem)).toBe(problem)
@@ -75,7 +75,7 @@ const clientCodes = [
   'unreachable',
 ]
 
-test.each([...Object.keys(contractProblems), ...clientCodes])('%s has a sentence that ends as one', (code) => {
+test.each([...Object.keys(contractProblems), ...clientCodes])('%s has a complete sentence', (code) => {
   const sentence: string | undefined = (problems.sentences as Record<string, string>)[code]
   expect(sentence).toMatch(/^[A-Z].{15,}\.$/)
 })
@@ -84,7 +84,7 @@ test('every sentence belongs to a code', () => {
   expect(Object.keys(problems.sentences).sort()).toEqual([...Object.keys(contractProblems), ...clientCodes].sort())
 })
 
-test('too many attempts tells the minutes that are left, where they are known', () => {
+test('too many attempts names the remaining minutes, if known', () => {
   const after = (retryAfterMs: number | null) =>
     sentenceFor(problems, new Problem('too_many_attempts', { status: 429, retryAfterMs }))
   expect(after(61_000)).toBe('Too many attempts. Try again in 2 minutes.')

@@ -57,7 +57,7 @@ const never: Send = async () => {
   throw new Error('we must not be asked')
 }
 
-test("the service's token and its refresh token are what we are given", async () => {
+test('the ID token and the refresh token of the service are exchanged', async () => {
   answers = { 'v1/accounts:signInWithPassword': { body: tokens }, 'v1/accounts:lookup': { body: lookup } }
   const given: unknown[] = []
   const step = await signIn(async (proof) => {
@@ -68,7 +68,7 @@ test("the service's token and its refresh token are what we are given", async ()
   expect(given).toEqual([{ idToken, refreshToken: 'refresh-1' }])
 })
 
-test('a code of an app at the service is asked for, may be wrong, and signs in', async () => {
+test('an authenticator code of the service is asked for, can be retried, and signs in', async () => {
   answers = {
     'v1/accounts:signInWithPassword': {
       body: {
@@ -91,7 +91,7 @@ test('a code of an app at the service is asked for, may be wrong, and signs in',
   ])
 })
 
-test('a factor that we do not know is not guessed at', async () => {
+test('an unknown kind of second factor is refused', async () => {
   answers = {
     'v1/accounts:signInWithPassword': {
       body: { mfaPendingCredential: 'pending-1', mfaInfo: [{ mfaEnrollmentId: 'e1', palmInfo: {} }] },
@@ -108,13 +108,13 @@ test.each([
   ['USER_DISABLED', 'account_suspended'],
   ['OPERATION_NOT_ALLOWED', 'provider_failed'],
   ['SOMETHING_OF_TOMORROW', 'provider_failed'],
-])('%s from the service is %s', async (message, code) => {
+])('%s from the service becomes %s', async (message, code) => {
   answers = { 'v1/accounts:signInWithPassword': { status: 400, body: { error: { code: 400, message } } } }
   const problem = await signIn(never).catch((error: unknown) => error)
   expect(problem).toEqual(new Problem(code as Problem['code']))
 })
 
-test('a service that cannot be reached is said as being offline', async () => {
+test('an unreachable service is reported as offline', async () => {
   await stop()
   await expect(signIn(never)).rejects.toMatchObject({ code: 'offline' })
 })
@@ -123,7 +123,7 @@ test.each([
   ['auth/popup-closed-by-user', 'cancelled'],
   ['auth/popup-blocked', 'popup_blocked'],
   ['auth/account-exists-with-different-credential', 'use_earlier_way'],
-])('a window that ends with %s is %s', async (theirs, code) => {
+])('a popup that ends with %s becomes %s', async (theirs, code) => {
   await expect(enter(auth, () => Promise.reject(failing(theirs)), never)).rejects.toMatchObject({ code })
 })
 
@@ -134,7 +134,7 @@ test('our refusal is shown unchanged, and the service’s user is signed out', a
   expect(auth.currentUser).toBeNull()
 })
 
-test('our own second factor: the token is renewed and goes with the code', async () => {
+test('with our own second factor the renewed token is sent with the code', async () => {
   answers = {
     'v1/accounts:signInWithPassword': { body: tokens },
     'v1/accounts:lookup': { body: lookup },
@@ -158,7 +158,7 @@ test('our own second factor: the token is renewed and goes with the code', async
   ])
 })
 
-test('a token that was used is renewed once, not for ever', async () => {
+test('a used token is renewed once, without a loop', async () => {
   answers = {
     'v1/accounts:signInWithPassword': { body: tokens },
     'v1/accounts:lookup': { body: lookup },

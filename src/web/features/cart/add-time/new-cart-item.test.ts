@@ -4,12 +4,12 @@ import { addressOfNewItem, instantOf, newItemFromAddress } from './new-cart-item
 const id = '0197c5b0-0000-7000-8000-000000000001'
 const at = '2026-05-16T15:30:00.000Z'
 
-test('a look at a time, by its maker or by anyone', () => {
+test('parses a look at a time, with its maker or with anyone', () => {
   expect(newItemFromAddress({ look: id, at })).toEqual({ lookId: id, startsAt: at })
   expect(newItemFromAddress({ look: id, at, who: 'anyone' })).toEqual({ lookId: id, startsAt: at, forAnyone: true })
 })
 
-test('a service of a shop, by somebody or by anyone', () => {
+test('parses a service of a shop, with a member or with anyone', () => {
   expect(newItemFromAddress({ shop: 'casa-luz', service: id, who: id, at })).toEqual({
     shop: 'casa-luz',
     serviceId: id,
@@ -28,11 +28,11 @@ test.each([
   { look: 'nothing', at },
   { shop: 'casa-luz', at },
   { shop: 'casa-luz', service: '17', at },
-])('%o is none', (search) => {
+])('%o is not an item', (search) => {
   expect(newItemFromAddress(search)).toBeNull()
 })
 
-test('the address of a new item leads back to it', () => {
+test('the address of a new item parses back to it', () => {
   for (const wanted of [
     { lookId: id, startsAt: at },
     { lookId: id, startsAt: at, forAnyone: true },
@@ -44,7 +44,7 @@ test('the address of a new item leads back to it', () => {
   }
 })
 
-test('an instant is read in any offset and said in one form', () => {
+test('an instant is accepted in any offset and written in one form', () => {
   expect(instantOf('2026-05-16T15:30:00.000Z')).toBe('2026-05-16T15:30:00.000Z')
   expect(instantOf('2026-05-16T15:30Z')).toBe('2026-05-16T15:30:00.000Z')
   expect(instantOf('2026-05-16T15:30:00+01:00')).toBe('2026-05-16T14:30:00.000Z')
@@ -59,6 +59,6 @@ test.each([
   '2026-13-16T15:30Z',
   '2026-05-16T25:30Z',
   '17',
-])('%s is none', (text) => {
+])('%s is not an instant', (text) => {
   expect(instantOf(text)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createUploadEnvironment, files, jpeg, lost, names, place, states } from '#tests/support/upload-environment.ts'
 
 describe('a closed tab', () => {
-  test('costs nothing: the next one goes on with places and bytes as they were', async () => {
+  test('loses nothing: the next tab continues with the same places and bytes', async () => {
     const environment = createUploadEnvironment()
     const first = environment.open()
     environment.holdSends()
@@ -21,7 +21,7 @@ describe('a closed tab', () => {
     expect(environment.fileRows.size).toBe(0)
   })
 
-  test('closed before the answer came, it makes no second place', async () => {
+  test('that closed before the answer creates no second place', async () => {
     const environment = createUploadEnvironment()
     const first = environment.open()
     environment.fail(lost('open', true))
@@ -34,7 +34,7 @@ describe('a closed tab', () => {
     expect(states(second)).toEqual(['arrived'])
   })
 
-  test('two tabs: only one sends a file, the other takes over when that one is closed', async () => {
+  test('two tabs: one sends a file, the other takes over when the first closes', async () => {
     const environment = createUploadEnvironment()
     const first = environment.open()
     environment.holdSends()
@@ -63,7 +63,7 @@ describe('a closed tab', () => {
     expect(environment.fileRows.size).toBe(1)
   })
 
-  test('says when leaving would lose a file', async () => {
+  test('warns if leaving would lose a file', async () => {
     const environment = createUploadEnvironment()
     environment.holdSends()
     const queue = environment.open()
@@ -81,7 +81,7 @@ describe('a closed tab', () => {
   })
 })
 
-test('every file arrives once and in order under any interruption, and nothing is left', async () => {
+test('every file arrives once and in order under any interruption, and nothing stays in the queue', async () => {
   const step = fc.constantFrom('lost open', 'lost answer', 'lost send', 'cut send', 'pause', 'resume', 'tab', 'pass')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (steps, count) => {

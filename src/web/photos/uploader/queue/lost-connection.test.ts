@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createUploadEnvironment, files, jpeg, lost, names, states } from '#tests/support/upload-environment.ts'
 import { Problem } from '#web/data/api/problem.ts'
 
-describe('a lost connection is no refusal', () => {
-  test('they go on by themselves, after growing pauses, where the server left off', async () => {
+describe('a lost connection is not a refusal', () => {
+  test('uploads resume by themselves with growing delays, at the server’s offset', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('send', true), lost('send'), lost('send'))
@@ -26,7 +26,7 @@ describe('a lost connection is no refusal', () => {
     expect(queue.view()).toMatchObject({ isLost: false, uploads: [{ state: 'arrived' }] })
   })
 
-  test('at once when the browser is online again, and all of them together', async () => {
+  test('uploads all resume at once when the browser is online again', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('send', true), lost('send', true), lost('send', true))
@@ -37,7 +37,7 @@ describe('a lost connection is no refusal', () => {
     expect(states(queue)).toEqual(['arrived', 'arrived', 'arrived'])
   })
 
-  test('one that waits for its connection is not sent a second time beside that', async () => {
+  test('an upload waiting for its connection is not sent twice', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('send'))
@@ -52,7 +52,7 @@ describe('a lost connection is no refusal', () => {
     expect(states(queue)).toEqual(['arrived', 'arrived'])
   })
 
-  test('an answer that was lost after the place was made makes no second place', async () => {
+  test('a lost answer to a creation creates no second place', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('open', true))
@@ -63,7 +63,7 @@ describe('a lost connection is no refusal', () => {
     expect(states(queue)).toEqual(['arrived', 'arrived', 'arrived'])
   })
 
-  test('a server that is busy for a moment is waited for, one that asks for an hour is not', async () => {
+  test('a busy server is retried, one that asks for an hour is not', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail({ at: 'open', problem: new Problem('unavailable', { status: 503, retryAfterMs: 5000 }) })
@@ -79,7 +79,7 @@ describe('a lost connection is no refusal', () => {
     expect(queue.view().uploads[1]).toMatchObject({ state: 'failed', refusal: 'rate_limited' })
   })
 
-  test('a file that moved on the disk meanwhile is sent from its copy', async () => {
+  test('a file that was moved on disk is sent from its copy', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail(lost('send'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTransferRate } from './transfer-rate.ts'
 
-test('says nothing before it has seen a second', () => {
+test('gives no estimate during the first second', () => {
   const pace = createTransferRate()
   expect(pace.secondsFor(1000)).toBeNull()
   pace.sent(100, 0)
@@ -9,7 +9,7 @@ test('says nothing before it has seen a second', () => {
   expect(pace.secondsFor(1000)).toBeNull()
 })
 
-test('follows the last seconds, not the whole way', () => {
+test('follows the last seconds, not the whole upload', () => {
   const pace = createTransferRate()
   for (let at = 0; at <= 10_000; at += 500) pace.sent(500, at)
   expect(pace.secondsFor(10_000)).toBe(10)
@@ -17,7 +17,7 @@ test('follows the last seconds, not the whole way', () => {
   expect(pace.secondsFor(10_000)).toBe(100)
 })
 
-test('bytes that were counted before count once, and a pause is no slowness', () => {
+test('bytes are counted once, and a pause does not slow the estimate', () => {
   const pace = createTransferRate()
   pace.sent(1000, 0)
   pace.sent(-500, 500)

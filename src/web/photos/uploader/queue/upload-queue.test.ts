@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { createUploadEnvironment, files, jpeg, names, states } from '#tests/support/upload-environment.ts'
 import { Problem } from '#web/data/api/problem.ts'
 
-describe('files on their way', () => {
-  test('stand in the look in the order they were chosen, opened one by one, sent three at a time', async () => {
+describe('files being uploaded', () => {
+  test('keep the order they were chosen in, are created one by one and sent three at a time', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -22,7 +22,7 @@ describe('files on their way', () => {
     expect(environment.fileRows.size).toBe(0)
   })
 
-  test('say how far they are, and how long it takes', async () => {
+  test('report progress and remaining time', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -40,7 +40,7 @@ describe('files on their way', () => {
     expect(queue.view()).toMatchObject({ secondsLeft: null, uploads: [{ sentBytes: 4000 }, { sentBytes: 4000 }] })
   })
 
-  test('tell who listens when one arrived', async () => {
+  test('notify listeners when one arrives', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     const heard = vi.fn()
@@ -67,8 +67,8 @@ test('unchanged rows keep their identity, so they are not rendered again', async
   expect(queue.view().uploads[1]).toBe(second)
 })
 
-describe('before anything is sent', () => {
-  test('the first ones that fit are taken, the rest are told that the look is full', async () => {
+describe('before uploading', () => {
+  test('the first files that fit are accepted, the others are refused because the look is full', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     const pdf = new File(['%PDF-'], '5.pdf')
@@ -80,7 +80,7 @@ describe('before anything is sent', () => {
     expect(environment.fileRows.size).toBe(0)
   })
 
-  test('two hundred files cost a few notices, not two hundred', async () => {
+  test('two hundred files notify listeners a few times, not two hundred', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     const heard = vi.fn()
@@ -94,7 +94,7 @@ describe('before anything is sent', () => {
 })
 
 describe('a refusal', () => {
-  test('is shown by its code, and the others go on', async () => {
+  test('shows its code, and the other files continue', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail({ at: 'send', problem: new Problem('too_large', { status: 413 }) })
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     expect(queue.view().uploads[0]).toMatchObject({ state: 'arrived', refusal: null, photoId: 'photo-2' })
   })
 
-  test('for want of a session keeps the file, and goes on when its screen is back', async () => {
+  test('for a missing session keeps the file, and continues when its screen is back', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.fail({ at: 'send', problem: new Problem('session_expired', { status: 401 }) })
@@ -140,8 +140,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('by hand', () => {
-  test('one or all are paused, and go on where they were', async () => {
+describe('controls', () => {
+  test('pause and resume one or all', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -164,7 +164,7 @@ describe('by hand', () => {
     expect(environment.log).toContain('send 1.jpg from 50')
   })
 
-  test('pausing and going on at once is no failure', async () => {
+  test('pausing and resuming at once is not an error', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -181,7 +181,7 @@ describe('by hand', () => {
     ['before it has a place', 0],
     ['while its place is made', 1],
     ['while it is sent', 2],
-  ])('cancelled %s it leaves nothing behind', async (_when, moment) => {
+  ])('cancelling %s leaves nothing behind', async (_when, moment) => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     environment.holdSends()
@@ -208,7 +208,7 @@ describe('by hand', () => {
     expect(environment.previews.size).toBe(0)
   })
 
-  test('rows that arrived go when nobody looks any more', async () => {
+  test('arrived rows are removed when the screen closes', async () => {
     const environment = createUploadEnvironment()
     const queue = environment.open()
     const leave = queue.subscribe(() => {})

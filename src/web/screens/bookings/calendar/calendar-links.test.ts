@@ -9,7 +9,7 @@ const entry = {
   details: 'with Ana\nBooking 7K4QABCD.',
 }
 
-test('other calendars are told the instant, not a wall clock, and every word as it is', () => {
+test('links to other calendars contain instants, not wall-clock times, and escape every word', () => {
   const google = new URL(googleUrl(entry)).searchParams
   expect(google.get('dates')).toBe('20260516T153000Z/20260516T163000Z')
   expect([google.get('text'), google.get('details'), google.get('location')]).toEqual([
@@ -25,7 +25,7 @@ test('other calendars are told the instant, not a wall clock, and every word as 
   expect(outlook.get('subject')).toBe(entry.title)
 })
 
-test('a shop without an address has no place', () => {
+test('a shop without an address gives no location', () => {
   expect(new URL(googleUrl({ ...entry, place: null })).searchParams.has('location')).toBe(false)
   expect(new URL(outlookUrl({ ...entry, place: null })).searchParams.has('location')).toBe(false)
 })

@@ -11,12 +11,12 @@ const starts = {
   second: ['15:00', '15:30', '15:45', '17:00'].map(at),
 }
 
-test('the nearest starts that give enough room, one for each of the two', () => {
+test('suggests the nearest starts that leave enough room, one for each of the two items', () => {
   const found = otherTimes({ first: sneakers, second: portrait, trouble: tight, others: [] }, starts)
   expect(found).toEqual({ first: at('13:00'), second: at('15:45') })
 })
 
-test('none that would run into something else of the cart', () => {
+test('suggests no start that would overlap another item of the cart', () => {
   const others = [span('14:50', '14:58'), span('16:30', '17:00')]
   const found = otherTimes({ first: sneakers, second: portrait, trouble: tight, others }, starts)
   expect(found).toEqual({ first: at('12:45'), second: at('17:00') })

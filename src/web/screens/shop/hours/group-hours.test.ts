@@ -11,7 +11,7 @@ const days = (hours: Record<number, Span[]>) =>
   Object.entries(hours).map(([weekday, spans]) => ({ weekday: Number(weekday), spans }))
 
 describe('hours of a week', () => {
-  it('join neighbouring days with the same hours', () => {
+  it('merge neighbouring days with the same hours', () => {
     expect(groupHours(days({ 1: long, 2: long, 3: long, 4: long, 5: long, 6: short, 7: [] }))).toEqual([
       { from: 1, to: 5, spans: long },
       { from: 6, to: 6, spans: short },
@@ -19,7 +19,7 @@ describe('hours of a week', () => {
     ])
   })
 
-  it('keep days apart that only begin alike', () => {
+  it('stay apart if only the openings are equal', () => {
     const groups = groupHours(days({ 1: long, 2: withBreak, 3: withBreak, 4: long, 5: [], 6: [], 7: [] }))
     expect(groups.map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
@@ -29,7 +29,7 @@ describe('hours of a week', () => {
     ])
   })
 
-  it('take a day that is not named as closed, in whatever order they come', () => {
+  it('show missing days as closed, in any input order', () => {
     expect(
       groupHours([
         { weekday: 3, spans: long },
@@ -42,7 +42,7 @@ describe('hours of a week', () => {
     ])
   })
 
-  it('say one line where every day is the same', () => {
+  it('show one line if every day is the same', () => {
     expect(groupHours([])).toEqual([{ from: 1, to: 7, spans: [] }])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { altAdvice } from './alt-field.tsx'
 
-test('words that help are left alone', () => {
+test('helpful alternative text gets no hint', () => {
   for (const words of ['', 'Sun flare over a woman in cobalt blue', 'Photographer on a roof at noon', 'Windlicht'])
     expect(altAdvice(words, 'DSC_4410.jpg'), words).toBe(words === 'Windlicht' ? 'short' : null)
 })

@@ -13,7 +13,7 @@ const wish = (change: Partial<Arrangement>): Arrangement => ({
 })
 const idsOf = (list: StudioPhoto[]) => list.map(({ id }) => id).join('')
 
-test('photos stand as wished, and what came meanwhile joins at the end', () => {
+test('photos have the requested order, and photos that arrived meanwhile are appended', () => {
   expect(idsOf(arrangedPhotos(photos, wish({ order: ['c', 'a', 'b'] })))).toBe('cab')
   expect(idsOf(arrangedPhotos([...photos, photo('d')], wish({ order: ['c', 'a', 'b'] })))).toBe('cabd')
 })
@@ -23,7 +23,7 @@ test('removed photos stay removed, also those removed by someone else', () => {
   expect(idsOf(arrangedPhotos([photo('a'), photo('c')], wish({})))).toBe('ac')
 })
 
-test('undo brings a photo back to its place', () => {
+test('undo restores a photo to its position', () => {
   const back = wish({ order: ['a', 'b', 'c'], restored: [photo('b')] })
   const call = arrangementCall([photo('a'), photo('c')], back)
   expect(call).toEqual({ seen: ['a', 'c'], photoIds: ['a', 'b', 'c'], isPair: false })
@@ -34,7 +34,7 @@ test('[L8] one photo alone is no pair', () => {
   expect(arrangementCall([photo('a')], wish({ order: ['a'], isPair: true })).isPair).toBe(false)
 })
 
-test("one's own new photos and removals are no reason to ask again; somebody else's are", () => {
+test('only somebody else’s changes require the arrangement to be confirmed again', () => {
   expect(hasOnlyOwnChanges(photos, [...photos, photo('d')], wish({}))).toBe(true)
   expect(hasOnlyOwnChanges(photos, [...photos, photo('d', false)], wish({}))).toBe(false)
   expect(hasOnlyOwnChanges(photos, photos.slice(1), wish({}))).toBe(false)

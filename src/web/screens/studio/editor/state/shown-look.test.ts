@@ -24,7 +24,7 @@ test('unsaved input is shown', () => {
   expect(shownLook(look, unsaved({ caption: '' })).caption).toBe('')
 })
 
-test('a photo whose words and order did not change is the same object, whatever else is typed', () => {
+test('a photo whose text and position did not change keeps its identity while something else is edited', () => {
   const shown = shownLook(
     look,
     unsaved({ title: 'Ivory jacket', 'alt.b': 'A door', 'focal.c': { focalX: 0, focalY: 1 } }),
@@ -34,7 +34,7 @@ test('a photo whose words and order did not change is the same object, whatever 
   expect(shownLook(look, unsaved({ photos: moved })).photos[0]).toBe(look.photos[2])
 })
 
-test('one wish on top of another; a refused one is given up', () => {
+test('pending changes are applied in order; a refused one is dropped', () => {
   const moved = nextArrangement(look, null, { order: ['c', 'a', 'b'] })
   const shown = shownLook(look, unsaved({ photos: moved }))
   expect(idsOf(shown)).toBe('cab')
@@ -47,7 +47,7 @@ test('one wish on top of another; a refused one is given up', () => {
   expect(idsOf(shownLook(look, unsaved({ photos: removed }, new Problem('conflict'))))).toBe('abc')
 })
 
-test('[L8] a pair ends with one of its two', () => {
+test('[L8] a pair ends when one of its two photos is removed', () => {
   const pair = { ...look, isPair: true, photos: look.photos.slice(0, 2) }
   expect(nextArrangement(pair, null, { remove: 'b' }).isPair).toBe(false)
   expect(nextArrangement(pair, null, { order: ['b', 'a'] }).isPair).toBe(true)

@@ -15,7 +15,7 @@ const upload = (photoId: string | null, change: Partial<Upload> = {}): Upload =>
 })
 const nameless = (place: number) => `Picture ${place}`
 
-test('a photo and its upload are one row; files without a place stand after them', () => {
+test('a photo and its upload share one row; files without a place come last', () => {
   const { rows, waiting } = joinRows([photo('a'), photo('b')], [upload('b'), upload(null), upload('new')], nameless)
   expect(rows.map(({ id, upload: own }) => [id, own?.photoId])).toEqual([
     ['a', undefined],
@@ -31,7 +31,7 @@ test('an arrived photo is shown as processing at once, and stays removed after r
   expect(joinRows([], [arrived], nameless).waiting).toEqual([])
 })
 
-test('a photo without the name of a file is called by its place', () => {
+test('a photo without a file name is named by its position', () => {
   expect(joinRows([photo('a', { fileName: '' })], [], nameless).rows[0]?.name).toBe('Picture 1')
 })
 
