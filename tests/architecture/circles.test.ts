@@ -30,7 +30,7 @@ function circlesIn(graph: Graph): string[][] {
   return found
 }
 
-test('the search finds circles of any length, and only circles', () => {
+test('the search finds import circles of any length, and nothing else', () => {
   const graph = { a: ['b', 'e'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['f'], g: ['a'] }
   expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c'], ['f']])
 })

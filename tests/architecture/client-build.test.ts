@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { sharedFiles } from '../../scripts/client/chunk-groups.ts'
 import { root } from './source-files.ts'
 
-test('every path of the chunk groups names a file', () => {
+test('every path of the chunk groups is an existing file', () => {
   const paths = Object.values(sharedFiles).flat()
   expect(paths.filter((path) => !existsSync(join(root, 'src', path)))).toEqual([])
 })
 
-test('index.html has no script of its own: what it inlines is a source file', () => {
+test('index.html contains no script of its own; the build inlines a source file', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const scripts = [...page.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
   expect(scripts.filter(({ groups }) => groups?.code !== '').map(([tag]) => tag)).toEqual([])

@@ -17,7 +17,7 @@ function broken(
   )
 }
 
-test('the reader of imports sees every form of them', () => {
+test('the import reader recognises every form of import', () => {
   const text = [
     `import { a } from './a.ts'`,
     `import type { B } from '#core/b.ts'`,
@@ -41,11 +41,11 @@ test('the reader of imports sees every form of them', () => {
 })
 
 describe('imports go one way', () => {
-  test('the core stands alone: no package, no Node', () => {
+  test('the core imports no package and no Node module', () => {
     expect(broken(within('core'), (target, isOurs) => isOurs && target.startsWith('src/core/'))).toEqual([])
   })
 
-  test('the core has no clock, no randomness, no surroundings', () => {
+  test('the core uses no clock, no randomness and no environment', () => {
     const impure =
       /\b(Date\.now|new Date\(\)|Math\.random|Temporal\.Now|performance\.|crypto\.|process\.|fetch\(|setTimeout|console\.)/
     expect(
@@ -55,24 +55,24 @@ describe('imports go one way', () => {
     ).toEqual([])
   })
 
-  test('the contract knows the core and zod', () => {
+  test('the contract imports only the core and zod', () => {
     const allowed = /^src\/(contract|core)\//
     expect(broken(within('contract'), (target, isOurs) => (isOurs ? allowed.test(target) : target === 'zod'))).toEqual(
       [],
     )
   })
 
-  test('the server knows contract, core and one entry of the demo, never the client', () => {
+  test('the server imports contract, core and the demo’s entry, never the client', () => {
     const allowed = /^(src\/(server|contract|core)\/|package\.json$|demo\/demo\.ts$)/
     expect(broken(within('server'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
   })
 
-  test('the client knows contract and core, never the server', () => {
+  test('the client imports contract and core, never the server', () => {
     const allowed = /^src\/(web|contract|core)\//
     expect(broken(within('web'), (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
   })
 
-  test('the client brings no zod but with a form: of the contract it takes types and what is free of schemas', () => {
+  test('the client loads zod only with a form: from the contract it imports types and modules without schemas', () => {
     const free = new Set(['own-header', 'looks/photo-url', 'problems'].map((name) => `src/contract/${name}.ts`))
     const asked = broken(
       within('web'),
@@ -91,33 +91,33 @@ describe('inside the server: routes, then use case, then store, then platform', 
     expect(broken(outsiders, (target) => !target.endsWith('.routes.ts') && !roots.test(target))).toEqual([])
   })
 
-  test('the platform and the database know no capability', () => {
+  test('the platform and the database import no capability', () => {
     const ground = server.filter((file) => ['platform', 'database'].includes(partOf(file.path)))
     const allowed = /^(src\/(server\/(platform|database)|contract|core)\/|package\.json$)/
     expect(broken(ground, (target, isOurs) => !isOurs || allowed.test(target))).toEqual([])
   })
 
-  test('the platform takes from the database nothing but its types', () => {
+  test('the platform imports only types from the database', () => {
     const platform = server.filter((file) => partOf(file.path) === 'platform')
     expect(broken(platform, (target, _, __, isType) => !target.startsWith('src/server/database/') || isType)).toEqual(
       [],
     )
   })
 
-  test('a store knows no use case: of other files only stores, the database, the platform', () => {
+  test('a store imports no use case, only stores, the database and the platform', () => {
     const stores = server.filter((file) => file.path.endsWith('.store.ts'))
     const allowed = /^src\/(core|contract|server\/(database|platform))\/|\.store\.ts$/
     expect(broken(stores, (target, isOurs, _, isType) => !isOurs || isType || allowed.test(target))).toEqual([])
   })
 
-  test('HTTP is spoken by routes and the platform only', () => {
+  test('only routes and the platform use HTTP', () => {
     const silent = server.filter(
       (file) => partOf(file.path) !== 'platform' && !/\.routes\.ts$|\/app\.ts$/.test(file.path),
     )
     expect(broken(silent, (target) => !['hono', '@hono/node-server'].includes(target))).toEqual([])
   })
 
-  test('SQL stands in stores, in the database folder and in what fills the demo', () => {
+  test('SQL is written only in stores, in the database folder and in the demo’s filling', () => {
     const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/
     const allowed = /\.store\.ts$|^src\/server\/database\/|^src\/server\/platform\/middleware\/limits\/rate-limit\.ts$/
     const files = server.filter((file) => statement.test(file.text) && !allowed.test(file.path))
@@ -137,7 +137,7 @@ describe('inside the client: app, then screens, then features, then photos and d
     ui: ['ui', 'messages'],
   }
 
-  test('every file of the client stands in a known part', () => {
+  test('every file of the client belongs to a known layer', () => {
     const parts = new Set(web.map((file) => partOf(file.path)).filter((part) => !part.includes('.')))
     expect([...parts].filter((part) => !(part in mayAsk))).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('inside the client: app, then screens, then features, then photos and d
     expect(broken(web, allows)).toEqual([])
   })
 
-  test('screens never import screens: what several show is a feature', () => {
+  test('screens never import screens', () => {
     const screenOf = (path: string) => (partOf(path) === 'screens' ? path.split('/')[3] : undefined)
     const screens = web.filter((file) => screenOf(file.path) !== undefined)
     const allows = (target: string, _: boolean, file: SourceFile) =>
@@ -164,7 +164,7 @@ describe('inside the client: app, then screens, then features, then photos and d
     expect(broken(screens, allows)).toEqual([])
   })
 
-  test('the design system knows no product: nothing of contract or core', () => {
+  test('the design system imports nothing from contract or core', () => {
     const ui = web.filter((file) => partOf(file.path) === 'ui')
     expect(broken(ui, (target) => !/^src\/(contract|core)\//.test(target))).toEqual([])
   })

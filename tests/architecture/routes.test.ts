@@ -38,24 +38,24 @@ describe.each(contract.map((route) => [nameOf(route), route] as const))('%s', (n
     expect(route.refusals.filter((code) => !(code in problems))).toEqual([])
   })
 
-  test('may be kept by caches only where it is a read', () => {
+  test('is cacheable only if it is a read', () => {
     expect(route.cacheSeconds === undefined || route.method === 'get').toBe(true)
   })
 
-  test('takes JSON or a file or nothing, and only where it changes something', () => {
+  test('accepts JSON, a file or nothing, and a body only if it changes something', () => {
     expect(route.body === undefined || route.takesFile === undefined).toBe(true)
     expect((route.body === undefined && route.takesFile === undefined) || isUnsafe(route.method.toUpperCase())).toBe(
       true,
     )
   })
 
-  test('says what its path takes', () => {
+  test('declares its path parameters', () => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
   })
 })
 
-test('under /api nothing is mounted that the contract does not know, but its own description', () => {
+test('under /api only routes of the contract and its description are mounted', () => {
   const known = new Set(contract.map(nameOf))
   const extra = mounted.filter((name) => name.includes(' /api') && !known.has(name))
   expect(extra.filter((name) => !/^GET \/api\/(openapi\.json|docs(\/[\w.-]+)?)$/.test(name))).toEqual([])
@@ -82,12 +82,12 @@ const outside = [
   'DELETE /uploads/:id',
 ]
 
-test('outside of /api there are pictures and what brings them, news of changes, and nothing else', () => {
+test('outside of /api exactly the listed routes are mounted', () => {
   const found = mounted.filter((name) => !name.includes(' /api'))
   expect(found.sort()).toEqual(outside.toSorted())
 })
 
-test('every action is asked for by a route', () => {
+test('every action is used by a route', () => {
   const asked = new Set(contract.map((route) => route.action))
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
 })
@@ -109,7 +109,7 @@ test('[I10] exactly the sensitive routes ask for a recent sign-in', () => {
   expect(asking.sort()).toEqual(sensitive.toSorted())
 })
 
-test('a route about an account of one’s own is open to nobody who is not signed in', () => {
+test('routes about one’s own account need a sign-in', () => {
   const own = contract.filter((route) => route.path.startsWith('/api/me/')).map((route) => route.action)
   expect(own.length).toBeGreaterThan(10)
   expect([...new Set(own)].sort()).toEqual(['account.change', 'account.view'])

@@ -15,16 +15,16 @@ const nameForm = /(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*('(?:[^'\\\n]|\\.)*'|
 const namesIn = (text: string) => [...text.matchAll(nameForm)].map((match) => match[1] ?? '')
 const citedByTests = new Set(sources.filter((file) => file.isTest).flatMap((file) => namesIn(file.text).flatMap(idsIn)))
 
-test('every promise is made once', () => {
+test('every rule id is defined once', () => {
   expect(promised.length).toBeGreaterThan(0)
   expect(promised.filter((id, at) => promised.indexOf(id) !== at)).toEqual([])
 })
 
-test('every promise is cited by the name of a test', () => {
+test('every rule is cited by the name of a test', () => {
   expect(promised.filter((id) => !citedByTests.has(id))).toEqual([])
 })
 
-test('every cited promise exists', () => {
+test('every cited rule exists', () => {
   const cited = sources.flatMap((file) => idsIn(file.text).map((id) => ({ id, path: file.path })))
   expect(cited.filter(({ id }) => !promised.includes(id))).toEqual([])
 })

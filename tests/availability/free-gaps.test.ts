@@ -48,8 +48,8 @@ const countGaps = async () =>
   (await database.db.selectFrom('free_gap').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow())
     .count
 
-describe('[T15] gaps follow what they come from', () => {
-  test('bookings split a gap, touch without a crumb between, and give it back whole', async () => {
+describe('[T15] gaps follow their sources', () => {
+  test('bookings split a gap, touching ones leave no rest between them, and removing them restores it', async () => {
     const service = await makeService(database.db, shop, [member])
     const first = await makeAppointment(database.db, service, member, at('10:00', '11:00'))
     expect(await gapsOn(day)).toEqual(['09:00-10:00', '11:00-17:00'])
@@ -61,7 +61,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
   })
 
-  test('a hold leaves no trace, and raises no version', async () => {
+  test('a hold changes no gap and no version', async () => {
     const service = await makeService(database.db, shop, [member])
     const version = () => database.db.selectFrom('resource').select('gaps_version').executeTakeFirstOrThrow()
     const before = await version()
@@ -80,7 +80,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
   })
 
-  test('a moved booking, on another resource too', async () => {
+  test('a moved booking changes its gaps, also on another resource', async () => {
     const room = await makeRoom(database.db, shop, 2)
     await moveGapWindows(database.db, now)
     await makeBusy(database.db, shop.id, member.resourceId, at('10:00', '11:00'))
@@ -91,7 +91,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await gapsOn(day, room, 2)).toEqual(['00:00-10:00', '11:00-00:00'])
   })
 
-  test('an exception, resting and coming back, another zone', async () => {
+  test('exceptions, deactivating and reactivating, and another zone change the gaps', async () => {
     await makeException(database.db, shop, member.resourceId, day, [600, 660])
     expect(await gapsOn(day)).toEqual(['10:00-11:00'])
     await database.db.updateTable('resource').set({ is_active: false }).execute()
@@ -102,14 +102,14 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await gapsOn(day)).toEqual(['04:15-05:15'])
   })
 
-  test('a zone that the database does not know is refused', async () => {
+  test('a zone unknown to the database is refused', async () => {
     await expect(database.db.updateTable('shop').set({ time_zone: 'Mars/Olympus' }).execute()).rejects.toMatchObject({
       code: '22023',
     })
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
   })
 
-  test('with the shop goes everything, and emptied tables leave nothing wrong', async () => {
+  test('deleting a shop deletes its gaps, and truncated tables leave none', async () => {
     await makeBusy(database.db, shop.id, member.resourceId, at('10:00', '11:00'))
     await sql`truncate occupancy`.execute(database.db)
     expect(await gapsOn(day)).toEqual(['09:00-17:00'])
@@ -121,7 +121,7 @@ describe('[T15] gaps follow what they come from', () => {
     expect(await countGaps()).toBe(0)
   })
 
-  test('empty gaps and two gaps from one moment are refused', async () => {
+  test('empty gaps and two gaps from the same moment are refused', async () => {
     const gap = { shop_id: shop.id, resource_id: member.resourceId, lane: 1, starts_at: `${day}T03:00Z` }
     const insert = (ends_at: string) =>
       database.db
@@ -148,7 +148,7 @@ describe('[T15] the window', () => {
       .executeTakeFirstOrThrow()
       .then((row) => row.ends_at.toISOString())
 
-  test('a new resource has one by the clock of the database', async () => {
+  test('a new resource gets one by the clock of the database', async () => {
     const before = gapWindow(Date.now())
     await database.db.deleteFrom('shop').execute()
     await makeMember(database.db, await makeShop(database.db, { time_zone: 'UTC' }))
@@ -156,7 +156,7 @@ describe('[T15] the window', () => {
     expect(await countGaps()).toBe(102)
   })
 
-  test('moves once a day, bringing a day and leaving one', async () => {
+  test('moves once a day, adding a day and dropping one', async () => {
     expect(await window()).toEqual(gapWindow(now))
     expect([await countGaps(), await lastGap()]).toEqual([102, '2026-08-12T17:00:00.000Z'])
     expect(await moveGapWindows(database.db, now + 3_600_000)).toBe(0)
@@ -164,7 +164,7 @@ describe('[T15] the window', () => {
     expect([await countGaps(), await lastGap()]).toEqual([102, '2026-08-13T17:00:00.000Z'])
   })
 
-  test('many resources are moved, each once', async () => {
+  test('is moved once for each of many resources', async () => {
     for (let i = 0; i < 4; i++) {
       const other = await makeShop(database.db)
       await sql`insert into resource (shop_id, id, kind, name) select ${other.id}, gen_random_uuid(), 'room', 'Room' from generate_series(1, 60)`.execute(
@@ -183,7 +183,7 @@ describe('[T15] the audit', () => {
     return { db: database.db, log, said }
   }
 
-  test('finds nothing where nothing is wrong', async () => {
+  test('reports nothing if all gaps are right', async () => {
     await makeBusy(database.db, shop.id, member.resourceId, [`${day}T10:00:00.123456Z`, `${day}T11:00:00.9Z`])
     const { said, ...given } = deps()
     expect(await auditGaps(given)).toEqual({ checked: 1, mended: 0 })
@@ -197,7 +197,7 @@ describe('[T15] the audit', () => {
       'should not be',
       sql`insert into free_gap select shop_id, resource_id, lane, starts_at + interval '12 hours', ends_at + interval '11 hours' from free_gap`,
     ],
-  ])('a gap that %s is put right and told', async (_, harm) => {
+  ])('a gap that %s is repaired and logged', async (_, harm) => {
     await harm.execute(database.db)
     const { said, ...given } = deps()
     expect(await auditGaps(given)).toEqual({ checked: 1, mended: 1 })
@@ -206,7 +206,7 @@ describe('[T15] the audit', () => {
     expect(await auditGaps(given)).toEqual({ checked: 1, mended: 0 })
   })
 
-  test('the job moves windows, and audits but after a start', async () => {
+  test('the job moves windows, and audits except after a start', async () => {
     const told: string[] = []
     const log = { ...silentLog, info: (event: string) => void told.push(event) }
     const job = maintainGapsJob({ db: database.db, log, now: () => now + 86_400_000 })

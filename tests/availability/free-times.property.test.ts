@@ -105,7 +105,7 @@ test.each([1, 2, 3, 4])('[T5]-[T11] [T14] [T15] stored gaps give the same times 
   for (const count of Object.values(found)) expect(count, JSON.stringify(found)).toBeGreaterThan(3)
 })
 
-test('[T15] one statement answers any number of requests from materialised gaps without rooms', async () => {
+test('[T15] one statement answers any number of requests without rooms from the stored gaps', async () => {
   const random = createRandom('one statement')
   const now = Date.parse(moments[3]!)
   const looks = await makeRandomShops(database.db, random, now, [now])

@@ -83,7 +83,7 @@ async function changeAtOnce(tx: Kysely<DB>, random: Random): Promise<void> {
 }
 
 test.each(['read committed', 'repeatable read', 'serializable'] as const)(
-  '[T15] many at once on the same people, %s: the gaps are what the core says of what came out',
+  '[T15] after concurrent changes to the same people, %s, the gaps equal the core’s',
   async (isolation) => {
     const before = await db.selectFrom('resource').select('gaps_version').where('shop_id', '=', shop.id).execute()
     const workers = Array.from({ length: CONNECTIONS }, async (_, worker) => {
@@ -112,7 +112,7 @@ test.each(['read committed', 'repeatable read', 'serializable'] as const)(
   60_000,
 )
 
-test('[T15] windows move and zones change while others book', async () => {
+test('[T15] windows move and zones change during concurrent bookings', async () => {
   const booking = Array.from({ length: 6 }, async (_, worker) => {
     const random = createRandom(`booking ${worker}`)
     for (let i = 0; i < 20; i++) await tries(() => changeAtOnce(db, random))

@@ -43,7 +43,7 @@ async function rules(): Promise<string[]> {
   return rows.map((row) => `${row.weekday} ${row.opens_min} ${row.valid_from ?? ''}..${row.valid_until ?? ''}`)
 }
 
-test('[T21] rules end the day before a change and come back after its last day; what stays equal is not touched', async () => {
+test('[T21] rules end the day before a change and resume after its last day; equal rules are not touched', async () => {
   const thursday = { weekday: 4, opens_min: 540, closes_min: 1020 }
   expect(
     await save([thursday, { weekday: 3, opens_min: 600, closes_min: 1020 }], '2026-06-01', '2026-08-31', 0),
@@ -58,7 +58,7 @@ test('[T21] rules end the day before a change and come back after its last day; 
   expect(await rules()).toEqual(['3 540 ..2026-05-31', '3 600 2026-06-01..2026-06-30', '4 540 ..'])
 })
 
-test('[T21] over a change that was not seen nothing is saved', async () => {
+test('[T21] a save based on an outdated version is refused', async () => {
   const before = await rules()
   await save([], '2026-06-01', null, 0)
   await save(
@@ -75,7 +75,7 @@ test('[T21] over a change that was not seen nothing is saved', async () => {
   expect(await rules()).toEqual(before)
 })
 
-test('[T15] [T21] a save takes the lock of its gaps once and writes only days that differ', async () => {
+test('[T15] [T21] a save locks its gaps once and writes only days that differ', async () => {
   const state = async () => ({
     ...(await database.db
       .selectFrom('resource')
@@ -103,7 +103,7 @@ test('[T15] [T21] a save takes the lock of its gaps once and writes only days th
   ])
 })
 
-test('[T22] a preview names the coming appointments a change would leave outside, and changes nothing', async () => {
+test('[T22] a preview names the upcoming appointments outside the new hours, and changes nothing', async () => {
   const service = await makeService(database.db, shop, [member])
   const day = (on: string) => [`${on}T16:00Z`, `${on}T17:00Z`] as const
   await makeAppointment(database.db, service, member, day('2026-04-29'))

@@ -44,7 +44,7 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
 
   beforeAll(() => syncZoneOverrides(database.db, { from: first - 3 * DAY_MS, to: first + (days + 3) * DAY_MS }))
 
-  test('[T18] the database and the core read the same off a clock', async () => {
+  test('[T18] the database and the core compute the same wall-clock times', async () => {
     const instants = minutes(5)
     const { rows } = await sql<{ wall: number }>`
       select date_part('epoch', wall_time(${zone}, ${override}, to_timestamp(t)) at time zone 'UTC') as wall
@@ -55,7 +55,7 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
     expect(wrong.map((at) => new Date(at).toISOString())).toEqual([])
   })
 
-  test('[T1] [T2] the database and the core turn readings into the same instants', async () => {
+  test('[T1] [T2] the database and the core compute the same instants', async () => {
     const walls = minutes(5)
     const { rows } = await sql<{ at: Date }>`
       select wall_instant(${zone}, ${override}, to_timestamp(w) at time zone 'UTC') as at
@@ -66,15 +66,18 @@ describe.each(spells)('the clock of %s after %s', (zone, from, days) => {
     expect(wrong.map((wall) => new Date(wall).toISOString())).toEqual([])
   })
 
-  test.each([5, 15, 45, 60, 420])('[T7] and find the same first start, every %i minutes', async (step) => {
-    const instants = minutes(7)
-    const { rows } = await sql<{ at: Date }>`
+  test.each([5, 15, 45, 60, 420])(
+    '[T7] the database and the core find the same first start, every %i minutes',
+    async (step) => {
+      const instants = minutes(7)
+      const { rows } = await sql<{ at: Date }>`
       select first_clock_start(${zone}, ${override}, to_timestamp(t), ${step}) as at
       from unnest(${instants.map((at) => at / 1000)}::float8[]) with ordinality as a (t, i) order by i`.execute(
-      database.db,
-    )
-    const firstStart = (at: number) => clockStarts(zone, at, at + 50 * 60 * MINUTE_MS, step * MINUTE_MS).next().value
-    const wrong = instants.filter((at, i) => rows[i]!.at.getTime() !== firstStart(at))
-    expect(wrong.map((at) => new Date(at).toISOString())).toEqual([])
-  })
+        database.db,
+      )
+      const firstStart = (at: number) => clockStarts(zone, at, at + 50 * 60 * MINUTE_MS, step * MINUTE_MS).next().value
+      const wrong = instants.filter((at, i) => rows[i]!.at.getTime() !== firstStart(at))
+      expect(wrong.map((at) => new Date(at).toISOString())).toEqual([])
+    },
+  )
 })

@@ -44,7 +44,7 @@ async function begins(db: TestDatabase['db'] = database.db): Promise<number[]> {
   return rows.map(({ hour }) => hour)
 }
 
-describe('[T18] the database is told what it would get wrong', () => {
+describe('[T18] the database gets overrides for zones it would get wrong', () => {
   const [before, after] = [truth[0]!, truth[1]!]
   const change = after.from
   test.each<[string, Stretch[], string[]]>([
@@ -91,8 +91,8 @@ describe('[T18] the database is told what it would get wrong', () => {
   })
 })
 
-describe('[T15] [T18] gaps follow what is told', () => {
-  test('when a zone is told, told otherwise, and when the two agree again', async () => {
+describe('[T15] [T18] gaps follow the zone overrides', () => {
+  test('when an override is added, changed and removed', async () => {
     expect(await begins()).toEqual([8])
     await tell(three)
     expect(await begins()).toEqual([6])
@@ -105,7 +105,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     expect(await begins()).toEqual([8])
   })
 
-  test('and leave those of other zones alone, and those that are told the same again', async () => {
+  test('and stay unchanged if the override is unchanged or of another zone', async () => {
     const version = async () => {
       const rows = await database.db.selectFrom('resource').select('gaps_version').execute()
       return rows.map((row) => row.gaps_version)
@@ -124,7 +124,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     expect(await version()).toEqual(versions)
   })
 
-  test('however a shop writes its zone, and where it moves to', async () => {
+  test('whatever the spelling of the shop’s zone, and after the shop changes zone', async () => {
     await tell(three)
     await database.db.updateTable('shop').set({ time_zone: 'Asia/Kathmandu' }).execute()
     expect(await begins()).toEqual([3])
@@ -144,7 +144,7 @@ describe('[T15] [T18] gaps follow what is told', () => {
     expect(await begins()).toEqual([8])
   })
 
-  test('a start with what another runtime told makes them anew', async () => {
+  test('a start replaces the overrides of another runtime', async () => {
     await tell(three)
     const told: [string, unknown][] = []
     const log = { ...silentLog, info: (event: string, fields?: object) => void told.push([event, fields]) }
@@ -194,7 +194,7 @@ describe('[T15] [T18] concurrent writes while zone overrides change', () => {
     },
   ]
 
-  test.each(concurrentWrites)('$name waits for it', async ({ zoneBefore, come, hours }) => {
+  test.each(concurrentWrites)('$name waits for the change', async ({ zoneBefore, come, hours }) => {
     await database.db.updateTable('shop').set({ time_zone: zoneBefore }).execute()
     const telling = await database.db.startTransaction().execute()
     await insertOverrides(telling)
@@ -205,7 +205,7 @@ describe('[T15] [T18] concurrent writes while zone overrides change', () => {
     expect(await begins()).toEqual(hours)
   })
 
-  test.each(concurrentWrites)('$name is waited for', async ({ zoneBefore, come, hours }) => {
+  test.each(concurrentWrites)('the change waits for $name', async ({ zoneBefore, come, hours }) => {
     await database.db.updateTable('shop').set({ time_zone: zoneBefore }).execute()
     const coming = await database.db.startTransaction().execute()
     await come(coming)
@@ -234,7 +234,7 @@ describe.each([
   ['America/Edmonton', '2026-10-30'],
   ['Europe/Lisbon', '2026-10-23'],
 ])('[T18] [S3] in %s from %s', (zone, from) => {
-  test('the database says that a shop is open whenever the core does', async () => {
+  test('the database considers a shop open exactly when the core does', async () => {
     const first = Date.parse(`${from}T00:00Z`)
     await syncZoneOverrides(database.db, zoneWindow(first))
     const club = await makeShop(database.db, { time_zone: zone })

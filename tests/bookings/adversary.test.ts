@@ -33,7 +33,7 @@ const contact =
   (change: Record<string, unknown>): Bad[2] =>
   (body) => ({ ...body, contact: { ...body.contact, ...change } })
 
-describe('[B15] a checkout that is not what was seen books nothing', () => {
+describe('[B15] a checkout that differs from what the client saw books nothing', () => {
   const bad: Bad[] = [
     ['a lower price', '409 price_changed', firstPrice(1)],
     ['no price', '409 price_changed', firstPrice(0)],
@@ -92,7 +92,7 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
     expect(placed.body).toMatchObject({ totals: [{ minor: 4500 }], appointments: [{ state: 'confirmed' }] })
   })
 
-  test('a price, terms or a length that change between looking and booking', async () => {
+  test('a price, terms or a duration that changed before the checkout', async () => {
     const { client, body, services } = await seenCart(app, 1)
     const set = (change: { price_minor?: number; price_kind?: 'fixed' | 'from'; duration_min?: number }) =>
       app.database.db.updateTable('service').set(change).where('id', '=', services[0]!).execute()
@@ -123,7 +123,7 @@ describe('[B15] a checkout that is not what was seen books nothing', () => {
   })
 })
 
-test('[B6] [B16] a service that became shorter or longer: a moved appointment lasts as long as was agreed', async () => {
+test('[B6] [B16] after a service’s duration changed, a moved appointment keeps the agreed one', async () => {
   const { client, services } = await seenCart(app, 1, '2026-06-04T09:00:00Z')
   const [appointment] = (await client.checkout()).body.appointments
   const agreedMs = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)
@@ -138,8 +138,8 @@ test('[B6] [B16] a service that became shorter or longer: a moved appointment la
   }
 })
 
-describe('[B17] keys', () => {
-  test('a key with other content is refused, with the old and with a new cart', async () => {
+describe('[B17] idempotency keys', () => {
+  test('a key reused with other content is refused, with the old cart and with a new one', async () => {
     const { client, body } = await seenCart(app, 1)
     const headers = { 'idempotency-key': randomUUID() }
     const first = await client.ask('POST', '/api/bookings', body, headers)
@@ -153,7 +153,7 @@ describe('[B17] keys', () => {
     expect((await client.cart()).items).toHaveLength(1)
   })
 
-  test('another’s key says nothing of their booking', async () => {
+  test('another person’s key reveals nothing of their booking', async () => {
     const { client, body } = await seenCart(app, 1)
     const headers = { 'idempotency-key': randomUUID() }
     await client.ask('POST', '/api/bookings', body, headers)
@@ -183,7 +183,7 @@ describe('[T7] [T8] only offered starts can be put into the cart', () => {
     expect((await browser.cart()).items).toEqual([])
   })
 
-  test('[A2] another shop’s, an archived or an unperformed service is not found', async () => {
+  test('[A2] a service of another shop, an archived one and one nobody performs are not found', async () => {
     const { db } = app.database
     const [one, two] = [await makeOpenShop(db), await makeOpenShop(db)]
     const idle = await makeMember(db, one.shop)
@@ -203,7 +203,7 @@ describe('[T7] [T8] only offered starts can be put into the cart', () => {
     expect((await openBrowser(app).ask('POST', '/api/cart/items', wanted)).status).toBe(200)
   })
 
-  test('a note is as long as it may be and what can be kept', async () => {
+  test('a note has at most 1000 characters and no NUL', async () => {
     const { client, body } = await seenCart(app, 1)
     const path = `/api/cart/items/${body.items[0]!.id}`
     for (const note of ['x'.repeat(1001), `a${nul}b`, 5, ['x']])
@@ -215,8 +215,8 @@ describe('[T7] [T8] only offered starts can be put into the cart', () => {
   })
 })
 
-describe('[A3] other people’s', () => {
-  test('carts, items, bookings and appointments are not there for anybody else', async () => {
+describe('[A3] other people’s data', () => {
+  test('carts, items, bookings and appointments of others are not found', async () => {
     const { client, body } = await seenCart(app, 1)
     const itemId = body.items[0]!.id
     const strangers = [openBrowser(app), await openClientBrowser(app)]
@@ -237,7 +237,7 @@ describe('[A3] other people’s', () => {
     expect((await client.ask('GET', `/api/bookings/${placed.body.id}`)).body.appointments[0].state).toBe('confirmed')
   })
 
-  test('a browser that two people use keeps their carts apart', async () => {
+  test('two people in one browser keep separate carts', async () => {
     const shops = await Promise.all([1, 2, 3].map(() => makeOpenShop(app.database.db)))
     const session = async () => signedIn(app.database.db, await makePerson(app.database.db))
     const [ana, eve] = [await session(), await session()]
@@ -256,7 +256,7 @@ describe('[A3] other people’s', () => {
     expect((await browser.cart()).items).toHaveLength(1)
   })
 
-  test('a session that ended books nothing, and its cart waits', async () => {
+  test('an ended session books nothing, and its cart stays', async () => {
     const { client, body } = await seenCart(app, 1)
     await app.database.db.deleteFrom('session').where('person_id', '=', client.personId).execute()
     const answer = await client.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID() })
@@ -265,7 +265,7 @@ describe('[A3] other people’s', () => {
     await expectNothingBooked(client, 1)
   })
 
-  test('another site cannot book with somebody’s cookies', async () => {
+  test('another origin cannot book with a person’s cookies', async () => {
     const { client, body } = await seenCart(app, 1)
     for (const headers of [{ origin: 'https://evil.example' }, { 'x-lookbook': '' }]) {
       const answer = await client.ask('POST', '/api/bookings', body, { 'idempotency-key': randomUUID(), ...headers })
@@ -275,7 +275,7 @@ describe('[A3] other people’s', () => {
   })
 })
 
-describe('[B5] [B6] what is booked', () => {
+describe('[B5] [B6] booked appointments', () => {
   test.each([
     ['cancel', { feeMinor: -1 }, '422 invalid_input'],
     ['cancel', { feeMinor: 1e12 }, '409 price_changed'],

@@ -34,7 +34,7 @@ describe('holding', () => {
     expect((await first.cart()).items[0].heldUntil).toBeNull()
   })
 
-  test('[B3] taking it out gives the time back at once', async () => {
+  test('[B3] removing an item frees its time at once', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const [first, second] = [openBrowser(app), openBrowser(app)]
     const { items } = (await first.add(look.id, tenO)).body
@@ -42,7 +42,7 @@ describe('holding', () => {
     expect((await second.add(look.id, tenO)).status).toBe(200)
   })
 
-  test('[B3] checkout gives what is held ten minutes more, once', async () => {
+  test('[B3] a checkout extends live holds by ten minutes, once', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const browser = await openClientBrowser(app)
     await browser.add(look.id, tenO)
@@ -54,7 +54,7 @@ describe('holding', () => {
     expect((await browser.ask('POST', '/api/cart/extend')).body.items[0].heldUntil).toBe(until)
   })
 
-  test('[T16] another time for an item: the new one is taken and the old one free, or nothing changes', async () => {
+  test('[T16] changing an item’s time takes the new one and frees the old one, or changes nothing', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const [first, second] = [openBrowser(app), openBrowser(app)]
     const { items } = (await first.add(look.id, tenO)).body
@@ -68,7 +68,7 @@ describe('holding', () => {
     expect((await first.cart()).items[0].heldUntil).not.toBeNull()
   })
 
-  test('[T9] rooms are taken with their people', async () => {
+  test('[T9] rooms are held together with members', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const room = await makeRoom(db, shop, 1)
@@ -79,7 +79,7 @@ describe('holding', () => {
     expect((await openBrowser(app).add(looks[1]!.id, tenO)).body.code).toBe('slot_taken')
   })
 
-  test('[B8] anyone is whoever has least to do', async () => {
+  test('[B8] “anyone” assigns the member with the least work', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const [busy, idle] = [await makeMember(db, shop), await makeMember(db, shop)]
@@ -91,7 +91,7 @@ describe('holding', () => {
   })
 })
 
-test('[B3] a visitor’s holds are not extended: the checkout begins with signing in', async () => {
+test('[B3] a visitor’s holds are not extended, because checkout begins with signing in', async () => {
   const { look } = await makeOpenShop(app.database.db)
   const browser = openBrowser(app)
   const { items, canExtend } = (await browser.add(look.id, tenO)).body
@@ -100,7 +100,7 @@ test('[B3] a visitor’s holds are not extended: the checkout begins with signin
   expect([canExtend, extended.items[0].heldUntil]).toEqual([false, items[0].heldUntil])
 })
 
-describe('whose cart it is', () => {
+describe('ownership', () => {
   test('[A3] a cart cannot be read or changed by others', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const mine = openBrowser(app)
@@ -113,7 +113,7 @@ describe('whose cart it is', () => {
     expect((await mine.cart()).items).toHaveLength(1)
   })
 
-  test('it survives signing in, and is there on another device', async () => {
+  test('a cart survives signing in, and is available on another device', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const browser = openBrowser(app)
     await browser.add(look.id, tenO)
@@ -137,7 +137,7 @@ describe('whose cart it is', () => {
 })
 
 describe('limits', () => {
-  test('[B4] twelve items, not thirteen', async () => {
+  test('[B4] a cart takes twelve items and refuses a thirteenth', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const browser = openBrowser(app)
     const days = Array.from({ length: 12 }, (_, i) => `2026-06-${String(2 + i).padStart(2, '0')}T09:00:00Z`)
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect([more.status, more.body.code]).toEqual([409, 'too_many'])
   })
 
-  test('[B4] six carts from one address, not seven, until one of them ends', async () => {
+  test('[B4] one address gets six carts and no seventh until one of them ends', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const address = '203.0.113.9'
     for (let hour = 8; hour < 14; hour++) {
@@ -163,7 +163,7 @@ describe('limits', () => {
   })
 })
 
-describe('what is not offered', () => {
+describe('items that are not offered', () => {
   test.each([
     ['outside the hours', '2026-06-02T17:00:00Z', 422, 'outside_hours'],
     ['off the grid', '2026-06-02T09:07:00Z', 422, 'outside_hours'],
@@ -176,7 +176,7 @@ describe('what is not offered', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test('[A2] a draft, a paused shop and nothing at all look the same', async () => {
+  test('[A2] a draft, a paused shop and an unknown id get the same answer', async () => {
     const { db } = app.database
     const open = await makeOpenShop(db)
     const draft = await makeLook(db, open.shop, open.member, open.service, { state: 'draft', published_at: null })
@@ -188,8 +188,8 @@ describe('what is not offered', () => {
   })
 })
 
-describe('the day', () => {
-  test('[B10] the way to the next item is told by the server’s clock, and what is too near to it', async () => {
+describe('the plan of the day', () => {
+  test('[B10] the server computes the way to the next item and reports items too close to each other', async () => {
     const { db } = app.database
     const chiado = await makeOpenShop(db, { lat: 38.7107, lng: -9.1427, district: 'Chiado' })
     const belem = await makeOpenShop(db, { lat: 38.6968, lng: -9.2034 })

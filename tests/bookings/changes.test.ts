@@ -56,7 +56,7 @@ const isFree = async (lookId: string, startsAt: string) => {
 }
 
 describe('cancelling', () => {
-  test('[B5] free in time: the time is free again, and it cannot be cancelled twice', async () => {
+  test('[B5] in time is free, frees the time, and cannot be repeated', async () => {
     const { client, look, startsAt, appointment } = await booked()
     const path = `/api/appointments/${appointment.id}/cancel`
     const cancelled = await client.ask('POST', path, { feeMinor: 0 })
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     expect((await client.ask('POST', path, { feeMinor: 0 })).body.code).toBe('conflict')
   })
 
-  test('[B5] late it costs what was agreed, and only for the fee that was seen', async () => {
+  test('[B5] late costs the agreed fee, and only if the client confirmed that fee', async () => {
     const { client, appointment } = await booked({ startsAt: inDays(1, 8) })
     expect(appointment.cancel?.feeMinor).toBe(2250)
     const path = `/api/appointments/${appointment.id}/cancel`
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     expect((await client.ask('POST', path, { feeMinor: 2250 })).status).toBe(200)
   })
 
-  test('[A2] another’s appointment is not there, for clients and strangers', async () => {
+  test('[A2] another person’s appointment is not found, for clients and visitors', async () => {
     const { appointment } = await booked()
     const other = await openClientBrowser(app)
     for (const path of ['cancel', 'move']) {
@@ -88,7 +88,7 @@ describe('cancelling', () => {
 })
 
 describe('moving', () => {
-  test('[B6] the new time is taken and the old one free', async () => {
+  test('[B6] takes the new time and frees the old one', async () => {
     const { client, look, startsAt, appointment } = await booked()
     const later = inDays(6, 10)
     const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: later })
@@ -115,14 +115,14 @@ describe('moving', () => {
     expect(await seen()).toEqual({ from: later, by: name })
   })
 
-  test('[B6] by half an hour, into what is its own now', async () => {
+  test('[B6] by half an hour may overlap the appointment’s own time', async () => {
     const { client, appointment, startsAt } = await booked()
     const half = new Date(Date.parse(startsAt) + HOUR / 2).toISOString()
     const moved = await client.ask('POST', `/api/appointments/${appointment.id}/move`, { startsAt: half })
     expect([moved.status, moved.body.appointments?.[0].startsAt]).toEqual([200, half])
   })
 
-  test('[T16] to a time somebody has: nothing changes, and the nearest are named', async () => {
+  test('[T16] to a taken time changes nothing and names the nearest', async () => {
     const { client, look, startsAt, appointment } = await booked()
     const taken = inDays(6, 10)
     await openBrowser(app).add(look.id, taken)
@@ -131,7 +131,7 @@ describe('moving', () => {
     expect(await isFree(look.id, startsAt)).toBe(false)
   })
 
-  test('[B6] not once cancelling would cost something, nor to where nothing is offered', async () => {
+  test('[B6] is refused once cancelling costs something, and to times that are not offered', async () => {
     const late = await booked({ startsAt: inDays(1, 8) })
     expect(late.appointment.canMove).toBe(false)
     const path = (id: string) => `/api/appointments/${id}/move`
@@ -162,7 +162,7 @@ describe('the shop', () => {
     }
   }
 
-  test('[B7] grants a request, or declines it with a reason and gives the time back', async () => {
+  test('[B7] accepts a request, or declines it with a reason and frees the time', async () => {
     const studio = await openStudio(app)
     const granted = await asked(studio, 'on_request')
     expect((await studio.staff.browser.post(granted.path, { event: 'confirm' })).body).toEqual({ state: 'confirmed' })
@@ -174,7 +174,7 @@ describe('the shop', () => {
     expect(seen.appointments[0]).toMatchObject({ state: 'declined', endedBecause: 'We are away that week.' })
   })
 
-  test('[B7] does not confirm a request whose time to answer is over, though it was not yet noted as lapsed', async () => {
+  test('[B7] cannot confirm a request after its deadline, also before it is marked as lapsed', async () => {
     const studio = await openStudio(app)
     const { path } = await asked(studio, 'on_request')
     const id = path.split('/').at(-1)!
@@ -186,7 +186,7 @@ describe('the shop', () => {
     expect((await studio.staff.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
   })
 
-  test('[B1] only moves of the lifecycle table are allowed, each once', async () => {
+  test('[B1] can make only the moves of the lifecycle table, each once', async () => {
     const studio = await openStudio(app)
     const { path } = await asked(studio, 'instant')
     expect((await studio.owner.browser.post(path, { event: 'confirm' })).body.code).toBe('conflict')
@@ -198,7 +198,7 @@ describe('the shop', () => {
     expect((await studio.owner.browser.post(path, { event: 'cancel_by_shop', reason })).body.code).toBe('conflict')
   })
 
-  test('[A3] staff run their own, nobody from outside any; operators look and do not touch', async () => {
+  test('[A3] staff act on their own appointments, others on none; operators may only look', async () => {
     const studio = await openStudio(app)
     const { path } = await asked(studio, 'on_request')
     const elsewhere = await openStudio(app)
@@ -212,7 +212,7 @@ describe('the shop', () => {
   })
 })
 
-test('[B7] a request nobody answers lapses and gives its time back; what is over was kept', async () => {
+test('[B7] an unanswered request lapses and frees its time; ended appointments become completed', async () => {
   const request = await booked({ confirmation: 'on_request', startsAt: inDays(3) })
   const kept = await booked({ startsAt: inDays(1, 8) })
   await makeMember(app.database.db, kept.shop)

@@ -32,7 +32,7 @@ const count = async (table: 'booking' | 'appointment', clientId: string) => {
   return new Set(rows.map((row) => row[table])).size
 }
 
-test('[B14] three items over three shops are one booking, and leave the cart', async () => {
+test('[B14] three items at three shops become one booking and leave the cart', async () => {
   const shops = await Promise.all([1, 2, 3].map(() => makeOpenShop(app.database.db)))
   const client = await openClientBrowser(app)
   for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + 2 * index))
@@ -51,7 +51,7 @@ test('[B14] three items over three shops are one booking, and leave the cart', a
   expect((await client.ask('GET', `/api/bookings/${placed.body.id}`)).body).toEqual(placed.body)
 })
 
-test('[B14] one time lost keeps all from being booked, is named with the nearest, and the rest stays held', async () => {
+test('[B14] one lost time refuses the whole checkout and is named with the nearest; the rest stays held', async () => {
   const [lost, kept] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const [client, quicker] = [await openClientBrowser(app), await openClientBrowser(app)]
   await client.add(lost.look.id, at(9))
@@ -70,7 +70,7 @@ test('[B14] one time lost keeps all from being booked, is named with the nearest
   expect(after.map((item: { heldUntil: string | null }) => item.heldUntil !== null)).toEqual([false, true])
 })
 
-test('[B14] [B15] a cart that changes while it is being booked is decided on anew', async () => {
+test('[B14] [B15] a cart that changes during its checkout is decided on again', async () => {
   const shops = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const client = await openClientBrowser(app)
   for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + index))
@@ -89,7 +89,7 @@ test('[B14] [B15] a cart that changes while it is being booked is decided on ane
   expect((await client.cart()).items).toHaveLength(1)
 })
 
-test('a hold that ran out but whose time nobody took is still booked', async () => {
+test('an expired hold whose time is still free is booked', async () => {
   const { look } = await makeOpenShop(app.database.db)
   const client = await openClientBrowser(app)
   await client.add(look.id, at(9))
@@ -97,8 +97,8 @@ test('a hold that ran out but whose time nobody took is still booked', async () 
   expect((await client.checkout()).status).toBe(200)
 })
 
-describe('[B17] a key books once', () => {
-  test('twice one after the other, and from another tab', async () => {
+describe('[B17] an idempotency key books once', () => {
+  test('when repeated, also from another tab', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
     await client.add(look.id, at(9))
@@ -122,7 +122,7 @@ describe('[B17] a key books once', () => {
     expect(await count('booking', client.personId)).toBe(1)
   })
 
-  test('ten at once', async () => {
+  test('in ten concurrent requests', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
     const { items } = (await client.add(look.id, at(9))).body
@@ -139,7 +139,7 @@ describe('[B17] a key books once', () => {
     expect(await count('appointment', client.personId)).toBe(1)
   })
 
-  test('ten keys at once for one cart of three: one books it, the others find nothing left', async () => {
+  test('ten concurrent keys for one cart of three: one books it, the others find an empty cart', async () => {
     const shops = await Promise.all([1, 2, 3].map(() => makeOpenShop(app.database.db)))
     const client = await openClientBrowser(app)
     for (const [index, { look }] of shops.entries()) await client.add(look.id, at(9 + index))
@@ -154,14 +154,22 @@ describe('[B17] a key books once', () => {
     expect([await count('booking', client.personId), await count('appointment', client.personId)]).toEqual([1, 3])
   })
 
-  test.each([undefined, 'short', 'with a space in it', 'x'.repeat(201)])('a key must be one: %s', async (key) => {
-    const { look } = await makeOpenShop(app.database.db)
-    const client = await openClientBrowser(app)
-    const { items } = (await client.add(look.id, at(9))).body
-    const body = { contact: { name: 'Ana' }, items: seenItems(items) }
-    const answer = await client.ask('POST', '/api/bookings', body, key === undefined ? {} : { 'idempotency-key': key })
-    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
-  })
+  test.each([undefined, 'short', 'with a space in it', 'x'.repeat(201)])(
+    'an invalid key is refused: %s',
+    async (key) => {
+      const { look } = await makeOpenShop(app.database.db)
+      const client = await openClientBrowser(app)
+      const { items } = (await client.add(look.id, at(9))).body
+      const body = { contact: { name: 'Ana' }, items: seenItems(items) }
+      const answer = await client.ask(
+        'POST',
+        '/api/bookings',
+        body,
+        key === undefined ? {} : { 'idempotency-key': key },
+      )
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
+    },
+  )
 })
 
 describe('[B15] the booking has the prices and terms that were shown', () => {
@@ -180,7 +188,7 @@ describe('[B15] the booking has the prices and terms that were shown', () => {
     expect((await client.cart()).items[0].heldUntil).not.toBeNull()
   })
 
-  test('[B16] the price agreed stays, whatever the shop asks later', async () => {
+  test('[B16] the agreed price stays, whatever the shop charges later', async () => {
     const { look, service } = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
     await client.add(look.id, at(9))
@@ -210,7 +218,7 @@ test('the checkout’s answer equals the booking read later', async () => {
   expect(placed.body).toEqual((await client.ask('GET', `/api/bookings/${placed.body.id}`)).body)
 })
 
-test('[B7] a service on request becomes a request that keeps its time', async () => {
+test('[B7] a service on approval becomes a request that occupies its time', async () => {
   const { shop, member } = await makeOpenShop(app.database.db)
   const service = await makeService(app.database.db, shop, [member], { confirmation: 'on_request' })
   const look = await makeLook(app.database.db, shop, member, service)
@@ -222,15 +230,15 @@ test('[B7] a service on request becomes a request that keeps its time', async ()
   expect((await openBrowser(app).add(look.id, at(9))).body.code).toBe('slot_taken')
 })
 
-describe('who may', () => {
-  test('[A1] a visitor signs in first, and keeps the cart', async () => {
+describe('permissions', () => {
+  test('[A1] a visitor has to sign in and keeps the cart', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const visitor = openBrowser(app)
     await visitor.add(look.id, at(9))
     expect([(await visitor.checkout()).status, (await visitor.cart()).items.length]).toEqual([401, 1])
   })
 
-  test('[A2] another’s booking is not there', async () => {
+  test('[A2] another person’s booking is not found', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
     await client.add(look.id, at(9))
@@ -241,7 +249,7 @@ describe('who may', () => {
     expect([theirs.status, theirs.body.code]).toEqual([nothing.status, nothing.body.code])
   })
 
-  test('[A3] another’s item cannot be booked', async () => {
+  test('[A3] another person’s item cannot be booked', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const [client, thief] = [await openClientBrowser(app), await openClientBrowser(app)]
     const { items } = (await client.add(look.id, at(9))).body
@@ -254,7 +262,7 @@ describe('who may', () => {
   })
 })
 
-test('statements: three for one item, none of them a transaction around others, and no more for five items', async () => {
+test('one item takes three statements without an explicit transaction, and five items take no more', async () => {
   const shops = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeOpenShop(app.database.db)))
   const statements = async (some: typeof shops) => {
     const client = await openClientBrowser(app)

@@ -7,7 +7,7 @@ const kills = (['backend', 'server', 'postmaster'] satisfies Victim[]).map(
 )
 
 // A short version; tests/prove/booking-crash.test.ts runs all fifty kills.
-test(`[B14] [B17] kill -9 in the middle of checkouts (${kills.join(', ')}): all that was booked is there, whole and once`, {
+test(`[B14] [B17] after kill -9 during checkouts (${kills.join(', ')}) every confirmed booking is there, whole and once`, {
   timeout: 300_000,
 }, async () => {
   const world = await openCrashWorld()

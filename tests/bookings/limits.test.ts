@@ -39,7 +39,7 @@ async function openPerson() {
   return { browser, book }
 }
 
-test('[B21] so many at one shop on one day, so many at one shop, so many in all', async () => {
+test('[B21] appointments are limited per shop and day, per shop, and in total', async () => {
   const [one, other] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const { book } = await openPerson()
   for (const hour of [9, 10, 11]) expect(await book(one.look.id, at(2, hour))).toBe('confirmed')
@@ -50,7 +50,7 @@ test('[B21] so many at one shop on one day, so many at one shop, so many in all'
   expect(await book(other.look.id, at(5, 9))).toBe('too_many_coming')
 })
 
-test('[B21] a shop sets its own numbers; what was cancelled does not count', async () => {
+test('[B21] a shop sets its own limits; cancelled appointments do not count', async () => {
   const own = await makeOpenShop(app.database.db, { most_coming_per_client: 2, most_per_client_a_day: 1 })
   const { book, browser } = await openPerson()
   expect(await book(own.look.id, at(2, 9))).toBe('confirmed')
@@ -62,7 +62,7 @@ test('[B21] a shop sets its own numbers; what was cancelled does not count', asy
   expect(await book(own.look.id, at(4, 9))).toBe('confirmed')
 })
 
-test('[B21] a cart that would pass a limit books nothing and stays, and its item is named', async () => {
+test('[B21] a cart over a limit books nothing and stays, and its item is named', async () => {
   const { look } = await makeOpenShop(app.database.db)
   const { browser } = await openPerson()
   for (const hour of [9, 10, 11, 12]) await browser.add(look.id, at(2, hour))
@@ -73,7 +73,7 @@ test('[B21] a cart that would pass a limit books nothing and stays, and its item
   expect(refused.body.itemId).toBe(items[0].id)
 })
 
-test('[B21] fifty checkouts of one person at once, each from a cart of its own: the limit holds', async () => {
+test('[B21] the limit holds for fifty concurrent checkouts of one person, each from its own cart', async () => {
   const shops = await Promise.all([1, 2, 3, 4, 5].map(() => makeOpenShop(app.database.db)))
   const personId = await makePerson(app.database.db)
   const session = await signedIn(app.database.db, personId)
@@ -108,7 +108,7 @@ test('[B21] fifty checkouts of one person at once, each from a cart of its own: 
   expect(booked).toHaveLength(bookingLimits.mostComing)
 })
 
-test('[B22] a shop takes new clients on request, and one open appointment of theirs at a time', async () => {
+test('[B22] a shop accepts new clients on request, with one open appointment at a time', async () => {
   const { look, shop } = await makeOpenShop(app.database.db, {
     new_clients_on_request: true,
     new_clients_one_open: true,

@@ -51,7 +51,7 @@ describe('one’s own bookings', () => {
     })
   })
 
-  test('one of which a part is cancelled stands in both lists, and each part says in which', async () => {
+  test('a partly cancelled booking is in both lists, and each part names its list', async () => {
     const client = await openClientBrowser(app)
     const [here, there] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
     const booking = await book(client, [here.look.id, there.look.id], [inDays(6, 9), inDays(6, 12)])
@@ -63,7 +63,7 @@ describe('one’s own bookings', () => {
     }
   })
 
-  test('pages of a list come one after the other, without gap or double', async () => {
+  test('pages of a list follow each other without gaps or duplicates', async () => {
     const client = await openClientBrowser(app)
     const { look } = await makeOpenShop(app.database.db)
     const ids: string[] = []
@@ -76,7 +76,7 @@ describe('one’s own bookings', () => {
     expect([second.nextCursor, second.counts.upcoming]).toEqual([null, 27])
   })
 
-  test('an unknown list or place in it is refused', async () => {
+  test('an unknown list or cursor is refused', async () => {
     const client = await openClientBrowser(app)
     for (const query of ['?when=all', '?cursor=x', `?cursor=${'x'.repeat(300)}`])
       expect((await client.ask('GET', `/api/bookings${query}`)).status).toBe(422)
@@ -84,7 +84,7 @@ describe('one’s own bookings', () => {
   })
 })
 
-test('[A2] a booking is its client’s alone: to everybody else it is as if it were not there', async () => {
+test('[A2] a booking is found by its client only', async () => {
   const client = await openClientBrowser(app)
   const { look, shop } = await makeOpenShop(app.database.db, { lat: 38.7, lng: -9.1 })
   const booking = await book(client, [look.id], [inDays(5)])
@@ -103,7 +103,7 @@ test('[A2] a booking is its client’s alone: to everybody else it is as if it w
   expect((await openBrowser(app).ask('GET', `/api/bookings/${booking.id}`)).status).toBe(401)
 })
 
-test('[B5] a request is taken back free of charge, however late, and its time is free again', async () => {
+test('[B5] a request can be withdrawn free of charge, however late, which frees its time', async () => {
   const { db } = app.database
   const { shop, member } = await makeOpenShop(db, { free_cancel_hours: 48, late_cancel_percent: 100 })
   const service = await makeService(db, shop, [member], { confirmation: 'on_request' })
@@ -123,8 +123,8 @@ test('[B5] a request is taken back free of charge, however late, and its time is
   expect((await openBrowser(app).add(look.id, request.startsAt)).status).toBe(200)
 })
 
-describe('what a client sends about their appointment', () => {
-  test('that cannot be meant is refused, and changes nothing', async () => {
+describe('input of a client about an appointment', () => {
+  test('is refused if invalid, and changes nothing', async () => {
     const client = await openClientBrowser(app)
     const { look } = await makeOpenShop(app.database.db)
     const booking = await book(client, [look.id], [inDays(5)])

@@ -25,7 +25,7 @@ describe('times to move to', () => {
     return { id, client, path: `/api/appointments/${id}/times` }
   }
 
-  test('[B6] [B19] its own time does not stand in its way, nor its own room; others’ do', async () => {
+  test('[B6] [B19] do not exclude the appointment’s own time and room, but those of others', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop, { week: [[540, 780]] })
@@ -50,7 +50,7 @@ describe('times to move to', () => {
     expect((await moveTo(first)).body.code).toBe('too_many_moves')
   })
 
-  test('[T9] a room that can meet two needs is still one room', async () => {
+  test('[T9] count a room that can meet two needs once', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop, { week: [[540, 660]] })
@@ -67,7 +67,7 @@ describe('times to move to', () => {
     expect(clock(body.days[0])).toEqual(['09:00'])
   })
 
-  test('[A2] is one client’s: others find nothing, visitors are asked to sign in', async () => {
+  test('[A2] are its client’s only: others get not_found, visitors are asked to sign in', async () => {
     const { member, service } = await makeOpenShop(app.database.db)
     const own = await booked(member, service, '2026-06-05T09:00:00Z')
     const nothing = await own.client.ask('GET', `/api/appointments/${randomUUID()}/times`)
@@ -95,7 +95,7 @@ describe('times to move to', () => {
   })
   let states = 0
 
-  test('is kept by no cache', async () => {
+  test('are never cached', async () => {
     const { member, service, shop } = await makeOpenShop(app.database.db)
     const own = await booked(member, service, '2026-06-05T09:00:00Z')
     const moves = await own.client.ask('GET', own.path)
@@ -105,7 +105,7 @@ describe('times to move to', () => {
   })
 })
 
-test('[B19] its own time is taken out of what is busy, in whatever order that comes', () => {
+test('[B19] the appointment’s own time is removed from the busy times, in any order', () => {
   const hour = (from: number) => ({ from: from * 3_600_000, to: (from + 1) * 3_600_000 })
   const calendar = { hours: { week: [], exceptions: new Map() } }
   const room = { ...calendar, lanes: [[hour(9), hour(2), hour(5)]] }
@@ -176,7 +176,7 @@ describe('times for an item of the cart', () => {
     expect(clock(body.days[0])).toEqual(['08:00', '10:00'])
   })
 
-  test('[A2] is one visitor’s: to others there is no such item, and no cache keeps it', async () => {
+  test('[A2] are their visitor’s only: others get not_found, and nothing is cached', async () => {
     const { shop, member, service } = await makeOpenShop(app.database.db)
     const browser = openBrowser(app)
     const wanted = { shop: shop.slug, serviceId: service.id, memberId: member.id, startsAt: '2026-06-05T09:00:00Z' }

@@ -16,15 +16,15 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-describe('[B18] however fast they come, a time is sold once and nobody sees a fault', () => {
+describe('[B18] under concurrency a time is sold once and nobody gets a fault', () => {
   test.each(Object.entries(rounds))('%s', async (_, round) => round(app, people, 0))
 })
 
-describe('one browser that is quicker than its answers', () => {
+describe('one browser that sends before it is answered', () => {
   test.each([
     ['a visitor', false],
     ['somebody signed in', true],
-  ])('%s puts several things in at once: one cart has them all', async (_, isSignedIn) => {
+  ])('%s adds several items at once: one cart contains them all', async (_, isSignedIn) => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => makeOpenShop(app.database.db)))
     const browser = isSignedIn ? await openClientBrowser(app) : openBrowser(app)
     // Get a visitor's cookie from a first answer, so that all concurrent requests share it.
@@ -35,7 +35,7 @@ describe('one browser that is quicker than its answers', () => {
     expect((await browser.cart()).items).toHaveLength(4)
   })
 
-  test('the same thing twice at once is in the cart once', async () => {
+  test('adding the same item twice at once adds it once', async () => {
     const { look } = await makeOpenShop(app.database.db)
     const browser = await openClientBrowser(app)
     const answers = await Promise.all([1, 2].map(() => browser.add(look.id, startAt(app, 2))))
@@ -44,7 +44,7 @@ describe('one browser that is quicker than its answers', () => {
   })
 })
 
-test('[B4] forty carts from one address at once: six of them hold', async () => {
+test('[B4] of forty concurrent carts from one address six get holds', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => makeOpenShop(app.database.db)))
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

@@ -33,7 +33,7 @@ async function openShop(confirmation: 'instant' | 'on_request' = 'on_request') {
 type Listed = { id: string; state: string; can: string[]; startsAt: string }
 const ids = (body: { items: Listed[] }) => body.items.map(({ id }) => id)
 
-test('[B7] a request is listed with what its client said, until it is answered', async () => {
+test('[B7] a request is listed with its client’s note until it is answered', async () => {
   const { look, path, member, browserOf } = await openShop()
   const client = await openClientBrowser(app)
   const added = await client.add(look.id, '2026-06-08T09:00:00.000Z')
@@ -70,7 +70,7 @@ test('[B7] a request is listed with what its client said, until it is answered',
   expect((await maker.get(path)).body.items).toMatchObject([{ state: 'confirmed', can: ['cancel_by_shop'] }])
 })
 
-test('[B7] a request whose time to be answered is over is not offered any more, noted or not', async () => {
+test('[B7] a request past its deadline is not offered, whether marked as lapsed or not', async () => {
   const { service, member, path, browserOf } = await openShop()
   const given = { state: 'requested' as const, answer_by: new Date(app.now() - 1).toISOString() }
   await makeAppointment(app.database.db, service, member, at(50), given)
@@ -98,7 +98,7 @@ test('[B1] the allowed actions follow from the lifecycle table and the time', as
   expect(can(past)).toEqual({ [over]: ['complete', 'miss'], [kept]: [], [cancelled]: [] })
 })
 
-test('[A3] managers and owners see all of it, staff their own', async () => {
+test('[A3] managers and owners see all appointments, staff their own', async () => {
   const { service, member, colleague, path, browserOf, join } = await openShop('instant')
   const mine = await makeAppointment(app.database.db, service, member, at(24))
   const theirs = await makeAppointment(app.database.db, service, colleague, at(26))
@@ -109,7 +109,7 @@ test('[A3] managers and owners see all of it, staff their own', async () => {
   expect((await (await join('staff')).get(path)).body.items).toEqual([])
 })
 
-test('[A2] for everybody else there is no such shop', async () => {
+test('[A2] for everybody else the shop does not exist', async () => {
   const { service, member, path } = await openShop('instant')
   await makeAppointment(app.database.db, service, member, at(24))
   const other = await openShop()

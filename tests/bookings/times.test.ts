@@ -26,7 +26,7 @@ async function twoPeople() {
 }
 
 describe('times of a service', () => {
-  test('[T12] by anyone who performs it, or by one of them; the people as the team stands', async () => {
+  test('[T12] are those of anyone who performs it, or of one member; members in the order of the team', async () => {
     const { morning, afternoon, path } = await twoPeople()
     const browser = openBrowser(app)
     const anyone = await browser.ask('GET', `${path}?from=2026-06-03`)
@@ -44,7 +44,7 @@ describe('times of a service', () => {
     expect(hers.body.people).toHaveLength(2)
   })
 
-  test('[T13] how free a day is for anyone: as those who are there are on the whole', async () => {
+  test('[T13] have the average free share of the members who work that day', async () => {
     const { db } = app.database
     const { shop, morning, afternoon, path } = await twoPeople()
     await makeBusy(db, shop.id, morning.resourceId, ['2026-06-03T08:00Z', '2026-06-03T09:00Z'])
@@ -59,7 +59,7 @@ describe('times of a service', () => {
     expect(closed.body.days[0]).toEqual({ on: '2026-06-04', isOpen: false, freeShare: 0, starts: [] })
   })
 
-  test('every time it offers is one the cart takes, by whoever was asked for', async () => {
+  test('can all be added to the cart, with the requested member', async () => {
     const { shop, service, afternoon, path } = await twoPeople()
     const times = async (query: string) => {
       const { body } = await openBrowser(app).ask('GET', `${path}?from=2026-06-03${query}`)
@@ -78,7 +78,7 @@ describe('times of a service', () => {
     }
   })
 
-  test('[T14] a held time is not offered until it is released', async () => {
+  test('[T14] exclude a held time until it is released', async () => {
     const { shop, service, path } = await twoPeople()
     const browser = openBrowser(app)
     const startsAt = '2026-06-03T08:30:00.000Z'
@@ -91,7 +91,7 @@ describe('times of a service', () => {
     expect(free.body.days[0].starts).toContain(startsAt)
   })
 
-  test('[T11] a week with nothing names the next that is free, ahead of it or, past the horizon, the first of all', async () => {
+  test('[T11] of a week without any name the next free time after it or, past the horizon, the first of all', async () => {
     const { db } = app.database
     const { shop, member, service } = await makeOpenShop(db)
     const path = `/api/shops/${shop.slug}/services/${service.id}/times`
@@ -105,7 +105,7 @@ describe('times of a service', () => {
     expect((await openBrowser(app).ask('GET', path)).body.nextFree).toBeNull()
   })
 
-  test('[T4] a day of 25 hours: nine o’clock there is nine o’clock there', async () => {
+  test('[T4] are right on a day of 25 hours', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop)
@@ -119,7 +119,7 @@ describe('times of a service', () => {
     ])
   })
 
-  test('those who left or rest are nobody to ask for', async () => {
+  test('cannot be requested for members who left or are inactive', async () => {
     const { db } = app.database
     const { morning, afternoon, path } = await twoPeople()
     await db.updateTable('resource').set({ is_active: false }).where('id', '=', afternoon.resourceId).execute()
@@ -137,7 +137,7 @@ describe('times of a service', () => {
     expect(nobody.body.days.every(({ isOpen }: Day) => !isOpen)).toBe(true)
   })
 
-  test('[A2] [A4] another shop’s service, an archived one and a draft’s are not there; its own team sees the draft’s', async () => {
+  test('[A2] [A4] of another shop’s, an archived or a draft’s service are not found; the team sees those of the draft', async () => {
     const { db } = app.database
     const { shop, service, morning, path } = await twoPeople()
     const other = await twoPeople()
@@ -182,14 +182,14 @@ describe('times of a service', () => {
     expect([answer.status, answer.body.code]).toEqual([422, code])
   })
 
-  test('a day long past is answered from today', async () => {
+  test('for a day long past begin today', async () => {
     const { path } = await twoPeople()
     const { body } = await openBrowser(app).ask('GET', `${path}?from=0001-01-01`)
     expect(body.days[0].on).toBe('2026-06-01')
   })
 })
 
-test('[T12] a look’s times by anyone who performs its service', async () => {
+test('[T12] a look’s times are by anyone who performs its service', async () => {
   const { look } = await twoPeople()
   const browser = openBrowser(app)
   const path = `/api/looks/${look.id}/times?from=2026-06-03`

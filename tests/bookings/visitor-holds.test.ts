@@ -19,7 +19,7 @@ const at = (day: number, hour: number) =>
   `2026-06-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`
 const visitor = (address: string) => openBrowser(app, null, address)
 
-test('[B23] six cookies from one address hold what one does: three times at a shop', async () => {
+test('[B23] six cookies from one address share a limit of three times at a shop', async () => {
   const { look } = await makeOpenShop(app.database.db)
   const browsers = Array.from({ length: 6 }, () => visitor('203.0.113.20'))
   const answers = []
@@ -28,7 +28,7 @@ test('[B23] six cookies from one address hold what one does: three times at a sh
   expect(countAnswers(answers)).toEqual({ '200': 3, '403 sign_in_to_hold': 21 })
 })
 
-test('[B23] three people of a household hold without signing in, a fourth signs in', async () => {
+test('[B23] three people of a household can hold without signing in, the fourth must sign in', async () => {
   const [{ look }, other] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const address = '203.0.113.21'
   for (const day of [2, 3, 4]) expect((await visitor(address).add(look.id, at(day, 9))).status).toBe(200)
@@ -38,7 +38,7 @@ test('[B23] three people of a household hold without signing in, a fourth signs 
   for (const day of [3, 4, 5, 6]) expect((await fourth.add(look.id, at(day, 11))).status).toBe(200)
 })
 
-test('[B23] an item that has a hold goes to another time; one that ran out counts no more', async () => {
+test('[B23] an item with a hold can change its time; an expired hold does not count', async () => {
   const [{ look }, other] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const browser = visitor('203.0.113.22')
   for (const day of [2, 3, 4]) await browser.add(look.id, at(day, 9))
@@ -50,7 +50,7 @@ test('[B23] an item that has a hold goes to another time; one that ran out count
   expect((await visitor('203.0.113.22').add(look.id, at(5, 9))).status).toBe(200)
 })
 
-test('[B23] forty cookies from one address at once: three of them hold', async () => {
+test('[B23] of forty concurrent cookies from one address three get holds', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => makeOpenShop(app.database.db)))
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -61,7 +61,7 @@ test('[B23] forty cookies from one address at once: three of them hold', async (
   expect(countAnswers(answers)['200']).toBe(3)
 })
 
-test('[B23] a /48 of IPv6 has twelve carts, however many /64 it has', async () => {
+test('[B23] an IPv6 /48 gets twelve carts, however many /64 it has', async () => {
   const shops = await Promise.all(Array.from({ length: 14 }, () => makeOpenShop(app.database.db)))
   const answers = []
   for (const [index, { look }] of shops.entries())
@@ -69,7 +69,7 @@ test('[B23] a /48 of IPv6 has twelve carts, however many /64 it has', async () =
   expect(countAnswers(answers)).toEqual({ '200': 12, '403 sign_in_to_hold': 2 })
 })
 
-test('[B23] visitors from everywhere at once hold a quarter of a maker’s day at most', async () => {
+test('[B23] visitors from all addresses together hold at most a quarter of a maker’s day', async () => {
   const { look, shop } = await makeOpenShop(app.database.db)
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) => visitor(`198.51.100.${index + 1}`).add(look.id, at(3, 8 + (index % 8)))),

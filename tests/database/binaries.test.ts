@@ -38,7 +38,7 @@ function unusableBinaries(folder: string, unpack: (folder: string) => Binaries):
 
 const runAs = isRoot() ? userForNewDatabase() : null
 
-test('binaries that cannot be linked or reached where they are become a copy that runs', () => {
+test('binaries that cannot be linked or reached in place are copied, and the copy runs', () => {
   const folder = openFolder()
   const found = unusableBinaries(folder, unpackedBinaries)
   const beside = join(folder, 'beside')
@@ -59,7 +59,7 @@ function outlineOfBinaries(folder: string): Binaries {
   return { native, version: '18' }
 }
 
-test('a copy does not go into a path that PostgreSQL cannot run from: root has another place, others are told', () => {
+test('no copy is made in a path PostgreSQL cannot run from: root gets another place, others a message', () => {
   const folder = openFolder()
   const found = unusableBinaries(folder, outlineOfBinaries)
   const [odd, otherRoom] = [join(folder, 'a "quoted" name'), join(folder, 'other')]

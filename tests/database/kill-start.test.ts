@@ -15,7 +15,7 @@ const demo = {
 }
 
 // A short version with two shops; tests/prove/kill-start.test.ts runs all twenty kills with all shops.
-test(`kill -9 in a first start (${moments.join(', ')}): the next start is whole`, async () => {
+test(`after kill -9 during a first start (${moments.join(', ')}) the next start is complete`, async () => {
   const dataDir = openFolder()
   for (const [phase, share] of moments) await killInPhase(dataDir, demo, phase, share)
   await expectWholeStart(dataDir, demo)

@@ -40,7 +40,7 @@ const tables = async () =>
 
 const ab = { '0001_a': 'create table a (x int)', '0002_b': 'create table b as select * from a' }
 
-test('all of ours apply in order, once, each with its checksum', async () => {
+test('all migrations apply in order, once, each with its checksum', async () => {
   const known = await readMigrations(migrationsFolder)
   expect(await migrateWith()).toEqual(known.map(({ name }) => name))
   expect(await migrateWith()).toEqual([])
@@ -48,17 +48,17 @@ test('all of ours apply in order, once, each with its checksum', async () => {
   expect(rows).toEqual(known.map(({ name, checksum }) => ({ name, checksum })))
 })
 
-test('a new one is applied to a database that has the others', async () => {
+test('a new migration is applied to a database that has the earlier ones', async () => {
   await migrateWith(folderWith(ab))
   expect(await migrateWith(folderWith({ ...ab, '0003_c': 'create table c (x int)' }))).toEqual(['0003_c'])
 })
 
-test('numbers may be left out, so that a new one needs no renumbering', async () => {
+test('migration numbers may have gaps', async () => {
   await migrateWith(folderWith(ab))
   expect(await migrateWith(folderWith({ ...ab, '0100_c': 'create table c (x int)' }))).toEqual(['0100_c'])
 })
 
-test('one that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failing migration is rolled back, and earlier ones stay', async () => {
   const folder = folderWith({ ...ab, '0003_c': 'create table c (x int); select 1 / 0' })
   const refusal = await migrateWith(folder).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CannotStart)
@@ -74,7 +74,7 @@ test('one of many concurrent starts migrates, the others find it done', async ()
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })
 
-describe('a past that does not fit the code is said in one sentence, and nothing is changed', () => {
+describe('a history that does not fit the code is reported in one sentence, and nothing is changed', () => {
   const cases: [string, Record<string, string>, string][] = [
     [
       'a changed file',
@@ -102,12 +102,12 @@ describe('a past that does not fit the code is said in one sentence, and nothing
   })
 })
 
-test('line ends turned around by a checkout are no change', async () => {
+test('changed line endings do not change a checksum', async () => {
   await migrateWith(folderWith({ '0001_a': 'create table a (\n  x int\n);\n' }))
   expect(await migrateWith(folderWith({ '0001_a': 'create table a (\r\n  x int\r\n);\r\n' }))).toEqual([])
 })
 
-test('a server that is too old is refused before anything is touched', async () => {
+test('a server that is too old is refused before anything is changed', async () => {
   const old = {
     query: async (sql: string) => {
       if (!sql.includes('server_version')) throw new Error(`asked an old server: ${sql}`)
@@ -130,7 +130,7 @@ test('a concurrent index is built outside a transaction, and again after a failu
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a migration that waits for a lock lets others pass, and is tried again', async () => {
+test('a migration waiting for a lock lets others pass and is retried', async () => {
   await migrateWith(folderWith(ab))
   const holder = await database.pool.connect()
   await holder.query('begin; lock table a in access share mode')

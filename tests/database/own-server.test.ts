@@ -36,13 +36,13 @@ describe.skipIf(found === null)(title, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('the migrations make the same schema there', async () => {
+  test('the migrations produce the same schema', async () => {
     const { types, dump } = await migratedSchema(own.url('described'))
     expect(readFileSync(typesFile, 'utf8')).toBe(types)
     expect(readFileSync(dumpFile, 'utf8')).toBe(dump)
   })
 
-  test('it serves, says 503 while that server is away, and serves again when it is back', async () => {
+  test('it serves, answers 503 while that server is down, and serves again afterwards', async () => {
     const server = await startServer({ LOOKBOOK_DATA: openFolder(), DATABASE_URL: own.url('served') })
     onTestFinished(async () => {
       server.signal('SIGTERM')
@@ -62,7 +62,7 @@ describe.skipIf(found === null)(title, () => {
   test.each([
     ['a wrong password', () => own.url('served', 'wrong-secret'), 'password authentication failed for user "owner"'],
     ['a database that is not there', () => own.url('nowhere'), 'database "nowhere" does not exist'],
-  ])('%s is said at once', async (_, url, words) => {
+  ])('%s is reported at once', async (_, url, words) => {
     const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), DATABASE_URL: url() })
     expect(code).toBe(1)
     expect(output).toContain(`refuses: ${words}`)

@@ -9,13 +9,13 @@ import { openFolder } from '#tests/support/processes/open-folder.ts'
 const passwd = (...names: string[]) =>
   names.map((name, index) => `${name}:x:${100 + index}:${200 + index}::/:/bin/sh`).join('\n')
 
-test('as root the database belongs to postgres, else to nobody, else nothing starts', () => {
+test('as root the database runs as postgres, else as nobody, else the start is refused', () => {
   expect(userForNewDatabase(passwd('root', 'nobody', 'postgres'))).toEqual({ uid: 102, gid: 202 })
   expect(userForNewDatabase(passwd('root', 'nobody'))).toEqual({ uid: 101, gid: 201 })
   expect(() => userForNewDatabase(passwd('root'))).toThrow('Start Lookbook as an ordinary user, or set DATABASE_URL.')
 })
 
-test('a user comes to a folder when every folder above it lets them through', () => {
+test('a user can reach a folder if every parent folder can be traversed', () => {
   const folder = openFolder()
   const inner = join(folder, 'home', 'project')
   mkdirSync(inner, { recursive: true })
@@ -26,7 +26,7 @@ test('a user comes to a folder when every folder above it lets them through', ()
   expect(canReach(inner, { ...someone, uid: statSync(inner).uid })).toBe(true)
 })
 
-test('a signpost leads to a database, or to one that is being made, and says when it is lost', () => {
+test('a pointer file leads to a database, also during its creation, and reports a missing one', () => {
   const folder = openFolder()
   const home = join(folder, 'elsewhere')
   expect(readSignpost(folder)).toBeNull()
@@ -39,7 +39,7 @@ test('a signpost leads to a database, or to one that is being made, and says whe
   expect(() => readSignpost(folder)).toThrow(`says that the database is in ${home}, and it is not there`)
 })
 
-test.runIf(isRoot())('as root, a data folder under a closed home has its database elsewhere', () => {
+test.runIf(isRoot())('as root, a data folder under a closed home gets its database elsewhere', () => {
   const folder = openFolder()
   const dataDir = join(folder, 'home', 'data')
   mkdirSync(dataDir, { recursive: true })
@@ -57,7 +57,7 @@ test.runIf(isRoot())('as root, a data folder under a closed home has its databas
   expect(() => choosePlace(dataDir, join(folder, 'room'))).toThrow('The database of an earlier data folder')
 })
 
-test.skipIf(isRoot())("another user's database is not touched", () => {
+test.skipIf(isRoot())('another user’s database is not touched', () => {
   const folder = openFolder()
   writeSignpost(folder, '/', true)
   expect(() => choosePlace(folder)).toThrow('belongs to another user')

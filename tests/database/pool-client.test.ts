@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const STATEMENTS = 3000
 const ROWS = 100
 
-test('rows that nobody holds any longer go with the next quick collection', async () => {
+test('released rows are freed by the next minor garbage collection', async () => {
   const ask = () =>
     sql`${preparedStatement} select n, n::text as word, json_build_array(n, 'x') as list from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
       database.db,
@@ -25,7 +25,7 @@ test('rows that nobody holds any longer go with the next quick collection', asyn
   expect((oldBytes() - before) / STATEMENTS).toBeLessThan(ROWS * 24)
 })
 
-test('an answer still says what was done, and an error what was wrong', async () => {
+test('results have rows and counts, and errors their code', async () => {
   await database.db.connection().execute(async (db) => {
     await sql`create temp table counted (n integer primary key)`.execute(db)
     const insert = sql`insert into counted select generate_series(1, 3) returning n`

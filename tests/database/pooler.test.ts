@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('PostgreSQL itself is no pooler', async () => {
+test('PostgreSQL itself is not taken for a pooler', async () => {
   expect(await isPooler(database.connectionString)).toBe(false)
 })
 
@@ -24,14 +24,14 @@ describe.skipIf(!hasPgbouncer).each(['session', 'transaction'] as const)(`${titl
   })
   afterAll(() => pgbouncer.stop())
 
-  test('a start without the direct address is refused with a sentence', async () => {
+  test('a start without the direct address is refused with a message', async () => {
     const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), DATABASE_URL: pgbouncer.url })
     expect(code).toBe(1)
     expect(output).toContain('Set LOOKBOOK_DATABASE_DIRECT_URL to the address of PostgreSQL itself')
     expect(output).not.toContain('    at ')
   })
 
-  test('so is a direct address that is none', async () => {
+  test('a direct address that leads to the pooler is refused', async () => {
     const both = { DATABASE_URL: pgbouncer.url, LOOKBOOK_DATABASE_DIRECT_URL: pgbouncer.url }
     const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), ...both })
     expect(code).toBe(1)

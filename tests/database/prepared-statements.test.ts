@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a marked statement is planned once by a connection, others are as before', async () => {
+test('a marked statement is prepared once per connection, others are not prepared', async () => {
   await database.db.connection().execute(async (db) => {
     const add = (a: number, b: number) =>
       sql<{ sum: number }>`${preparedStatement} select ${a}::int + ${b}::int as sum`.execute(db)

@@ -11,14 +11,14 @@ function createTestLog() {
   return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-test('a server that does not answer yet is waited for, and the log says so once', async () => {
+test('an unreachable server is retried, and the log says so once', async () => {
   const log = createTestLog()
   const nobody = `postgresql://lookbook@127.0.0.1:${await freePort()}/lookbook`
   await expect(reachServer(nobody, log, { waitMs: 1_600 })).rejects.toThrow(CannotStart)
   expect(log.lines).toEqual(['info database.waiting'])
 })
 
-test('a clock that differs from the database by 30 seconds or more is a reason not to start', async () => {
+test('a clock difference of 30 seconds or more stops the start', async () => {
   const ahead = reachServer(serverUrl(), createTestLog(), { now: () => Date.now() + 2 * 3_600_000 })
   await expect(ahead).rejects.toThrow("This machine's clock is 7200 seconds ahead of the database's.")
   const behind = reachServer(serverUrl(), createTestLog(), { now: () => Date.now() - 3_600_000 })
@@ -46,7 +46,7 @@ test('a clock that jumps later takes the server out of service until it is right
   expect(log.lines).toEqual(['error database.clock_differs', 'info database.clock_agrees'])
 })
 
-test('a slow answer of the database is no difference of clocks', async () => {
+test('a slow answer of the database is not taken for a clock difference', async () => {
   const log = createTestLog()
   // Each reading is 5 s after the previous one: the round trip took that long, and the server's time lies between them.
   let readings = 0

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the committed types and dump are what the migrations make (npm run db:types writes them)', async () => {
+test('the committed types and dump match the migrations (npm run db:types writes them)', async () => {
   const { types, dump } = await migratedSchema(database.connectionString)
   expect(readFileSync(typesFile, 'utf8')).toBe(types)
   expect(readFileSync(dumpFile, 'utf8')).toBe(dump)

@@ -29,7 +29,7 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   return answer?.status === 200
 }
 
-test('SIGTERM stops it, with its database, and with code 0', async () => {
+test('SIGTERM stops server and database with code 0', async () => {
   const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
@@ -40,7 +40,7 @@ test('SIGTERM stops it, with its database, and with code 0', async () => {
   expect(isAlive(postmaster)).toBe(false)
 })
 
-test('a signal to all of its processes stops it too: its database is not started again meanwhile', async () => {
+test('a signal to the process group stops it without restarting its database', async () => {
   const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
@@ -53,7 +53,7 @@ test('a signal to all of its processes stops it too: its database is not started
   expect(isAlive(postmaster)).toBe(false)
 })
 
-test('a signal in the middle of a first start stops it as well, and the next start is whole', async () => {
+test('a signal during a first start stops it, and the next start is complete', async () => {
   const dataDir = openFolder()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await eventually('its database is being created', () => server.output() !== '' || postgresIsThere(dataDir))
@@ -95,7 +95,7 @@ test('after kill -9 of its database it answers 503 and then serves again', async
   expect(new Set(seen)).toEqual(new Set([200, 503]))
 })
 
-test('a second one on the same folder ends with a sentence and leaves the first alone', async () => {
+test('a second server on the same folder exits with a message and leaves the first alone', async () => {
   const dataDir = folderWithDatabase()
   const first = await start({ LOOKBOOK_DATA: dataDir })
   await first.open()
@@ -109,7 +109,7 @@ test('a second one on the same folder ends with a sentence and leaves the first 
   expect(await isReady(first)).toBe(true)
 })
 
-test('a taken port is said before any work is done', async () => {
+test('a port in use is reported before any work is done', async () => {
   const port = await freePort()
   const taker = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void taker.close())
@@ -122,7 +122,7 @@ test('a taken port is said before any work is done', async () => {
   expect(postgresIsThere(dataDir)).toBe(false)
 })
 
-test('a data folder that cannot be one is said', async () => {
+test('an unusable data folder is reported', async () => {
   const folder = openFolder()
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -133,7 +133,7 @@ test('a data folder that cannot be one is said', async () => {
   })
 })
 
-test.skipIf(isRoot())('a data folder that cannot be written is said (root can write everywhere)', async () => {
+test.skipIf(isRoot())('an unwritable data folder is reported (root can write everywhere)', async () => {
   const folder = join(openFolder(), 'closed')
   mkdirSync(folder, { mode: 0o555 })
   const { code, output } = await runServer({ LOOKBOOK_DATA: folder })
@@ -142,7 +142,7 @@ test.skipIf(isRoot())('a data folder that cannot be written is said (root can wr
   expect(output).toContain('cannot be written by this user')
 })
 
-test('wrong values are said, one sentence each', async () => {
+test('invalid values are reported, one sentence each', async () => {
   const { code, output } = await runServer({ LOOKBOOK_DATA: openFolder(), PORT: 'http', LOOKBOOK_DEMO: 'perhaps' })
   expect(code).toBe(1)
   expect(output).toBe(
@@ -150,7 +150,7 @@ test('wrong values are said, one sentence each', async () => {
   )
 })
 
-test('--help names every variable, and an unknown word leads to it', async () => {
+test('--help names every variable, and an unknown argument points to it', async () => {
   const help = await runServer({}, ['--help'])
   expect(help.code).toBe(0)
   expect(help.output).toContain('LOOKBOOK_TRUSTED_PROXIES')
@@ -158,7 +158,7 @@ test('--help names every variable, and an unknown word leads to it', async () =>
   expect(unknown).toEqual({ code: 1, output: '"fly" is not a command of Lookbook: npm start -- --help lists them.\n' })
 })
 
-test('a database that refuses is named without its password', async () => {
+test('a database that refuses is reported without its password', async () => {
   const port = await freePort()
   const { code, output } = await runServer({
     LOOKBOOK_DATA: openFolder(),
@@ -169,7 +169,7 @@ test('a database that refuses is named without its password', async () => {
   expect(output).not.toContain('secret-word')
 })
 
-test('a second Ctrl-C ends it at once while a request is still under way, and its database ends too', async () => {
+test('a second Ctrl-C stops server and database at once while a request is running', async () => {
   const dataDir = folderWithDatabase()
   const server = await start({ LOOKBOOK_DATA: dataDir })
   await server.open()
@@ -195,7 +195,7 @@ describe('demo accounts', () => {
   })
   afterAll(() => database.drop())
 
-  test('are for this machine only: it listens to others once the command has removed them', async () => {
+  test('need a server on loopback: it listens to others once the command has removed them', async () => {
     const id = randomUUID()
     await database.db
       .insertInto('person')

@@ -36,7 +36,7 @@ const pidOf = (dataDir: string) =>
 /** As root in a clone that PostgreSQL's user cannot reach, a copy of PostgreSQL is beside the database. */
 const madeIn = (dataDir: string) => readdirSync(dataDir).filter((name) => !name.startsWith('postgresql-'))
 
-test('a new folder becomes a database that is closed to everyone else', async () => {
+test('a new folder becomes a database that only we can access', async () => {
   const dataDir = openFolder()
   const embedded = await start(dataDir)
   const [facts] = await ask<Record<string, string>>(
@@ -67,7 +67,7 @@ test.each([
   expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('stopping leaves nothing running and keeps what was written', async () => {
+test('stopping leaves no process and keeps the data', async () => {
   const dataDir = folderWithDatabase()
   const first = await startEmbedded({ dataDir, log: silentLog })
   await ask(first, 'create table written as select 42 as answer')
@@ -78,7 +78,7 @@ test('stopping leaves nothing running and keeps what was written', async () => {
   expect(await ask(await start(dataDir), 'select answer from written')).toEqual([{ answer: 42 }])
 })
 
-test('a killed server is started again, and is known to be down in between', async () => {
+test('a killed server is restarted, and reported as down in between', async () => {
   const dataDir = folderWithDatabase()
   const embedded = await start(dataDir)
   await ask(embedded, 'create table written as select 42 as answer')
@@ -90,7 +90,7 @@ test('a killed server is started again, and is known to be down in between', asy
   expect(await ask(embedded, 'select answer from written')).toEqual([{ answer: 42 }])
 })
 
-test('a server that drops all connections after the crash of one is owned again', async () => {
+test('a server that drops all connections after a backend’s crash is supervised again', async () => {
   const dataDir = folderWithDatabase()
   const embedded = await start(dataDir)
   const [victim] = await ask<{ pid: number }>(
@@ -143,7 +143,7 @@ test.each([
   ['no process', () => 4_000_000],
   ['a process of someone else', () => process.pid],
   ['a zombie', startZombie],
-])('a file of a server that is gone, whose id now names %s, is no hindrance', async (_, pid) => {
+])('a stale pid file whose id now belongs to %s does not block the start', async (_, pid) => {
   const dataDir = await stoppedFolder()
   const pgdata = pgdataOf(dataDir)
   const lines = [await pid(), pgdata, 1_700_000_000, 5432, join(dataDir, 'postgres', 'socket'), '', '0 0', 'ready']

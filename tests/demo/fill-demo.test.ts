@@ -71,14 +71,14 @@ describe('the pictures', () => {
     expect(await rowDigests(database.db)).toEqual(before)
   })
 
-  test('a drawing that stands in for a photograph says so; one that was meant says only what it shows', async () => {
+  test('a drawing in place of a photograph says so; an intended one only describes what it shows', async () => {
     const alts = (await rowsOf(sql<{ alt: string }>`select distinct alt from photo`)).map(({ alt }) => alt)
     expect(alts).toContain('A drawing in place of a photograph: A portrait before a brick wall')
     const meant = sampleShops.flatMap(({ looks }) => looks.flatMap(({ pictures }) => pictures))
     for (const picture of meant) if ('drawn' in picture) expect(alts).toContain(picture.alt)
   })
 
-  test('the credits keep the contract, and count what is drawn', async () => {
+  test('the credits fit the contract and count the drawn pictures', async () => {
     const [row] = await rowsOf(sql<{ value: unknown }>`select value from installation where key = 'demo.credits'`)
     const credits = getCredits.output.parse(row!.value)
     expect(credits.packages).toEqual([])
@@ -94,7 +94,7 @@ describe('the calendar', () => {
     expect(clashes).toEqual([])
   })
 
-  test('each appointment takes its member and, where it needs one, a room, buffers included; a cancelled one takes nothing', async () => {
+  test('each appointment occupies its member and, if needed, a room, with buffers; a cancelled one occupies nothing', async () => {
     const wrong = await rowsOf(sql`
       select appointment.id, state, count(occupancy.id)
       from appointment join service on service.id = service_id
@@ -106,7 +106,7 @@ describe('the calendar', () => {
     expect(wrong).toEqual([])
   })
 
-  test('appointments lie inside the hours and on the grid of the shop, on nights of 23 and 25 hours too', async () => {
+  test('appointments lie within the hours and on the shop’s grid, also in nights of 23 and 25 hours', async () => {
     const visits = await rowsOf(sql<{ slug: string; member: string; service: string; from: Date; free: Date }>`
       select slug, display_name as member, service.name as service, lower(during) as from,
         upper(during) + make_interval(mins => appointment.buffer_after_min) as free
@@ -117,7 +117,7 @@ describe('the calendar', () => {
     expect(outside).toEqual([])
   })
 
-  test('the past is over and the future is not', async () => {
+  test('past appointments are ended and future ones are not', async () => {
     const at = new Date(FILLED_AT)
     const states = await rowsOf(sql<{ when: string; state: string }>`
       select distinct case when upper(during) <= ${at} then 'past' when lower(during) > ${at} then 'ahead' else 'now' end as when, state
@@ -144,7 +144,7 @@ describe('the calendar', () => {
   })
 })
 
-test("the demo's client has saved looks, some of them in two collections of their trades", async () => {
+test('the demo’s client has saved looks, some of them in two collections', async () => {
   const rows = await rowsOf(sql<{ name: string | null; category: string; looks: number }>`
     select c.name, s.category, count(*)::int as looks from saved_look k
     join person p on p.id = k.person_id and p.name = 'Alba Serrano' join shop s on s.id = k.shop_id
@@ -155,8 +155,8 @@ test("the demo's client has saved looks, some of them in two collections of thei
   expect(rows.every(({ looks }) => looks > 0)).toBe(true)
 })
 
-describe('what people say', () => {
-  test('a review follows a kept appointment of its author, and a reply follows the review', async () => {
+describe('comments and reviews', () => {
+  test('a review follows a completed appointment of its author, and a reply follows the review', async () => {
     const reviews = await rowsOf(sql<{ name: string; service: string; isRight: boolean }>`
       select person.name, service_name as service, appointment.state = 'completed' and client_id = author_id
         and review.created_at > upper(during) and review.created_at < ${new Date(FILLED_AT)}
@@ -167,7 +167,7 @@ describe('what people say', () => {
     expect(reviews.every(({ isRight }) => isRight)).toBe(true)
   })
 
-  test('a comment follows its look, and the maker answers after it', async () => {
+  test('a comment follows its look’s publication, and the maker’s answer follows the comment', async () => {
     const comments = await rowsOf(sql<{ body: string; isRight: boolean }>`
       select comment.body, comment.created_at > coalesce(parent.created_at, published_at) and comment.created_at <= ${new Date(FILLED_AT)}
         and (parent.id is null or comment.author_id = (select person_id from member where id = look.member_id)) as "isRight"
@@ -177,7 +177,7 @@ describe('what people say', () => {
   })
 })
 
-test('drafts and archived looks wait in the studio: of words still to be said nothing is made up', async () => {
+test('drafts and archived looks are in the studio, with missing alternative texts left empty', async () => {
   const rows = await rowsOf(sql<{
     title: string
     state: string
@@ -198,7 +198,7 @@ test('drafts and archived looks wait in the studio: of words still to be said no
   ])
 })
 
-test('newest first, the wall opens with the first look of every shop, and neighbours are of different shops', async () => {
+test('by newest, discover begins with the first look of every shop, and neighbours are of different shops', async () => {
   const wall = await rowsOf(
     sql<{
       slug: string
@@ -210,12 +210,12 @@ test('newest first, the wall opens with the first look of every shop, and neighb
   expect(pairs).toEqual([])
 })
 
-test('progress is told step by step to the end', () => {
+test('progress is reported step by step to the end', () => {
   expect(steps).toContain('pictures 9/9')
   expect(steps.at(-1)).toBe('shops 3/3')
 })
 
-test('filling again changes nothing; filling anew beside what is there comes to the same rows', async () => {
+test('filling again changes nothing; filling another database gives the same rows', async () => {
   const before = await rowDigests(database.db)
   await fillDemo(deps, () => undefined, drawnOnly)
   expect(await rowDigests(database.db)).toEqual(before)
@@ -224,7 +224,7 @@ test('filling again changes nothing; filling anew beside what is there comes to 
   expect(await rowDigests(database.db)).toEqual(before)
 })
 
-test('[A6] five accounts open with a password of the installation’s own; removed, nobody gets in and the people stay', async () => {
+test('[A6] five accounts get a password of this installation; after removal nobody can sign in and the people stay', async () => {
   const accounts = await rowsOf(sql<{ name: string; email: string; hash: string; operator: boolean }>`
     select name, person.email, password_hash as hash, is_operator as operator from person
     join identity on identity.person_id = person.id where is_demo_account order by person.email`)
@@ -265,7 +265,7 @@ test('[A6] five accounts open with a password of the installation’s own; remov
   expect(await removeDemoAccounts(deps)).toEqual({ removed: 0 })
 })
 
-test('[A6] nothing is filled by itself where others can come', async () => {
+test('[A6] a publicly reachable installation is never filled automatically', async () => {
   const empty = await createTestDatabase()
   const shared = demoDeps(empty.db, dataDir)
   await fillDemoIfWanted({

@@ -45,7 +45,7 @@ const moments = [
   ['shops', chance(100, 500)],
 ] as const
 
-test(`killed at any moment (ms: ${moments.join(', ')}), the next filling ends in the same whole`, async () => {
+test(`killed at any moment (ms: ${moments.join(', ')}), the next filling completes with the same result`, async () => {
   const whole = await createTestDatabase()
   const broken = await createTestDatabase()
   databases.push(whole, broken)

@@ -23,7 +23,7 @@ const blobs: BlobStore = {
 const app = new Hono<AppEnv>()
 mountPhotos(app, { blobs })
 
-test('a variant is served for ever, with its name as its tag', async () => {
+test('a variant is cached for ever, with its name as ETag', async () => {
   const answer = await app.request(`/photos/${name}-640.webp`)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -36,7 +36,7 @@ test('a variant is served for ever, with its name as its tag', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)
 })
 
-test('HEAD says the same without the picture', async () => {
+test('HEAD answers with the same headers without the picture', async () => {
   const answer = await app.request(`/photos/${name}-640.webp`, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(content.length)])
   expect(await answer.text()).toBe('')
@@ -47,7 +47,7 @@ test('a client with the current ETag gets 304', async () => {
   expect([answer.status, await answer.text()]).toEqual([304, ''])
 })
 
-test('a width that is not made yet is not found, and not remembered as such', async () => {
+test('a width that is not made yet is not found, and the answer is not cached', async () => {
   const answer = await app.request(`/photos/${name}-1280.webp`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await answer.json()).toMatchObject({ code: 'not_found' })

@@ -49,7 +49,7 @@ const isRed = ([r, g, b]: number[]) => r! > 180 && g! < 90 && b! < 90
 /** Printers' blue is a dull one. */
 const isBlue = ([r, g, b]: number[]) => b! > r! + 40 && b! > g! + 40
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const refusals: [what: string, bytes: () => Buffer | Promise<Buffer>, code: string][] = [
     ['zero bytes', () => Buffer.alloc(0), 'not_an_image'],
     ['an SVG with a script', () => SVG, 'not_an_image'],
@@ -73,7 +73,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   const formats: [what: string, bytes: () => Promise<Buffer>][] = [
     ['JPEG', () => twoColors().jpeg().toBuffer()],
     ['PNG', () => twoColors().png().toBuffer()],
@@ -98,13 +98,13 @@ describe('what is taken', () => {
     }
   })
 
-  test('a grey one, and one narrower than the first width', async () => {
+  test('accepts a grey picture and one narrower than the first width', async () => {
     const { row, read } = await storedOf(await twoColors(100, 80).greyscale().jpeg().toBuffer())
     expect([row.width, row.ready_width]).toEqual([100, 100])
     expect((await sharp(await read(100)).metadata()).width).toBe(100)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
     // Stored as a camera would: turned, with the word that says how to turn it back.
     const mirrored = async (picture: Sharp, degrees: number) =>
       sharp(await picture.rotate(degrees).png().toBuffer())
@@ -138,7 +138,7 @@ describe('what is taken', () => {
     expect((await sharp(await read(160)).metadata()).exif).toBeUndefined()
   })
 
-  test('its colour and thumbhash are kept, and the same bytes are stored once', async () => {
+  test('colour and thumbhash are stored, and the same bytes are stored once', async () => {
     const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#336699' } })
       .png()
       .toBuffer()
@@ -150,7 +150,7 @@ describe('what is taken', () => {
     expect(Buffer.from((await deps.blobs.read(originalKey(row.hash)))!).equals(bytes)).toBe(true)
   })
 
-  test('cards first: the wider variants come when it is finished [P2] [P3]', async () => {
+  test('card widths are made first, wider variants when it is finished [P2] [P3]', async () => {
     const { row, read } = await storedOf(await twoColors(1500, 1000).jpeg().toBuffer())
     expect(row.ready_width).toBe(640)
     expect(await deps.blobs.has(variantKey(photoName(row.hash), 960))).toBe(false)

@@ -21,7 +21,7 @@ async function filesOf(path: string, wanted: string[]): Promise<Record<string, s
   return files
 }
 
-test('gives the named files and no others, long names and empty files too', async () => {
+test('returns the named files only, including long names and empty files', async () => {
   const long = `deep/${'folder/'.repeat(30)}photo.jpg`
   const record = ` path=package/${long}\n`
   const pax = `${record.length + 3}${record}`
@@ -42,7 +42,7 @@ test('gives the named files and no others, long names and empty files too', asyn
   })
 })
 
-test('a name that leads elsewhere is only a name, and a link is not a file', async () => {
+test('a path that leads outside is only a name, and a link is not a file', async () => {
   const path = tarball([
     { name: 'package/../../etc/passwd', content: 'root' },
     { name: 'package/link.jpg', content: '', kind: '2' },
@@ -51,7 +51,7 @@ test('a name that leads elsewhere is only a name, and a link is not a file', asy
   expect(await filesOf(path, ['link.jpg', 'real.jpg', 'etc/passwd'])).toEqual({ 'real.jpg': 'real' })
 })
 
-test('one that ends early, or says it holds more than any picture, is refused', async () => {
+test('a truncated tarball, and one that declares more bytes than any picture, is refused', async () => {
   const whole = { name: 'package/a.jpg', content: 'a'.repeat(600) }
   const short = tarball([whole, { name: 'package/b.jpg', content: '' }], Buffer.alloc(0))
   expect(await filesOf(short, ['a.jpg'])).toHaveProperty(['a.jpg'])

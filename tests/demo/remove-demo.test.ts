@@ -32,7 +32,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(database.db)).rows
 }
 
-test('the whole demo is counted, then removed with its files; what is not of it stays, and it does not come back', async () => {
+test('the demo is counted and removed with its files; other data stays, and it is not filled again', async () => {
   const own = await makeOpenShop(database.db)
   const person = await makePerson(database.db)
   const comment = await makeComment(database.db, own.look, { author_id: demoPeopleIds(sampleShops)[0]! })

@@ -24,7 +24,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(20)
 }
 
-test('a process killed in the middle of a job fails that job, and the next one works', async () => {
+test('a process that dies during a job fails that job, and the next one works', async () => {
   const { run } = open(1)
   const first = await run('pid')
   const [died, next] = await Promise.allSettled([run('die'), run('pid')])
@@ -33,7 +33,7 @@ test('a process killed in the middle of a job fails that job, and the next one w
   expect(next).not.toEqual({ status: 'fulfilled', value: first })
 })
 
-test('killed from outside while it works, too', async () => {
+test('a process killed from outside during a job fails that job too', async () => {
   const { run } = open(1)
   const pid = await run('pid')
   const hanging = run('hang')
@@ -48,7 +48,7 @@ test('a job that takes too long is stopped with its process', async () => {
   expect(await run('pid')).toBeGreaterThan(0)
 })
 
-test('a fault inside a job is told, and its process goes on', async () => {
+test('an exception in a job is reported, and its process stays', async () => {
   const { run } = open(1)
   const pid = await run('pid')
   await expect(run('throw')).rejects.toThrow('as asked')
@@ -61,7 +61,7 @@ test('the pool never exceeds its process limit', async () => {
   expect(new Set(pids).size).toBeLessThanOrEqual(2)
 })
 
-test('an idle process goes by itself, and closing ends the others', async () => {
+test('an idle process exits by itself, and closing stops the others', async () => {
   const { run } = open(1, 50)
   await untilGone(await run('pid'))
   const { run: runAgain, close } = open(1)

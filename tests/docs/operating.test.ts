@@ -15,12 +15,12 @@ function tableUnder(heading: string): string[][] {
   return cells.map((row) => row.map((cell) => cell.trim()))
 }
 
-test('docs/OPERATING.md names every setting with its default and its sentence, and no other', () => {
+test('docs/OPERATING.md lists every setting with its default and description, and no other', () => {
   const expected = variables.map(({ name, default: usual, sentence }) => [`\`${name}\``, usual, sentence])
   expect(tableUnder('Settings')).toEqual(expected)
 })
 
-test('every start-up sentence it explains is one the server can say', () => {
+test('every start-up message it explains exists in the server', () => {
   const source = globSync('src/server/**/*.ts', { cwd: project, exclude: ['**/*.test.ts'] })
     .map(read)
     .join('\n')
@@ -29,7 +29,7 @@ test('every start-up sentence it explains is one the server can say', () => {
   expect(beginnings.filter((words) => !new RegExp(`[\`'"]${words}`).test(source))).toEqual([])
 })
 
-test('links between the documents lead somewhere', () => {
+test('links between the documents resolve', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: project })]
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)]

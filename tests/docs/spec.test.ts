@@ -7,7 +7,7 @@ import { renderSpec } from '../../scripts/spec/render.ts'
 const root = join(import.meta.dirname, '..', '..')
 const written = readFileSync(join(root, 'docs', 'SPEC.md'), 'utf8')
 
-test('the tables of docs/SPEC.md are those of the code: npm run docs:spec', async () => {
+test('the tables of docs/SPEC.md match the code: npm run docs:spec', async () => {
   expect(written).toBe(await renderSpec(written, root))
 })
 

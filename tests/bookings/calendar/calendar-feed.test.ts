@@ -46,7 +46,7 @@ async function openPerson() {
 const feedOf = async (browser: ReturnType<BookingApp['as']>) =>
   (await browser.post('/api/calendar-feed')).body as { url: string; since: string }
 
-test('there is none until it is wished for; it is told once, and only its hash is kept', async () => {
+test('a feed exists once it is created; its address is shown once and only its hash is stored', async () => {
   const { id, browser } = await openPerson()
   expect((await browser.get('/api/calendar-feed')).body).toEqual({ since: null })
   const { url, since } = await feedOf(browser)
@@ -58,7 +58,7 @@ test('there is none until it is wished for; it is told once, and only its hash i
   expect((await fetchFile(url)).status).toBe(200)
 })
 
-test('renewed, the address before is dead; ended, both are, and nothing tells them from one that never was', async () => {
+test('renewing or deleting a feed makes the old address not found, like one that never existed', async () => {
   const { browser } = await openPerson()
   const first = await feedOf(browser)
   const second = await feedOf(browser)
@@ -72,7 +72,7 @@ test('renewed, the address before is dead; ended, both are, and nothing tells th
   expect((await browser.delete('/api/calendar-feed')).status).toBe(200)
 })
 
-test('[A2] it holds one’s own appointments and nobody else’s; strangers have no feed to make', async () => {
+test('[A2] a feed contains only its person’s appointments; visitors cannot create one', async () => {
   const world = await openMailWorld(app)
   const mine = await world.book(inDays(app, 5))
   const other = await openMailWorld(app)
@@ -143,7 +143,7 @@ test('no log contains the feed address, whatever the outcome', async () => {
   expect(lines.join('')).not.toContain(token)
 })
 
-test('somebody who is suspended has no feed', async () => {
+test('a suspended person has no feed', async () => {
   const { id, browser } = await openPerson()
   const { url } = await feedOf(browser)
   await app.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute()
@@ -163,7 +163,7 @@ test('guesses from one address and reads of one feed are limited', async () => {
   expect(reads).toEqual([...Array(29).fill(200), 429])
 })
 
-test('guesses from one IPv6 /48 are limited, from whichever /64 they come', async () => {
+test('guesses from one IPv6 /48 are limited together, whatever their /64', async () => {
   const file = `/calendar/${randomBytes(32).toString('base64url')}.ics`
   const guess = (index: number) => fetchFile(file, { address: `2001:db8:9:${(index >> 4).toString(16)}::1` })
   const answers: number[] = []
@@ -183,11 +183,11 @@ test.each([
   'bookings',
   'bookings/x.ics',
   '',
-])('/calendar/%s is nothing', async (file) => {
+])('/calendar/%s is not found', async (file) => {
   expect((await fetchFile(`/calendar/${file}`)).status).toBe(404)
 })
 
-test('[A2] a booking as a file, for its client and nobody else', async () => {
+test('[A2] only its client can download a booking as a calendar file', async () => {
   const world = await openMailWorld(app)
   const { bookingId, id, code } = await world.book(inDays(app, 5))
   const cookie = await signedIn(app.database.db, world.client.personId)

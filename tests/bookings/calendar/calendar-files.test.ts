@@ -38,7 +38,7 @@ describe.each([
 ])('%s around %s: %s', (zone, from, _) => {
   const starts = Array.from({ length: 24 * 4 }, (__, i) => Date.parse(from) + i * 15 * MINUTE)
 
-  test('[B12] every quarter of an hour is read as the instant it is', () => {
+  test('[B12] every quarter of an hour is parsed as its instant', () => {
     for (const startsAt of starts) {
       const [read] = readCalendarFile(
         calendarMessage(event(zone, startsAt), { organizer: party, attendee: party }),
@@ -47,7 +47,7 @@ describe.each([
     }
   })
 
-  test('[B12] in one feed as well, with far away days beside them', () => {
+  test('[B12] they are parsed the same in one feed, with distant days beside them', () => {
     const all = [...starts, starts[0]! - 200 * 86_400_000, starts[0]! + 500 * 86_400_000]
     const read = readCalendarFile(
       calendarFeed(
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('[B12] a file is the same whatever was asked before', () => {
+test('[B12] a file does not depend on files written before', () => {
   const one = () => calendarFeed('Mine', [event('Asia/Kathmandu', Date.parse('2026-06-01T00:00:00Z'))])
   const before = one()
   calendarFeed('Mine', [event('Asia/Kathmandu', Date.parse('2031-06-01T00:00:00Z'))])
@@ -81,7 +81,7 @@ test('[B12] several events in one file, each with its own zone and organizer', (
   )
 })
 
-describe('with mails', () => {
+describe('calendar files in mails', () => {
   let app: BookingApp
   beforeAll(async () => {
     app = await openBookingApp()
@@ -98,7 +98,7 @@ describe('with mails', () => {
     return { ...read, mail }
   }
 
-  test('[B12] one event for all of its life: booked, moved twice, cancelled', async () => {
+  test('[B12] one event through booking, two moves and cancellation', async () => {
     const world = await openMailWorld(app)
     const { id, code } = await world.book(inDays(app, 5))
     const booked = await fileOf(world)
@@ -136,7 +136,7 @@ describe('with mails', () => {
     ])
   })
 
-  test('[B12] a request stands as not certain until it is answered', async () => {
+  test('[B12] a request is tentative until it is answered', async () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const granted = await world.book(inDays(app, 5))
     expect((await fileOf(world)).events[0]).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
@@ -149,7 +149,7 @@ describe('with mails', () => {
     expect([method, events[0]?.uid]).toEqual(['CANCEL', `${declined.id}@lookbook`])
   })
 
-  test('[B12] the shop’s people have it as a file of their own: the same event, with who comes, and no secret of theirs', async () => {
+  test('[B12] the shop’s people get a file of their own: the same event with the client’s name and no secrets', async () => {
     const world = await openMailWorld(app)
     const { id, code, bookingId } = await world.book(inDays(app, 5), 'A fringe, please.')
     const booked = await fileOf(world, world.maker)
@@ -178,7 +178,7 @@ describe('with mails', () => {
     expect((await fileOf(world, world.maker)).events[0]).toMatchObject({ sequence: 1, status: 'CONFIRMED' })
   })
 
-  test('[B12] several in one booking come in one mail and one file, each by its shop’s clock', async () => {
+  test('[B12] several appointments of one booking come in one mail and one file, each in its shop’s zone', async () => {
     const world = await openMailWorld(app)
     const other = await openMailWorld(app, { shop: { time_zone: 'America/New_York' } })
     await world.client.add(world.look.id, inDays(app, 5))

@@ -16,7 +16,7 @@ const move = (world: MailWorld, id: string, startsAt: string) =>
 const cancel = (world: MailWorld, id: string) =>
   world.client.ask('POST', `/api/appointments/${id}/cancel`, { feeMinor: 0 })
 
-test('[B25] a move: both hear the new time, minutes later, and not the mail about a time that was moved again', async () => {
+test('[B25] client and maker are mailed the new time minutes after a move, and nothing about a time moved again', async () => {
   const world = await openMailWorld(app)
   const { id } = await world.book(inDays(app, 5))
   await flushBookingMails(app)
@@ -31,7 +31,7 @@ test('[B25] a move: both hear the new time, minutes later, and not the mail abou
   expect((await move(world, id, inDays(app, 7, 10))).status).toBe(200)
 })
 
-test('[B25] moved and cancelled within minutes: the cancellation is told at once, the move never', async () => {
+test('[B25] after a move and a cancellation within minutes only the cancellation is mailed, at once', async () => {
   const world = await openMailWorld(app)
   const { id } = await world.book(inDays(app, 5))
   await flushBookingMails(app)
@@ -45,7 +45,7 @@ test('[B25] moved and cancelled within minutes: the cancellation is told at once
   app.moveClock(-MOVE_MAILS_WAIT_MS)
 })
 
-test('[B24] twelve moves of one appointment: four are made, and each is told once', async () => {
+test('[B24] of twelve moves of one appointment four are made, and each is mailed once', async () => {
   const world = await openMailWorld(app)
   const { id } = await world.book(inDays(app, 5))
   await flushBookingMails(app)

@@ -38,7 +38,7 @@ async function runTo(at: string | number): Promise<{ mail: Mail; at: number }[]>
 const move = (world: MailWorld, id: string, startsAt: string) =>
   world.client.ask('POST', `/api/appointments/${id}/move`, { startsAt })
 
-test('[B11] a day and two hours before, each once, to the client alone', async () => {
+test('[B11] reminders are sent a day and two hours before, each once, to the client only', async () => {
   const world = await openMailWorld(app)
   const startsAt = inDays(app, 5)
   await world.book(startsAt)
@@ -50,7 +50,7 @@ test('[B11] a day and two hours before, each once, to the client alone', async (
   expect(sent.map(({ mail }) => mail.calendar)).toEqual([undefined, undefined])
 })
 
-test('[B11] after a move: before the new time, and never before the old one', async () => {
+test('[B11] reminders follow a move to the new time and are never sent for the old one', async () => {
   const world = await openMailWorld(app)
   const { id } = await world.book(inDays(app, 5))
   const later = inDays(app, 8)
@@ -61,7 +61,7 @@ test('[B11] after a move: before the new time, and never before the old one', as
   expect(sent.map(({ at }) => (Date.parse(later) - at) / HOUR)).toEqual([24, 2])
 })
 
-test('[B11] moved there and back again: still each once', async () => {
+test('[B11] reminders are sent once each, also after moving away and back', async () => {
   const world = await openMailWorld(app)
   const startsAt = inDays(app, 5)
   const { id } = await world.book(startsAt)
@@ -123,7 +123,7 @@ test('[B11] a delayed reminder states the remaining time, and is dropped after t
   expect(await flushBookingMails(app)).toEqual([])
 })
 
-test('once, though its sender crashed between claiming and sending it, with the same message id', async () => {
+test('mails are sent once with the notice’s id, though a sender crashed between claiming and sending', async () => {
   const world = await openMailWorld(app)
   await world.book(inDays(app, 5))
   const { db } = app.database
@@ -151,7 +151,7 @@ test('once, though its sender crashed between claiming and sending it, with the 
   expect(new Set(ids).size).toBe(2)
 })
 
-test('by a real mail server: text, HTML, the invitation as an alternative and as a file', async () => {
+test('mails reach a real mail server with text, HTML, and the invitation as alternative and as file', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, { mailFrom: 'Lookbook <hello@book.example.org>' })
   const world = await openMailWorld(app, { shop: { name: 'Casa Luz; “Ñandú”, & Söhne' } })

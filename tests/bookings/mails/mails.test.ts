@@ -26,8 +26,8 @@ async function shopNameOf({ shop }: MailWorld): Promise<string> {
   return row.name
 }
 
-describe('each step is told to those concerned, and to nobody else', () => {
-  test('a booking: its client and its maker, once', async () => {
+describe('each step is mailed to the people concerned, and to nobody else', () => {
+  test('a booking is mailed to its client and its maker, once', async () => {
     const world = await openMailWorld(app)
     const { code } = await world.book(inDays(app, 5), 'A fringe, please.')
     const mails = await flushBookingMails(app)
@@ -52,7 +52,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(await flushBookingMails(app)).toEqual([])
   })
 
-  test('a price that only begins there is said to, and stays so whatever the shop asks later', async () => {
+  test('a “from” price is mailed as such, and stays whatever the shop charges later', async () => {
     const world = await openMailWorld(app, { service: { price_kind: 'from' } })
     await world.book(inDays(app, 5))
     await app.database.db
@@ -64,7 +64,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     for (const body of [mail?.text, mail?.html]) expect(body).toContain('from €45')
   })
 
-  test('the same key again brings no second mail', async () => {
+  test('repeating a checkout with its key sends no second mail', async () => {
     const world = await openMailWorld(app)
     await world.client.add(world.look.id, inDays(app, 5))
     const { items } = await world.client.cart()
@@ -79,7 +79,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(await sentMails(world)).toHaveLength(2)
   })
 
-  test('a checkout that books nothing tells nobody', async () => {
+  test('a refused checkout sends no mail', async () => {
     const world = await openMailWorld(app)
     await world.client.add(world.look.id, inDays(app, 5))
     const refused = await world.client.checkout(undefined, (items) => items.map(pricedAt(1)))
@@ -87,7 +87,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(await app.database.db.selectFrom('notice').select('id').execute()).toEqual([])
   })
 
-  test('a request, then yes: the client hears both, the maker the first', async () => {
+  test('a request and its acceptance: two mails to the client, the first one to the maker', async () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const shop = await shopNameOf(world)
     const { id } = await world.book(inDays(app, 5))
@@ -106,7 +106,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     ])
   })
 
-  test('a request, then no, with the reason; or none in time', async () => {
+  test('a declined request is mailed with the reason, a lapsed one without', async () => {
     const world = await openMailWorld(app, { confirmation: 'on_request' })
     const shop = await shopNameOf(world)
     const { id } = await world.book(inDays(app, 5))
@@ -129,7 +129,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     app.moveClock(-25 * HOUR)
   })
 
-  test('cancelled by the client, free or for the fee that was agreed', async () => {
+  test('a cancellation by the client is mailed, free or with the agreed fee', async () => {
     const world = await openMailWorld(app)
     const free = await world.book(inDays(app, 5))
     const late = await world.book(inDays(app, 1, 8))
@@ -146,7 +146,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     expect(mails.find(({ to }) => to === world.client.email)?.text).toContain('€22.50 is due at the shop')
   })
 
-  test('cancelled by the shop: the client with the reason; the maker where another did it', async () => {
+  test('a cancellation by the shop is mailed to the client with the reason, and to the maker if another did it', async () => {
     const world = await openMailWorld(app)
     const first = await world.book(inDays(app, 5))
     const second = await world.book(inDays(app, 6))
@@ -161,7 +161,7 @@ describe('each step is told to those concerned, and to nobody else', () => {
     for (const { text } of mails) expect(text).toContain('“The lamp broke.”')
   })
 
-  test('completed and missed are told to nobody', async () => {
+  test('completed and missed appointments send no mail', async () => {
     const world = await openMailWorld(app)
     const { id } = await world.book(inDays(app, 1, 8))
     app.moveClock(26 * HOUR)
@@ -172,8 +172,8 @@ describe('each step is told to those concerned, and to nobody else', () => {
   })
 })
 
-describe('who is told', () => {
-  test('the owners, where the maker has no account or no address', async () => {
+describe('recipients', () => {
+  test('are the owners if the maker has no account or no address', async () => {
     const { db } = app.database
     const world = await openMailWorld(app)
     await db
@@ -201,7 +201,7 @@ describe('who is told', () => {
     expect(await sentMails(world)).toEqual([])
   })
 
-  test('at the address that is theirs when it leaves', async () => {
+  test('get mail at the address they have when it is sent', async () => {
     const world = await openMailWorld(app)
     await world.book(inDays(app, 5))
     const email = `new.${world.client.email}`
@@ -219,7 +219,7 @@ describe('who is told', () => {
   })
 })
 
-test('names and notes of others are shown, never read as markup, and begin no line of their own', async () => {
+test('names and notes are escaped and cannot begin a line of their own', async () => {
   const evil = '<img src=x onerror=alert(1)>"\u202e\r\nBcc: eve@evil.example'
   const world = await openMailWorld(app, { shop: { name: '<script>alert(1)</script>' }, client: { name: evil } })
   await world.book(inDays(app, 5), evil)
@@ -232,7 +232,7 @@ test('names and notes of others are shown, never read as markup, and begin no li
   }
 })
 
-test('a client in another zone reads both clocks; in the same zone, one', async () => {
+test('a client in another zone sees both local times, one in the same zone sees one', async () => {
   const far = await openMailWorld(app, { client: { time_zone: 'America/New_York' } })
   await far.book(inDays(app, 5))
   const [mail] = (await flushBookingMails(app)).filter(({ to }) => to === far.client.email)

@@ -44,7 +44,7 @@ const referencesIn = async (browser: { cart: () => Promise<{ items: { references
   (await browser.cart()).items[0]!.references
 type Picture = { id: string; state: string; photo: { access: string; widths: number[] } | null }
 
-test('[P10] a picture is brought to an item, shown to its owner, and goes with it when it is booked', async () => {
+test('[P10] a picture is attached to an item, shown to its owner, and goes with the booking', async () => {
   const { client, member, itemId } = await withItem()
   const photoId = await app.bring(client.cookie, itemId, jpeg)
   const [shown] = await referencesIn(client.browser)
@@ -92,7 +92,7 @@ test('[A2] [P10] others get not_found for another person’s reference', async (
   expect((await colleague.get(list)).body.items).toEqual([])
 })
 
-test('[B26] after a cancellation the shop sees it no more; its owner removes it at any time', async () => {
+test('[B26] after a cancellation the shop cannot see it; its owner can remove it at any time', async () => {
   const { shop, client, itemId, join } = await withItem()
   const photoId = await app.bring(client.cookie, itemId, jpeg)
   const { id, appointments } = (await client.browser.checkout()).body
@@ -114,7 +114,7 @@ async function strangerOwner(): Promise<string> {
   return (await makeMember(app.database.db, shop, { role: 'owner' })).personId
 }
 
-test('six to an item, and of eight at once six; what is taken back makes room', async () => {
+test('an item takes six, also of eight concurrent ones; removing one makes room', async () => {
   const { client, itemId } = await withItem()
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.open(client.cookie, itemId)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409, 409])
@@ -132,14 +132,14 @@ test('six to an item, and of eight at once six; what is taken back makes room', 
   expect((await referencesIn(client.browser))[2]!.id).not.toBe(third.id)
 })
 
-test('a file that is no picture says so in the cart, and does not go with the booking', async () => {
+test('a file that is no picture is reported in the cart and does not go with the booking', async () => {
   const { client, itemId } = await withItem()
   await app.bring(client.cookie, itemId, Buffer.from('<svg onload="alert(1)">'))
   expect(await referencesIn(client.browser)).toMatchObject([{ state: 'rejected', photo: null }])
   expect((await client.browser.checkout()).body.appointments[0].references).toEqual([])
 })
 
-test('an upload that was stopped leaves no place behind, and another’s cannot be gone on with', async () => {
+test('a cancelled upload leaves no place, and another person’s upload cannot be resumed', async () => {
   const { client, itemId } = await withItem()
   const { location } = await app.open(client.cookie, itemId)
   const other = await person()
@@ -162,7 +162,7 @@ test('[P8] unfinished uploads are removed after a day, also for bookings', async
   app.moveClock(-25 * 3_600_000)
 })
 
-test('[P9] a picture of a removed item is kept a day, then gone', async () => {
+test('[P9] a picture of a removed item is deleted after a day', async () => {
   const { client, itemId } = await withItem()
   const photoId = await app.bring(client.cookie, itemId, await twoColors(500, 700).jpeg().toBuffer())
   await client.browser.remove(itemId)
@@ -176,7 +176,7 @@ test('[P9] a picture of a removed item is kept a day, then gone', async () => {
   app.moveClock(-25 * 3_600_000)
 })
 
-test('a visitor’s item takes pictures once they have signed in, and their cart is theirs', async () => {
+test('a visitor’s item accepts pictures once they have signed in and own the cart', async () => {
   const { client, browser, itemId } = await withItem({ visitor: true })
   expect((await app.open(client.cookie, itemId)).code).toBe('not_found')
   browser.signIn(client.cookie)
@@ -189,7 +189,7 @@ test.each([
   ['an item that is no id', "1' or '1'='1"],
   ['an empty item', ''],
   ['a name no database can hold', 'a\u0000b'],
-])('[A2] with %s there is nothing to add to', async (_what, item) => {
+])('[A2] with %s nothing can be attached', async (_what, item) => {
   const { cookie } = await person()
   expect(await app.open(cookie, item)).toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -21,7 +21,7 @@ describe('people', () => {
       .values({ id: randomUUID(), name: 'Bo', ...more })
       .execute()
 
-  test('an address is one person, however it is written', async () => {
+  test('an address belongs to one person, however it is written', async () => {
     const email = `${randomUUID()}@example.org`
     const email_verified_at = new Date()
     await person({ email, email_verified_at })
@@ -31,7 +31,7 @@ describe('people', () => {
     })
   })
 
-  test('[I1] an address stands with a person only once it is proven', async () => {
+  test('[I1] a person gets an address only once it is proven', async () => {
     const unproven = { constraint: 'person_email_is_proven' }
     await expect(person({ email: `${randomUUID()}@example.org` })).rejects.toMatchObject(unproven)
     await expect(person({ email_verified_at: new Date() })).rejects.toMatchObject(unproven)
@@ -53,7 +53,7 @@ describe('people', () => {
     })
   })
 
-  test('a session is kept by the hash of its token', async () => {
+  test('a session is stored by the hash of its token', async () => {
     const session = (token_hash: Buffer) =>
       database.db
         .insertInto('session')
@@ -80,7 +80,7 @@ describe('comments', () => {
       })
       .execute()
 
-  test('a comment has replies, a reply has none', async () => {
+  test('a comment can have replies, a reply cannot', async () => {
     const [first, reply] = [randomUUID(), randomUUID()]
     await comment(first)
     await comment(reply, { parent_id: first })
@@ -90,7 +90,7 @@ describe('comments', () => {
     })
   })
 
-  test('a reply is under the look of what it replies to', async () => {
+  test('a reply belongs to the look of its comment', async () => {
     const first = randomUUID()
     await comment(first)
     const other = randomUUID()
@@ -103,13 +103,13 @@ describe('comments', () => {
     })
   })
 
-  test('an empty one is refused, unless it was taken back', async () => {
+  test('an empty comment is refused unless it was deleted', async () => {
     await expect(comment(randomUUID(), { body: '' })).rejects.toMatchObject({ constraint: 'comment_body_fits' })
     await comment(randomUUID(), { body: '', state: 'deleted' })
     await comment(randomUUID(), { body: '', state: 'deleted' })
   })
 
-  test('[V5] the same words stand once under a look for each author, however they are written', async () => {
+  test('[V5] an author can post the same words under a look once, however they are written', async () => {
     await comment(randomUUID(), { body: 'Lovely  work' })
     await expect(comment(randomUUID(), { body: ' lovely\nWORK' })).rejects.toMatchObject({
       code: '23505',
@@ -117,7 +117,7 @@ describe('comments', () => {
     })
   })
 
-  test('[V6] the count of who found it useful follows the votes, whoever changes them', async () => {
+  test('[V6] the useful count follows the votes, whoever changes them', async () => {
     const id = randomUUID()
     await comment(id)
     const vote = { shop_id: world.shop_id, comment_id: id, person_id: world.client }
@@ -134,7 +134,7 @@ describe('comments', () => {
 })
 
 describe('bookings and reviews', () => {
-  test('a key books once', async () => {
+  test('an idempotency key books once', async () => {
     const booking = (code: string) =>
       database.db
         .insertInto('booking')
@@ -171,7 +171,7 @@ describe('bookings and reviews', () => {
     await expect(review(4)).rejects.toMatchObject({ constraint: 'review_one_per_appointment' })
   })
 
-  test('a reference shows one thing', async () => {
+  test('a reference shows exactly one thing', async () => {
     const appointment_id = await insertAppointment(database.db, world)
     const reference = (more: object) =>
       database.db
@@ -188,7 +188,7 @@ describe('bookings and reviews', () => {
 describe('the audit trail', () => {
   const stands = { code: '23001', message: 'the audit trail is only ever added to' }
 
-  test('is only ever added to', async () => {
+  test('is append-only', async () => {
     const event = { actor_role: 'operator', action: 'shop.suspend', subject_kind: 'shop', subject_id: world.shop_id }
     await database.db.insertInto('audit_event').values(event).execute()
     await expect(sql`update audit_event set action = 'nothing'`.execute(database.db)).rejects.toMatchObject(stands)
@@ -199,7 +199,7 @@ describe('the audit trail', () => {
   })
 })
 
-test('a notice leaves once, and to someone', async () => {
+test('a notice is sent once, and has a recipient', async () => {
   const notice = (more: object) =>
     database.db
       .insertInto('notice')

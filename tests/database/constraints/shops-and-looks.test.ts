@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-test("a look's maker performs its service", async () => {
+test('a look’s maker must perform its service', async () => {
   const look = {
     shop_id: world.shop_id,
     id: randomUUID(),
@@ -30,7 +30,7 @@ test("a look's maker performs its service", async () => {
   await expect(leaving).rejects.toMatchObject({ constraint: 'look_maker_performs_service' })
 })
 
-test('an item is with someone who performs its service', async () => {
+test('a cart item’s member must perform its service', async () => {
   const { cart } = await insertCartItem(database.db, world)
   const item = {
     cart_id: cart,
@@ -46,7 +46,7 @@ test('an item is with someone who performs its service', async () => {
   })
 })
 
-test('a cart holds twelve items and no thirteenth', async () => {
+test('a cart takes twelve items and refuses a thirteenth', async () => {
   const { cart } = await insertCartItem(database.db, world)
   const item = {
     cart_id: cart,
@@ -62,12 +62,12 @@ test('a cart holds twelve items and no thirteenth', async () => {
   })
 })
 
-test('a published look has its day', async () => {
+test('a published look has a publication date', async () => {
   const publishing = database.db.updateTable('look').set({ state: 'published' }).where('id', '=', world.look).execute()
   await expect(publishing).rejects.toMatchObject({ constraint: 'look_published_has_a_day' })
 })
 
-test('a picture is in a look once, and two positions can be swapped in one transaction', async () => {
+test('a photo is in a look once, and two positions can be swapped in one transaction', async () => {
   const second = randomUUID()
   await database.db.insertInto('photo').values({ id: second, shop_id: world.shop_id }).execute()
   const place = (position: number, photo_id: string) =>
@@ -101,7 +101,7 @@ test('a before has one after', async () => {
   await expect(place(3, 'after')).rejects.toMatchObject({ code: '23505', constraint: 'look_photo_one_pair' })
 })
 
-test('a slug is one shop, and a place has both of its coordinates', async () => {
+test('a slug belongs to one shop, and a location has both coordinates', async () => {
   const shop = { name: 'Two', category: 'hair', time_zone: 'Europe/Lisbon', currency: 'EUR' }
   const { slug } = await database.db
     .selectFrom('shop')
@@ -119,14 +119,14 @@ test('a slug is one shop, and a place has both of its coordinates', async () => 
   await expect(insert({ lat: 38.7 })).rejects.toMatchObject({ constraint: 'shop_place_is_whole' })
 })
 
-test('a service room is a room', async () => {
+test('only a room can be a service’s room', async () => {
   const need = { shop_id: world.shop_id, service_id: world.service, room_id: world.chair }
   await expect(database.db.insertInto('service_room').values(need).execute()).rejects.toMatchObject({
     constraint: 'service_room_of_resource',
   })
 })
 
-test('a ready photo has its original, a rejected one its reason', async () => {
+test('a ready photo has an original, a rejected one a reason', async () => {
   const set = (change: object) => database.db.updateTable('photo').set(change).where('id', '=', world.photo).execute()
   await expect(set({ state: 'ready' })).rejects.toMatchObject({ constraint: 'photo_ready_has_original' })
   await expect(set({ state: 'rejected' })).rejects.toMatchObject({ constraint: 'photo_rejected_says_why' })

@@ -45,13 +45,13 @@ describe('occupancy', () => {
     await expect(take({ during: span(from, to) })).rejects.toMatchObject(overlap)
   })
 
-  test('[T5] times that only touch stand side by side', async () => {
+  test('[T5] times that only touch do not conflict', async () => {
     await take({ during: span('09:00', '10:00') })
     await take({ during: span('10:00', '11:00') })
     await take({ during: span('08:00', '09:00') })
   })
 
-  test('a room for two takes two at once, and not a third', async () => {
+  test('a room of two lanes takes two at once and refuses a third', async () => {
     await take({ resource: world.room, lane: 1, during: span('09:00', '10:00') })
     await take({ resource: world.room, lane: 2, during: span('09:00', '10:00') })
     await expect(take({ resource: world.room, lane: 2, during: span('09:30', '10:30') })).rejects.toMatchObject(overlap)
@@ -76,11 +76,11 @@ describe('occupancy', () => {
     '(,2026-05-04T09:00Z)',
     '[2026-05-04T09:00Z,2026-05-04T10:00Z]',
     '(2026-05-04T09:00Z,2026-05-04T10:00Z)',
-  ])('a time that is not a closed beginning and an open end is refused: %s', async (during) => {
+  ])('a range that does not include its start and exclude its end is refused: %s', async (during) => {
     await expect(take({ during })).rejects.toMatchObject({ code: '23514', constraint: 'occupancy_is_bounded' })
   })
 
-  test('it has the one cause it names', async () => {
+  test('an occupancy has exactly the one cause its kind names', async () => {
     const row = { shop_id: world.shop_id, id: randomUUID(), resource_id: world.chair, during: span('09:00', '10:00') }
     const without = database.db
       .insertInto('occupancy')
@@ -116,7 +116,7 @@ describe('occupancy', () => {
     }
   })
 
-  test('a lane with time on it stays', async () => {
+  test('a lane with occupancies cannot be deleted', async () => {
     await take({ resource: world.room, lane: 2, during: span('09:00', '10:00') })
     const removing = database.db
       .deleteFrom('resource_lane')
@@ -134,11 +134,11 @@ describe('lanes', () => {
       .values({ shop_id: world.shop_id, resource_id, lane: number, kind })
       .execute()
 
-  test('a member is never in two places', async () => {
+  test('a member has one lane', async () => {
     await expect(lane(world.chair, 2, 'member')).rejects.toMatchObject({ constraint: 'resource_lane_member_is_alone' })
   })
 
-  test('nor by being called a room', async () => {
+  test('a lane has the kind of its resource', async () => {
     await expect(lane(world.chair, 2, 'room')).rejects.toMatchObject({ constraint: 'resource_lane_of_resource' })
   })
 })
@@ -163,14 +163,14 @@ describe('hours', () => {
     await expect(open(1, 700, 730)).rejects.toMatchObject({ code: '23P01', constraint: 'hours_never_overlap' })
   })
 
-  test('they end after they begin, past midnight if need be', async () => {
+  test('spans end after they begin, and may pass midnight', async () => {
     await open(5, 1200, 1560)
     await expect(open(6, 600, 600)).rejects.toMatchObject({ constraint: 'hours_close_after_opening' })
     await expect(open(7, 602, 720)).rejects.toMatchObject({ constraint: 'hours_open_on_grid' })
     await expect(open(8, 600, 720)).rejects.toMatchObject({ constraint: 'hours_weekday_is_iso' })
   })
 
-  test('[T20] the same minutes belong to two rules only on different days or in alternate weeks', async () => {
+  test('[T20] two rules may share minutes only on different days or in alternate weeks', async () => {
     const overlap = { code: '23P01', constraint: 'hours_never_overlap' }
     await open(3, 540, 720, { valid_until: '2026-11-30' })
     await open(3, 600, 780, { valid_from: '2026-12-01', week_phase: 0 })
@@ -187,13 +187,13 @@ describe('hours', () => {
     })
   })
 
-  test('a closed day has no opening times beside it', async () => {
+  test('a closed day has no opening times', async () => {
     await except(null, null)
     await expect(except(600, 720)).rejects.toMatchObject({ constraint: 'hours_exception_never_overlap' })
     await expect(except(600, null)).rejects.toMatchObject({ constraint: 'hours_exception_times_are_whole' })
   })
 
-  test('a calendar day comes back as the day it is', async () => {
+  test('a calendar day is read back as the same day', async () => {
     await except(600, 720)
     const { held_on } = await database.db
       .selectFrom('hours_exception')
