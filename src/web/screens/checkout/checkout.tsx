@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useTakenTime } from '#web/data/cart/taken-times.ts'
 import type { Person } from '#web/data/identity/session.ts'
@@ -26,20 +26,13 @@ export function Checkout({ cart, person }: { cart: Cart; person: Person }) {
   const placing = useCheckoutSubmit(cart)
   const takenTime = useTakenTime()
   useHoldExpiry()
+  const firstClick = useFirstClick()
   if (placing.booked) return null
   // Lost times are resolved in the cart.
   if (cart.items.some((item) => takenTime(item))) return <Navigate to="/cart" search={{}} replace />
   const isRequest = cart.items.every(({ service }) => service.confirmation === 'on_request')
   const button = (isWide: boolean) => (
-    <Button
-      type="submit"
-      form={FORM}
-      look="accent"
-      big
-      wide={isWide}
-      working={placing.isWorking}
-      onClick={ignoreSecondClick}
-    >
+    <Button type="submit" form={FORM} look="accent" big wide={isWide} working={placing.isWorking} {...firstClick}>
       {isRequest ? words.request(cart.items.length) : words.book(cart.items.length)}
     </Button>
   )
@@ -98,7 +91,18 @@ function CheckoutBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   )
 }
 
-/** The second click of a double click on the cart's button would land on this one, before the page can be read. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault()
+/**
+ * The second click of a double click on the cart's button would land on this one, before the page can be read: a click counts
+ * only if its first press was here too.
+ */
+function useFirstClick() {
+  const hasBegun = useRef(false)
+  return {
+    onMouseDown: ({ detail }: MouseEvent) => {
+      if (detail <= 1) hasBegun.current = true
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.detail > 1 && !hasBegun.current) event.preventDefault()
+    },
+  }
 }
