@@ -37,7 +37,7 @@ test('the configured methods are offered', async () => {
   })
 })
 
-test('[I1] [I2] a sign-up ends with a mail; its link and its password end it', async () => {
+test('[I1] [I2] a sign-up sends a mail; its link with the password completes it', async () => {
   const page = await world.visit()
   const email = newEmail()
   await ask(page, 'signUp', { name: 'Mina', email, password, returnTo: '/cart' })
@@ -71,7 +71,7 @@ test('the service stores nothing in the browser, and the only cookie is ours', a
 })
 
 test.each([true, false])(
-  '[I3] wrong password and unknown address are one answer (addresses hidden: %s)',
+  '[I3] a wrong password and an unknown address get the same answer (addresses hidden: %s)',
   async (hidden) => {
     await world.hideAddresses(hidden)
     const page = await world.visit()
@@ -85,7 +85,7 @@ test.each([true, false])(
   },
 )
 
-test('[I3] signing up with an address that is taken says nothing, and its owner gets a mail', async () => {
+test('[I3] signing up with a taken address reveals nothing, and its owner gets a mail', async () => {
   const page = await world.visit()
   const email = newEmail()
   await signUp(page, email)
@@ -96,7 +96,7 @@ test('[I3] signing up with an address that is taken says nothing, and its owner 
   expect(await ask(page, 'signIn', { email, password })).toEqual(someone)
 })
 
-test('the mail of a sign-up can be had again, with its password', async () => {
+test('the mail of a sign-up can be requested again, with its password', async () => {
   const page = await world.visit()
   const email = newEmail()
   await ask(page, 'signUp', { name: 'Mina', email, password, returnTo: null })
@@ -105,7 +105,7 @@ test('the mail of a sign-up can be had again, with its password', async () => {
   expect(await world.mailsTo(email)).toEqual(['VERIFY_EMAIL', 'VERIFY_EMAIL'])
 })
 
-test('[I7] a new password by link, once', async () => {
+test('[I7] a link sets a new password, once', async () => {
   const page = await world.visit()
   const email = newEmail()
   await signUp(page, email)
@@ -127,7 +127,7 @@ test('an invalid address and a short password get their own messages', async () 
   expect(await ask(page, 'startPhone', '12')).toEqual({ problem: 'invalid_phone' })
 })
 
-test('a disabled account is told so', async () => {
+test('a disabled account gets a message that says so', async () => {
   const page = await world.visit()
   const email = newEmail()
   await signUp(page, email)
@@ -135,7 +135,7 @@ test('a disabled account is told so', async () => {
   expect(await ask(page, 'signIn', { email, password })).toEqual({ problem: 'account_suspended' })
 })
 
-test('a phone signs in by the code of a message', async () => {
+test('a phone signs in with the code of a text message', async () => {
   const page = await world.visit()
   const number = newPhone()
   expect(await ask(page, 'startPhone', number)).toEqual({ sentTo: null })
@@ -144,7 +144,7 @@ test('a phone signs in by the code of a message', async () => {
   expect(await give(page, code)).toEqual(someone)
 })
 
-test("[I9] the service's second factor: a message to a phone, asked for at the next sign-in, and taken away again", async () => {
+test('[I9] the service’s second factor by text message can be added, is asked for at sign-in, and can be removed', async () => {
   const page = await world.visit()
   const email = newEmail()
   const number = newPhone()
@@ -171,7 +171,7 @@ test("[I9] the service's second factor: a message to a phone, asked for at the n
   expect(await ask(await world.visit(), 'signIn', { email, password })).toEqual(someone)
 })
 
-test('[I9] our own second factor is asked for after the service said yes', async () => {
+test('[I9] our own second factor is asked for after the service accepted', async () => {
   const page = await world.visit()
   const email = newEmail()
   await signUp(page, email)
@@ -182,7 +182,7 @@ test('[I9] our own second factor is asked for after the service said yes', async
   expect(await give(other, recovery)).toEqual(someone)
 })
 
-test('[I8] [I10] a new password needs a proof of this page, ends other sessions, and leaves this one', async () => {
+test('[I8] [I10] a new password needs a recent proof, ends other sessions, and keeps this one', async () => {
   const page = await world.visit()
   const other = await world.visit()
   const email = newEmail()
@@ -208,7 +208,7 @@ test('[I8] [I10] a new password needs a proof of this page, ends other sessions,
   expect(await ask(other, 'signIn', { email, password: next })).toEqual(someone)
 })
 
-test('[I16] a new address counts once its own link was used with the password of whoever asked', async () => {
+test('[I16] a new address counts once its link was used with the password of the person who requested it', async () => {
   const page = await world.visit()
   const email = newEmail()
   const next = newEmail()
@@ -225,7 +225,7 @@ test('[I16] a new address counts once its own link was used with the password of
   expect(await ask(page, 'signIn', { email: next, password })).toEqual(someone)
 })
 
-test('another who signed in meanwhile does not get the first one’s account changed', async () => {
+test('somebody who signed in meanwhile does not change the first person’s account', async () => {
   const page = await world.visit()
   const first = newEmail()
   await signUp(page, first)
@@ -237,7 +237,7 @@ test('another who signed in meanwhile does not get the first one’s account cha
   expect(await ask(await world.visit(), 'signIn', { email: first, password })).toEqual(someone)
 })
 
-test('a federated account signs in, and a used token is renewed and given once more', async () => {
+test('a federated account signs in, and a used token is renewed once', async () => {
   const page = await world.visit()
   const email = newEmail()
   expect(
@@ -248,7 +248,7 @@ test('a federated account signs in, and a used token is renewed and given once m
   expect(exchanges).toEqual([409, 200])
 })
 
-test('another way is linked by its own token', async () => {
+test('another sign-in method is linked by its own token', async () => {
   const page = await world.visit()
   await signUp(page, newEmail())
   const link = (sub: string) =>
@@ -263,14 +263,14 @@ test('another way is linked by its own token', async () => {
   ).toEqual({ problem: 'identity_taken' })
 })
 
-test('a window that cannot reach its service fails in our words', async () => {
+test('a popup that cannot reach its service fails with our message', async () => {
   const page = await world.visit()
   expect(await ask(page, 'signInWith', 'google.com')).toEqual({
     problem: expect.stringMatching(/^(provider_failed|offline)$/),
   })
 })
 
-test('signing out ends our session and forgets the service’s user', async () => {
+test('signing out ends our session and signs the service’s user out', async () => {
   const page = await world.visit()
   await signUp(page, newEmail())
   expect(await ask(page, 'signOut')).toEqual({ value: undefined })

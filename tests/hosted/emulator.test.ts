@@ -47,8 +47,8 @@ async function letAnHourPass(personId: string) {
   await app.db.updateTable('session').set({ grant_checked_at: before }).where('person_id', '=', personId).execute()
 }
 
-describe('coming in', () => {
-  test('with an address and a password, once the address is proven', async () => {
+describe('signing in', () => {
+  test('with an address and a password works once the address is proven', async () => {
     const email = newEmail()
     const unproven = await accounts.signUp(email, goodPassword)
     expect((await exchange(unproven)).body.code).toBe('email_unverified')
@@ -58,26 +58,26 @@ describe('coming in', () => {
     expect(await session(come.cookie)).toMatchObject({ email })
   })
 
-  test('with Google', async () => {
+  test('with Google works', async () => {
     const email = newEmail()
     const come = await exchange(await accounts.signInWithGoogle({ sub: `g-${email}`, email, name: 'Ada Loud' }))
     expect(come.body.person).toMatchObject({ email, name: 'Ada Loud' })
   })
 
-  test('with a telephone', async () => {
+  test('with a phone works', async () => {
     const tokens = await accounts.signInByPhone('+15555550100')
     const come = await exchange(tokens)
     expect(come.body.person).toMatchObject({ email: null, name: 'Client' })
   })
 
-  test('by the same address as an account of ours', async () => {
+  test('with the address of an existing account joins it', async () => {
     const own = appWith(['google.com'])
     const { email, personId } = await own.signUpAndIn()
     const tokens = await accounts.signInWithGoogle({ sub: `g-${email}`, email })
     expect((await exchange(tokens)).body.person.id).toBe(personId)
   })
 
-  test('once per token; a refreshed one is another', async () => {
+  test('uses a token once; a refreshed one is another', async () => {
     const tokens = await accounts.create(newEmail(), goodPassword)
     const all = await Promise.all([exchange(tokens), exchange(tokens), exchange(tokens)])
     expect(all.map(({ body }) => body.code ?? 'in').sort()).toEqual(['in', 'token_used', 'token_used'])
@@ -94,8 +94,8 @@ describe('coming in', () => {
   })
 })
 
-describe('[I15] staying in', () => {
-  test('an account that is well is asked about and stays', async () => {
+describe('[I15] rechecking', () => {
+  test('keeps an account in good standing', async () => {
     const tokens = await accounts.create(newEmail(), goodPassword)
     const { cookie, body } = await exchange(tokens)
     await letAnHourPass(body.person.id)
@@ -112,7 +112,7 @@ describe('[I15] staying in', () => {
     ['disabled', (localId) => accounts.disable(localId)],
     ['revoked', (localId) => accounts.revoke(localId, Math.floor(Date.now() / 1000) + 1)],
     ['deleted', (localId) => accounts.remove(localId)],
-  ])('one that was %s is out, and does not come in again with what it had', async (_, end) => {
+  ])('an account that was %s is signed out at the next recheck', async (_, end) => {
     const tokens = await accounts.create(newEmail(), goodPassword)
     const { cookie, body } = await exchange(tokens)
     await end(tokens.localId)
@@ -121,7 +121,7 @@ describe('[I15] staying in', () => {
     expect(await session(cookie)).toBeNull()
   })
 
-  test('a disabled one is told that it is suspended', async () => {
+  test('a disabled account gets “suspended”', async () => {
     const email = newEmail()
     const tokens = await accounts.create(email, goodPassword)
     await accounts.disable(tokens.localId)
@@ -136,7 +136,7 @@ describe('[I15] staying in', () => {
 })
 
 describe('[I13] operators', () => {
-  test('are whom the service gave the claim, until it takes it away', async () => {
+  test('are those with the service’s claim, until it is removed', async () => {
     const email = newEmail()
     const { localId } = await accounts.create(email, goodPassword)
     await accounts.setClaims(localId, { admin: true })
@@ -147,7 +147,7 @@ describe('[I13] operators', () => {
     expect(await session(cookie)).toMatchObject({ isOperator: false })
   })
 
-  test('are not who writes the claim into an unsigned token', async () => {
+  test('are not those who write the claim into an unsigned token', async () => {
     const tokens = await accounts.create(newEmail(), goodPassword)
     const { payload } = UnsecuredJWT.decode(tokens.idToken)
     const forged = new UnsecuredJWT({ ...payload, admin: true }).encode()
@@ -156,7 +156,7 @@ describe('[I13] operators', () => {
   })
 })
 
-test('an emulator’s token is nothing to an installation with the real service', async () => {
+test('an emulator’s token is refused by an installation with the real service', async () => {
   const tokens = await accounts.create(newEmail(), goodPassword)
   const addresses = { keys: `${emulator.url}/none`, accounts: `${emulator.url}/none`, tokens: `${emulator.url}/none` }
   const config = { ...firebaseConfig, firebase: { ...firebaseConfig.firebase!, projectId: emulatorProject } }

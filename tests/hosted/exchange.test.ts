@@ -30,8 +30,8 @@ const countSessions = async (subject: string) => {
   return rows.length
 }
 
-describe('a token becomes a session', () => {
-  test('somebody new gets an account with their proven address, and the cookie', async () => {
+describe('exchanging a token for a session', () => {
+  test('creates an account with the proven address, and sets the cookie', async () => {
     const subject = app.account({ displayName: '  Ada Loud ' })
     const come = await app.come(subject, { body: { locale: 'pt-BR', timeZone: 'Europe/Lisbon' } })
     expect(come.status).toBe(200)
@@ -46,7 +46,7 @@ describe('a token becomes a session', () => {
     expect(await app.session(come.cookie)).toMatchObject({ id: come.body.person.id })
   })
 
-  test('they are the same person the next time, whatever they are called by then', async () => {
+  test('finds the same person next time, whatever their name at the service', async () => {
     const subject = app.account()
     const first = await app.come(subject)
     app.moveClock(1000)
@@ -55,7 +55,7 @@ describe('a token becomes a session', () => {
     expect(second.body.person).toMatchObject({ id: first.body.person.id, name: 'Ada Loud' })
   })
 
-  test('[I6] the token of the browser changes with it, and the old session ends', async () => {
+  test('[I6] changes the browser’s token and ends the old session', async () => {
     const subject = app.account()
     const first = await app.come(subject)
     app.moveClock(1000)
@@ -65,13 +65,13 @@ describe('a token becomes a session', () => {
     expect(await countSessions(subject)).toBe(1)
   })
 
-  test('an account by phone has no email, and a name it can change', async () => {
+  test('by phone creates an account without email, whose name can be changed', async () => {
     const subject = app.account({ email: undefined, emailVerified: undefined, displayName: undefined })
     const come = await app.come(subject)
     expect(come.body.person).toMatchObject({ email: null, name: 'Client' })
   })
 
-  test('a name longer than ours may be is cut, one of nothing but spaces is none', async () => {
+  test('cuts a name that is too long, and ignores one of spaces only', async () => {
     const long = await app.come(app.account({ displayName: '𝒜'.repeat(90) }))
     expect([...long.body.person.name]).toHaveLength(80)
     const subject = app.account({ displayName: ' \n ' })
@@ -95,8 +95,8 @@ describe('a token becomes a session', () => {
   })
 })
 
-describe('a token is good once', () => {
-  test('the second time it was used already, also with its signature spelled differently', async () => {
+describe('using a token twice', () => {
+  test('is refused, also with its signature encoded differently', async () => {
     const subject = app.account()
     const idToken = await app.token(subject)
     expect((await app.exchange(idToken)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a token is good once', () => {
     expect(await countSessions(subject)).toBe(1)
   })
 
-  test('somebody new who comes with several tokens at once is made once', async () => {
+  test('several concurrent tokens of a new person create one account', async () => {
     for (const given of [{}, { email: undefined }]) {
       const subject = app.account(given)
       const tokens = await Promise.all([0, 1, 2, 3].map((n) => app.token(subject, { jti: String(n) })))
@@ -143,7 +143,7 @@ describe('a refused exchange leaves no rows', () => {
     expect(identities).toEqual([])
   })
 
-  test('a service that fails is told as that, and the same token works when it is back', async () => {
+  test('a failure of the service is reported as such, and the same token works later', async () => {
     const idToken = await app.token(app.account())
     service.fail('/lookup', (_, response) => answer(response, 503, 'gone'))
     expect(await app.exchange(idToken)).toMatchObject({ status: 502, body: { code: 'provider_failed' } })
@@ -151,14 +151,14 @@ describe('a refused exchange leaves no rows', () => {
     expect((await app.exchange(idToken)).status).toBe(200)
   })
 
-  test('none of the service’s words reaches a person', async () => {
+  test('no text of the service is shown to people', async () => {
     const idToken = await app.token(app.account())
     service.fail('/lookup', (_, response) => answer(response, 400, { error: { message: 'USER_DISABLED : by root' } }))
     const refused = await app.exchange(idToken)
     expect(JSON.stringify(refused.body)).not.toMatch(/root|USER_DISABLED/)
   })
 
-  test('a person suspended here is suspended, whatever the service says', async () => {
+  test('a person suspended here stays suspended, whatever the service says', async () => {
     const subject = app.account()
     const { body } = await app.come(subject)
     await app.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', body.person.id).execute()
@@ -185,7 +185,7 @@ describe('[I11] two accounts become one only where both sides have proven the ad
     expect(mails.map(({ to }) => to)).toEqual([email])
   })
 
-  test('an address the service has not proven opens nothing, and takes nothing away', async () => {
+  test('an unproven address gives access to nothing and removes nothing', async () => {
     const email = newEmail()
     const { personId } = await app.signUpAndIn({ email })
     const come = await app.come(app.account({ email, emailVerified: false }))
@@ -205,7 +205,7 @@ describe('[I11] two accounts become one only where both sides have proven the ad
     expect((await app.signIn({ email, password })).body.code).toBe('wrong_credentials')
   })
 
-  test('coming by the service and finishing a sign-up at the same moment makes one person', async () => {
+  test('a concurrent exchange and sign-up for one address create one person', async () => {
     const email = newEmail()
     const linkToken = await app.signUp({ email })
     const [come] = await Promise.all([
@@ -218,13 +218,13 @@ describe('[I11] two accounts become one only where both sides have proven the ad
   })
 })
 
-describe('an address that changed at the service', () => {
+describe('an address changed at the service', () => {
   const keeping = {
     ...firebaseConfig,
     firebase: { ...firebaseConfig.firebase!, providers: ['password', 'google.com'] },
   }
 
-  test('is changed here where the service keeps the passwords', async () => {
+  test('is changed here if the service manages passwords', async () => {
     const own = hostedApp(database, service, { config: keeping })
     const subject = own.account()
     const first = await own.come(subject)
@@ -235,7 +235,7 @@ describe('an address that changed at the service', () => {
     expect(second.body.person).toMatchObject({ id: first.body.person.id, email: to })
   })
 
-  test('stays what it is where another has the new one, and where we keep the passwords', async () => {
+  test('is kept if another person has the new one, and if we manage passwords', async () => {
     const taken = (await app.signUpAndIn()).email
     for (const [own, to] of [
       [hostedApp(database, service, { config: keeping }), taken],
@@ -250,8 +250,8 @@ describe('an address that changed at the service', () => {
   })
 })
 
-describe('what one can ask', () => {
-  test('the ways in are told, and that the service is there', async () => {
+describe('the routes of the hosted service', () => {
+  test('list the sign-in methods and the service’s configuration', async () => {
     const ways = await app.request('GET', '/api/identity')
     expect(ways.body).toEqual({
       passwords: 'lookbook',
@@ -268,7 +268,7 @@ describe('what one can ask', () => {
     expect(ways.statements).toEqual([])
   })
 
-  test('no route of the service exists without it', async () => {
+  test('do not exist without the service', async () => {
     const own = hostedApp(database, service, { config: testConfig, hosted: null })
     const subject = own.account()
     expect((await own.request('GET', '/api/identity')).body).toMatchObject({ passwords: 'lookbook', firebase: null })
@@ -281,7 +281,7 @@ describe('what one can ask', () => {
     expect(confirmed).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('[I5] 20 tokens from an address in 15 minutes, good or bad', async () => {
+  test('[I5] accept 20 tokens from an address in 15 minutes, valid or not', async () => {
     const from = (idToken: string) =>
       app.request('POST', '/api/session/firebase', {
         body: { idToken, refreshToken: 'any' },

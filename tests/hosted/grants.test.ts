@@ -34,7 +34,7 @@ async function signedInEarlier(ms: number, given: { account?: object; claims?: R
 }
 const asked = () => service.heard.map(({ path }) => path.split('?')[0])
 
-test('[I15] within the hour the service is not asked, and a request costs one statement', async () => {
+test('[I15] within the hour the service is not called, and a request costs one statement', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS - 1)
   const answered = await app.request('GET', '/api/session', { cookie })
   expect(answered.body.person).not.toBeNull()
@@ -42,7 +42,7 @@ test('[I15] within the hour the service is not asked, and a request costs one st
   expect(asked()).toEqual([])
 })
 
-test('[I15] after it, once; then not for another hour', async () => {
+test('[I15] after an hour the service is called once, then not for another hour', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS)
   expect(await app.session(cookie)).not.toBeNull()
   expect(asked().filter((path) => path !== '/keys')).toEqual(['/token', '/lookup'])
@@ -52,7 +52,7 @@ test('[I15] after it, once; then not for another hour', async () => {
   expect(asked()).toEqual([])
 })
 
-test('requests that come together wait for one answer', async () => {
+test('concurrent requests share one call', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS)
   const queries = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')))
   await queries()
@@ -68,7 +68,7 @@ test('requests that come together wait for one answer', async () => {
   expect(asked().filter((path) => path === '/token')).toHaveLength(1)
 })
 
-describe('[I15] out within the hour', () => {
+describe('[I15] signed out within the hour', () => {
   test('a disabled account', async () => {
     const { subject, cookie } = await signedInEarlier(HOUR_MS)
     service.accounts.set(subject, { localId: subject, disabled: true })
@@ -80,7 +80,7 @@ describe('[I15] out within the hour', () => {
   })
 
   test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN'])(
-    'one whose token is not renewed: %s',
+    'one whose token cannot be renewed: %s',
     async (error) => {
       const { cookie } = await signedInEarlier(HOUR_MS)
       await app.sayAgain({ error })
@@ -89,20 +89,20 @@ describe('[I15] out within the hour', () => {
     },
   )
 
-  test('a revoked one', async () => {
+  test('a revoked account', async () => {
     const { subject, cookie, authTime } = await signedInEarlier(HOUR_MS)
     service.accounts.set(subject, { localId: subject, validSince: String(authTime + 60) })
     expect(await app.session(cookie)).toBeNull()
   })
 
-  test('one who brought another’s refresh token', async () => {
+  test('one with another person’s refresh token', async () => {
     const stranger = app.account()
     const { cookie, renew } = await signedInEarlier(HOUR_MS)
     await renew({}, stranger)
     expect(await app.session(cookie)).toBeNull()
   })
 
-  test('everyone, once the service is configured no more', async () => {
+  test('everyone, once the service is no longer configured', async () => {
     const { cookie } = await signedInEarlier(HOUR_MS)
     const without = hostedApp(database, service, {
       config: testConfig,
@@ -112,14 +112,14 @@ describe('[I15] out within the hour', () => {
     expect(await without.session(cookie)).toBeNull()
   })
 
-  test('and nobody who came another way', async () => {
+  test('nobody who signed in another way', async () => {
     const { cookie } = await app.signUpAndIn()
     app.moveClock(HOUR_MS)
     expect(await app.session(cookie)).not.toBeNull()
   })
 })
 
-test('a service that cannot be reached puts nobody out; it is asked again after 5 minutes', async () => {
+test('an unreachable service signs nobody out and is called again after 5 minutes', async () => {
   const { cookie, subject } = await signedInEarlier(HOUR_MS)
   for (const path of ['/token', '/lookup']) {
     service.fail(path, (_, response) => answer(response, 503, 'gone'))
@@ -135,7 +135,7 @@ test('a service that cannot be reached puts nobody out; it is asked again after 
   expect(await app.session(cookie)).toBeNull()
 })
 
-describe('[I13] an administrator’s claim', () => {
+describe('[I13] the admin claim', () => {
   test('makes an operator for 12 hours at most', async () => {
     const subject = app.account()
     const come = await app.come(subject, { claims: { admin: true } })
@@ -150,7 +150,7 @@ describe('[I13] an administrator’s claim', () => {
     expect(made).toEqual([{ detail: { by: 'claim' } }])
   })
 
-  test('that is gone at the next check takes the right away in that very request', async () => {
+  test('removed at the service, ends the role in the request that rechecks it', async () => {
     const { cookie, renew } = await signedInEarlier(HOUR_MS - 60_000, { claims: { admin: true } })
     expect((await app.session(cookie)).isOperator).toBe(true)
     app.moveClock(60_000)
@@ -158,7 +158,7 @@ describe('[I13] an administrator’s claim', () => {
     expect((await app.session(cookie)).isOperator).toBe(false)
   })
 
-  test('that stays keeps it', async () => {
+  test('that remains keeps the role', async () => {
     const { cookie, renew } = await signedInEarlier(HOUR_MS, { claims: { admin: true } })
     await renew({ admin: true })
     expect((await app.session(cookie)).isOperator).toBe(true)
@@ -174,13 +174,13 @@ describe('[I13] an administrator’s claim', () => {
     expect((await app.come(subject, { claims: { admin: true } })).body.person.isOperator).toBe(true)
   })
 
-  test('is the token’s: nobody else’s word, not even the account’s own attributes, makes one', async () => {
+  test('counts only in the token, not in the account’s custom attributes', async () => {
     const subject = app.account({ customAttributes: '{"admin":true}' })
     expect((await app.come(subject)).body.person.isOperator).toBe(false)
   })
 })
 
-test('an answer about a token that was replaced meanwhile is ignored', async () => {
+test('an answer about a token replaced meanwhile is ignored', async () => {
   const { cookie, personId } = await signedInEarlier(HOUR_MS)
   // As another server does for somebody who proved anew who they are.
   const replaced = { sealed_grant: Buffer.from('a newer word'), grant_checked_at: new Date(app.now()) }
@@ -191,7 +191,7 @@ test('an answer about a token that was replaced meanwhile is ignored', async () 
   expect(await app.session(cookie)).not.toBeNull()
 })
 
-test('a refresh token sealed for one session does not open in another’s row', async () => {
+test('a refresh token sealed for one session cannot be opened for another', async () => {
   const mine = await signedInEarlier(0)
   const theirs = await signedInEarlier(HOUR_MS)
   const grants = await app.db

@@ -32,7 +32,7 @@ const kindsTo = async (personId: string) => {
 let tokens = 0
 
 describe('linking', () => {
-  test('adds a way in, tells the person, and the way works', async () => {
+  test('adds a way to sign in, mails the person, and the way works', async () => {
     const { cookie, personId, email } = await app.signUpAndIn()
     const subject = app.account()
     expect(await link(cookie, subject)).toMatchObject({ status: 200, body: { done: true } })
@@ -42,7 +42,7 @@ describe('linking', () => {
     expect((await app.come(subject)).body.person).toMatchObject({ id: personId, email })
   })
 
-  test('once more is no harm', async () => {
+  test('is idempotent', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const subject = app.account()
     await link(cookie, subject)
@@ -67,12 +67,12 @@ describe('linking', () => {
     expect(answers.map(({ body }) => body.code ?? 'linked').sort()).toEqual(['identity_taken', 'linked'])
   })
 
-  test('[I11] an address nobody proved is not linked: its owner would come in here one day', async () => {
+  test('[I11] an unproven address is not linked, because its owner could sign in later', async () => {
     const { cookie } = await app.signUpAndIn()
     expect((await link(cookie, app.account({ emailVerified: false }))).body.code).toBe('email_unverified')
   })
 
-  test('a token links once', async () => {
+  test('uses a token once', async () => {
     const { cookie } = await app.signUpAndIn()
     const idToken = await app.token(app.account())
     await app.exchange(idToken)
@@ -100,7 +100,7 @@ describe('unlinking', () => {
     return { cookie, personId, email, subject, hostedCookie: hosted.cookie!, way }
   }
 
-  test('takes the way and the sessions that came by it away, and tells the person', async () => {
+  test('removes the way and its sessions, and mails the person', async () => {
     const { cookie, personId, hostedCookie, subject, way } = await withTwoWays()
     expect((await unlink(cookie, way('firebase'))).status).toBe(200)
     expect(await app.session(hostedCookie)).toBeNull()
@@ -111,7 +111,7 @@ describe('unlinking', () => {
     expect((await app.come(subject)).body.person.id).toBe(personId)
   })
 
-  test('[I12] the last one stays', async () => {
+  test('[I12] the last way cannot be removed', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const [only] = await waysOf(personId)
     expect(await unlink(cookie, only!.id)).toMatchObject({ status: 409, body: { code: 'last_way' } })
@@ -127,7 +127,7 @@ describe('unlinking', () => {
     }
   })
 
-  test('[I12] a way this installation has closed is no way in', async () => {
+  test('[I12] a way that the installation disabled does not count', async () => {
     const closed = { ...firebaseConfig, firebase: { ...firebaseConfig.firebase!, providers: ['password'] } }
     const at = () => new Date(app.now()).toISOString()
     const first = await withTwoWays()
@@ -141,7 +141,7 @@ describe('unlinking', () => {
     expect((await unlink(second.cookie, second.way('firebase'), noService)).status).toBe(200)
   })
 
-  test('[A2] another’s way is answered like one that does not exist', async () => {
+  test('[A2] another person’s way is answered like one that does not exist', async () => {
     const { cookie } = await withTwoWays()
     const other = await withTwoWays()
     const theirs = await unlink(cookie, other.way('firebase'))
@@ -151,7 +151,7 @@ describe('unlinking', () => {
     expect(await waysOf(other.personId)).toHaveLength(2)
   })
 
-  test('a password taken away is not brought back by a link that was open', async () => {
+  test('a link for a new password that was already open does not restore a removed password', async () => {
     const { hostedCookie, email, personId, way } = await withTwoWays()
     await app.request('POST', '/api/password/forgotten', { body: { email } })
     await app.flushMails()
@@ -190,7 +190,7 @@ describe('unlinking', () => {
   })
 })
 
-describe('proving again who one is, by the service', () => {
+describe('confirming one’s identity by the service', () => {
   async function hosted() {
     const subject = app.account()
     const come = await app.come(subject)
@@ -200,7 +200,7 @@ describe('proving again who one is, by the service', () => {
   const confirm = async (cookie: string, idToken: string, more: object = {}) =>
     app.request('POST', '/api/session/confirm', { cookie, body: { idToken, ...more } })
 
-  test('[I10] opens sensitive changes again, under a new token of ours', async () => {
+  test('[I10] allows sensitive changes again, with a new token of ours', async () => {
     const { subject, cookie } = await hosted()
     expect((await link(cookie, app.account())).body.code).toBe('recent_sign_in_needed')
     const idToken = await app.token(subject)
@@ -211,7 +211,7 @@ describe('proving again who one is, by the service', () => {
     expect((await confirm(confirmed.cookie!, idToken)).body.code).toBe('token_used')
   })
 
-  test('another’s proof is none, and the session goes on', async () => {
+  test('with another person’s token is refused, and the session stays', async () => {
     const { cookie } = await hosted()
     const stranger = app.account()
     await app.come(stranger)
@@ -221,7 +221,7 @@ describe('proving again who one is, by the service', () => {
     expect(await app.session(cookie)).not.toBeNull()
   })
 
-  test('a new refresh token takes the old one’s place', async () => {
+  test('replaces the refresh token', async () => {
     const { subject, cookie } = await hosted()
     await app.sayAgain({ error: 'TOKEN_EXPIRED' })
     const idToken = await app.token(subject)

@@ -25,7 +25,7 @@ async function withFactor() {
   return { subject, cookie: come.cookie!, ...factor }
 }
 
-test('our second factor is asked for after the service too, with the same token', async () => {
+test('our second factor is asked for after the service’s sign-in, with the same token', async () => {
   const { subject, secret } = await withFactor()
   const idToken = await app.token(subject)
   const without = await app.exchange(idToken)
@@ -44,7 +44,7 @@ test('[I9] a code works once, also for another sign-in', async () => {
   expect(both.map(({ body }) => body.code ?? 'in').sort()).toEqual(['code_wrong', 'in'])
 })
 
-test('[I5] 5 codes for an account, then none is tried for a while', async () => {
+test('[I5] an account gets 5 attempts, then codes are refused for a while', async () => {
   const { subject, secret } = await withFactor()
   const idToken = await app.token(subject)
   for (let i = 0; i < 5; i++)
@@ -64,7 +64,7 @@ test('joining an account by address requires its second factor', async () => {
   expect((await app.exchange(idToken, { body: { code } })).body.person.id).toBe(personId)
 })
 
-test('proving again who one is needs it as well', async () => {
+test('confirming one’s identity requires it too', async () => {
   const { subject, cookie, secret } = await withFactor()
   app.moveClock(11 * 60_000)
   const idToken = await app.token(subject)

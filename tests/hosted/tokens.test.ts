@@ -23,14 +23,14 @@ const sign = (given: Record<string, unknown> = {}, header = {}) =>
   signToken(service.key, claimsOf('mina', now, given), header)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test("the service's own token is believed, and its account is what the service says of it", async () => {
+test('the service’s own token is accepted, with the account the service returns', async () => {
   expect(await prove(await sign({ email: 'claimed@example.test' }))).toMatchObject({
     ok: true,
     value: { provider: 'firebase', subject: 'mina', email: 'mina@example.test', emailVerified: true },
   })
 })
 
-test('a clock that goes up to half a minute wrong is forgiven', async () => {
+test('a clock difference of up to 30 seconds is tolerated', async () => {
   const ahead = { iat: seconds + 20, auth_time: seconds + 20 }
   expect(await prove(await sign(ahead))).toMatchObject({ ok: true })
   expect(await prove(await sign({ exp: seconds - 20 }))).toMatchObject({ ok: true })
@@ -53,23 +53,23 @@ const forged: [string, Record<string, unknown>][] = [
   ['whose sign-in is still to come', { auth_time: seconds + 31 }],
   ['of whom the service does not know', { sub: 'stranger' }],
 ]
-test.each(forged)('a token %s is not', async (_, given) => {
+test.each(forged)('a token %s is refused', async (_, given) => {
   expect(await prove(await sign(given))).toEqual({ ok: false, code: 'token_invalid', detail: undefined })
 })
 
-test('a sign-in of 10 minutes ago still counts', async () => {
+test('a sign-in of 10 minutes ago is accepted', async () => {
   expect(await prove(await sign({ auth_time: seconds - 600 }))).toMatchObject({ ok: true })
 })
 
 test.each(['anonymous', 'custom', 'password', 'github.com', undefined])(
-  '[I17] who signed in by %s does not count where the configuration does not name it',
+  '[I17] a sign-in by %s is refused unless the configuration names it',
   async (sign_in_provider) => {
     const token = await sign({ firebase: { sign_in_provider, identities: {} } })
     expect(await prove(token)).toMatchObject({ code: 'token_invalid' })
   },
 )
 
-test('an unsigned token is not believed, with or without the signature of a good one', async () => {
+test('an unsigned token is refused, with or without the signature of a valid one', async () => {
   const payload = encode(claimsOf('mina', now))
   const signature = (await sign()).split('.')[2]
   for (const token of [
@@ -82,7 +82,7 @@ test('an unsigned token is not believed, with or without the signature of a good
     expect(await prove(token)).toMatchObject({ code: 'token_invalid' })
 })
 
-test('the public key is no secret to sign with', async () => {
+test('a token signed with the public key as HMAC secret is refused', async () => {
   const head = `${encode({ alg: 'HS256', kid: service.key.kid, typ: 'JWT' })}.${encode(claimsOf('mina', now))}`
   const pem = await exportSPKI(service.key.publicKey)
   for (const secret of [pem, pem.trim(), JSON.stringify(service.key.jwk), service.key.jwk.n!]) {
@@ -91,7 +91,7 @@ test('the public key is no secret to sign with', async () => {
   }
 })
 
-test('a key of one’s own does not help: unknown, under a known name, nameless, or brought along', async () => {
+test('foreign keys are refused: unknown, under a known id, without id, or embedded', async () => {
   const own = await makeKey('own')
   const claims = claimsOf('mina', now)
   for (const token of [
@@ -104,7 +104,7 @@ test('a key of one’s own does not help: unknown, under a known name, nameless,
     expect(await prove(token)).toMatchObject({ code: 'token_invalid' })
 })
 
-test('a changed token is refused', async () => {
+test('an altered token is refused', async () => {
   const [header, , signature] = (await sign()).split('.')
   for (const changed of [{ sub: 'root' }, { admin: true }, { exp: seconds + 1e6 }])
     expect(await prove(`${header}.${encode(claimsOf('mina', now, changed))}.${signature}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('a changed token is refused', async () => {
     })
 })
 
-test('the account looked up must be the one the token is about', async () => {
+test('the account looked up must be the token’s', async () => {
   service.fail('/lookup', (_, response) => answer(response, 200, { users: [{ localId: 'another' }] }))
   expect(await prove(await sign())).toMatchObject({ code: 'token_invalid' })
   service.fail('/lookup', (_, response) => answer(response, 200, { kind: 'nobody' }))
@@ -139,7 +139,7 @@ test.each([
   ['API key not valid. Please pass a valid API key.', 'provider_failed'],
   ['QUOTA_EXCEEDED : Exceeded quota', 'provider_failed'],
   ['SOMETHING_NEW', 'provider_failed'],
-])('the word %s of the service is our %s', async (message, code) => {
+])('the service’s error %s becomes our %s', async (message, code) => {
   service.fail('/lookup', (_, response) => answer(response, 400, { error: { code: 400, message } }))
   expect(await prove(await sign())).toEqual({ ok: false, code, detail: undefined })
 })
@@ -154,7 +154,7 @@ test.each<[string, Parameters<SigningService['fail']>[1]]>([
   ['hangs up', (request) => void request.socket.destroy()],
   ['never answers', () => undefined],
   ['begins and never ends', (_, response) => void response.writeHead(200).write('{"users":')],
-])('where the service %s, signing in fails and nobody is let in', async (_, handler) => {
+])('if the service %s, the sign-in fails', async (_, handler) => {
   const impatient = service.connect({ timeoutMs: 150 })
   for (const path of ['/keys', '/lookup']) {
     service.calm()
@@ -175,7 +175,7 @@ test('signing in fails if the service does not answer', async () => {
   expect(await prove(token, asked)).toMatchObject({ code: 'provider_failed' })
 })
 
-test('keys change: a new one is fetched when a token names it, an old one ends when it is published no more', async () => {
+test('a new key is fetched when a token names it, and a withdrawn key is refused', async () => {
   const rotating = await startSigningService()
   rotating.accounts.set('mina', { localId: 'mina' })
   const claims = claimsOf('mina', now)
@@ -190,7 +190,7 @@ test('keys change: a new one is fetched when a token names it, an old one ends w
   await rotating.stop()
 })
 
-test('keys are kept: tokens with made-up keys do not make us ask the service each time', async () => {
+test('keys are cached: tokens with made-up keys cause no further requests', async () => {
   const own = await makeKey('made-up')
   const asked = service.connect()
   await prove(await sign(), asked)
@@ -199,13 +199,13 @@ test('keys are kept: tokens with made-up keys do not make us ask the service eac
   expect(service.heard).toEqual([])
 })
 
-test('an administrator is whom the signed token names so', async () => {
+test('only the signed token’s claim makes an administrator', async () => {
   expect(await prove(await sign({ admin: true }))).toMatchObject({ value: { isAdministrator: true } })
   for (const admin of ['true', 1, { yes: true }, null])
     expect(await prove(await sign({ admin }))).toMatchObject({ value: { isAdministrator: false } })
 })
 
-test('a key that is restricted to our pages works from here: the service is told where we are', async () => {
+test('a key restricted to our pages works, because the request carries our referrer', async () => {
   service.heard.length = 0
   await prove(await sign())
   const asked = service.heard.find(({ path }) => path.startsWith('/lookup'))

@@ -62,18 +62,18 @@ describe('addresses', () => {
     ['DELETE', '/api/looks/0198c0de-0000-7000-8000-000000000001', 'GET, HEAD'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
     ['PUT', '/photos/x.webp', 'GET, HEAD'],
-  ])('%s %s is told what the address takes', async (method, path, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, path, allow) => {
     const problem = await problemOf(app.request(path, { method, headers: ownHeaders }))
     expect(problem.code).toBe('method_not_allowed')
     expect(problem.headers.get('allow')).toBe(allow)
   })
 
-  test('a request id from outside is not taken over', async () => {
+  test('a request id from outside is ignored', async () => {
     const answer = await app.request('/api/health', { headers: { 'x-request-id': 'mine' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('the Host header makes no link', async () => {
+  test('the Host header is not used in links', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     for (const path of ['/api/installation', '/api/openapi.json', '/api/docs', '/api/nothing']) {
       const answer = await app.request(path, { headers })
@@ -83,7 +83,7 @@ describe('addresses', () => {
   })
 })
 
-describe('a request that changes something comes from our own pages', () => {
+describe('a write must come from our own origin', () => {
   const post = (headers: Record<string, string>, on = app) =>
     problemOf(on.request('/api/nothing', { method: 'POST', headers }))
 
@@ -97,7 +97,7 @@ describe('a request that changes something comes from our own pages', () => {
     ['an opaque origin', { origin: 'null', 'x-lookbook': '1' }],
     ['a name that was bound to us', { origin: 'http://evil.example', host: 'evil.example', 'x-lookbook': '1' }],
     ['a name that only begins like ours', { origin: 'http://localhost.evil.example:3000', 'x-lookbook': '1' }],
-  ])('%s: refused', async (_, headers) => {
+  ])('%s is refused', async (_, headers) => {
     expect(await post(headers as Record<string, string>)).toMatchObject({ code: 'wrong_origin', status: 403 })
   })
 
@@ -105,11 +105,11 @@ describe('a request that changes something comes from our own pages', () => {
     ['the public address', ownHeaders],
     ['loopback by another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'x-lookbook': '1' }],
     ['loopback of IPv6', { origin: 'http://[::1]:3000', host: '[::1]:3000', 'x-lookbook': '1' }],
-  ])('%s: let through', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     expect(await post(headers as Record<string, string>)).toMatchObject({ code: 'not_found' })
   })
 
-  test('listening to the world, only the public address counts', async () => {
+  test('on a public host only the public address is accepted as origin', async () => {
     const config = { ...testConfig, host: '0.0.0.0', publicUrl: 'https://looks.example' }
     const open = buildApp(testDeps({ db: database.db, config }))
     const local = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'x-lookbook': '1' }

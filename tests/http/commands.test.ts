@@ -20,7 +20,7 @@ const environment = (folder = openFolder()) => ({ DATABASE_URL: database.connect
 /** Each command is a start of its own. */
 const processesMs = 120_000
 
-test('[I13] make-operator names the account of an address, and says where there is none', {
+test('[I13] make-operator makes the account of an address operator, and reports an unknown address', {
   timeout: processesMs,
 }, async () => {
   const personId = await makePerson(database.db, { email: 'ines@example.test' })
@@ -36,7 +36,7 @@ test('[I13] make-operator names the account of an address, and says where there 
   expect(nobody).toMatchObject({ code: 1, output: expect.stringMatching(/^Say whose account/m) })
 })
 
-test('rotate-keys puts a new key in front and seals everything anew; a missing key is said', {
+test('rotate-keys adds a new key and seals all secrets again; a missing key is reported', {
   timeout: processesMs,
 }, async () => {
   const folder = openFolder()
@@ -76,12 +76,12 @@ test('rotate-keys puts a new key in front and seals everything anew; a missing k
   expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The key of 1 secrets is missing') })
 })
 
-test('migrate says whether there was anything to do, and ends', { timeout: processesMs }, async () => {
+test('migrate reports whether there was anything to do, and exits', { timeout: processesMs }, async () => {
   const done = await runServer(environment(), ['migrate'])
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The database is up to date.') })
 })
 
-test('a database restored beside a new data folder does not start: its secrets have other keys', {
+test('a database restored without its keys does not start', {
   timeout: processesMs,
 }, async () => {
   const restored = await createTestDatabase()

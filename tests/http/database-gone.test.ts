@@ -27,7 +27,7 @@ async function expectUnavailable(answer: Response) {
 test.each([
   ['a closed port', async () => `postgres://nobody@127.0.0.1:${await freePort()}/none`],
   ['a missing socket', async () => 'postgres://nobody@/none?host=/nowhere'],
-])('%s: every read is refused for a moment, health goes on', async (_, address) => {
+])('%s: every read answers 503, health stays up', async (_, address) => {
   const pool = createPool(await address())
   const app = buildApp(testDeps({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }))
   for (const path of paths) await expectUnavailable(await app.request(path))
@@ -39,7 +39,7 @@ test.each([
   await pool.end()
 })
 
-test('known to be down, nobody waits for a connection', async () => {
+test('while the database is known to be down no request waits for a connection', async () => {
   let asked = 0
   const pool = createPool('postgres://nobody@127.0.0.1:1/none')
   pool.on('connect', () => asked++)
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('connections cut by the server: what is asked at that moment fails cleanly at most, then all is as before', async () => {
+test('when the server cuts connections, running requests answer 200 or 503, and later ones work again', async () => {
   const app = buildApp(testDeps({ db: database.db }))
   const name = new URL(database.connectionString).pathname.slice(1)
   const ask = async () => (await app.request('/api/installation')).status

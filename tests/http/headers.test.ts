@@ -38,7 +38,7 @@ test.each([
   ['a refusal', '/api/nothing', 404],
   ['bad input', '/api/looks/x', 422],
   ['a missing file', '/assets/none.js', 404],
-])('%s carries the headers that keep it safe', async (_, path, status) => {
+])('%s carries the security headers', async (_, path, status) => {
   const answer = await app.request(path)
   expect(answer.status).toBe(status)
   const { headers } = answer
@@ -61,7 +61,7 @@ test.each([
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a not modified answer carries them too', async () => {
+test('a 304 carries them too', async () => {
   const first = await app.request('/')
   const again = await app.request('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
@@ -74,7 +74,7 @@ test('HTTPS answers carry HSTS', async () => {
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('public reads are validated, not sent again; health is never kept', async () => {
+test('public reads are revalidated with 304; health is never cached', async () => {
   const first = await app.request('/api/installation')
   expect(first.headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=120')
   const again = await app.request('/api/installation', {
@@ -88,7 +88,7 @@ test.each([
   ['same-origin', null],
   ['same-origin', ['password', 'phone']],
   ['same-origin-allow-popups', ['password', 'google.com']],
-])('windows that open us are kept apart: %s where the hosted ways are %o', async (opener, providers) => {
+])('Cross-Origin-Opener-Policy is %s if the hosted methods are %o', async (opener, providers) => {
   const firebase = providers && {
     projectId: 'book-example',
     apiKey: 'key',

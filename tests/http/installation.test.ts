@@ -36,8 +36,8 @@ async function insertShop(number: number, { category, city, state = 'live', isDe
 
 const get = async (path: string, deps = {}) => buildApp(testDeps({ db: database.db, ...deps })).request(path)
 
-describe('what the installation holds', () => {
-  test('an empty one says so', async () => {
+describe('contents of the installation', () => {
+  test('of an empty one say so', async () => {
     const answer = await get('/api/installation')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
@@ -55,7 +55,7 @@ describe('what the installation holds', () => {
     })
   })
 
-  test('counts what is public and nothing else', async () => {
+  test('count what is public and nothing else', async () => {
     await insertShop(1, {
       category: 'tattoo',
       city: 'Lisbon',
@@ -94,13 +94,13 @@ describe('what the installation holds', () => {
     })
   })
 
-  test('with exactly one live shop that shop is the home page', async () => {
+  test('name the shop as the home page if exactly one is live', async () => {
     await insertShop(1, { category: 'tattoo', city: null, looks: { Ana: ['published'] } })
     await insertShop(2, { category: 'tattoo', city: null, state: 'paused', isDemo: true, looks: {} })
     expect(await (await get('/api/installation')).json()).toMatchObject({ onlyShop: 'shop-1', shops: 1, isDemo: false })
   })
 
-  test('takes one statement, however many shops', async () => {
+  test('take one statement, however many shops', async () => {
     await insertShop(1, { category: 'tattoo', city: 'Lisbon', looks: { Ana: ['published'], Rui: ['published'] } })
     let statements = 0
     const db = database.db.withPlugin({
@@ -116,11 +116,11 @@ describe('what the installation holds', () => {
 })
 
 describe('credits', () => {
-  test('none where nothing was filled', async () => {
+  test('are empty if nothing was filled', async () => {
     expect(await (await get('/api/installation/credits')).json()).toEqual({ packages: [], drawn: 0 })
   })
 
-  test('as the demo left them', async () => {
+  test('are those the demo stored', async () => {
     const credits = {
       packages: [{ name: 'pictures', version: '1.0.0', files: [{ file: 'a.jpg', photographer: null }] }],
       drawn: 3,
@@ -133,20 +133,20 @@ describe('credits', () => {
 })
 
 describe('health and readiness', () => {
-  test('alive', async () => {
+  test('health answers 200', async () => {
     const answer = await get('/api/health')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ status: 'alive' })
   })
 
-  test('ready when all of it works', async () => {
+  test('ready answers 200 when every part works', async () => {
     const answer = await get('/api/ready')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: 'ready', database: 'ok', storage: 'ok', jobs: 'ok' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('not ready names the part, and nothing of the reason', async () => {
+  test('not ready names the failing part without the reason', async () => {
     const blobs = { ...memoryBlobs(), check: () => Promise.reject(new Error('/secret/folder')) }
     const answer = await get('/api/ready', { blobs, jobs: { isRunning: () => false } })
     const body = await answer.text()
@@ -155,7 +155,7 @@ describe('health and readiness', () => {
     expect(body).not.toContain('secret')
   })
 
-  test('is public, and so asks storage once a minute however often it is asked itself', async () => {
+  test('the public readiness check probes storage at most once a minute', async () => {
     let asked = 0
     let now = Date.UTC(2026, 5, 1, 8)
     const blobs = { ...memoryBlobs(), check: async () => void asked++ }

@@ -21,7 +21,7 @@ async function connectionsOfJobs(): Promise<number> {
   return rows.length
 }
 
-test('jobs are worked on, again when they fail, and once where one with that key waits', async () => {
+test('jobs run, are retried when they fail, and are queued once per key', async () => {
   const done: JobData[] = []
   let failures = 0
   const jobs = await startJobs({
@@ -69,7 +69,7 @@ test('a job sent by this server starts at once, whatever the polling interval', 
   await jobs.stop()
 })
 
-test('when the database cuts all connections the jobs go on afterwards, and the process lives', async () => {
+test('jobs continue after the database cuts all connections, and the process stays alive', async () => {
   const done: JobData[] = []
   const warned: string[] = []
   const jobs = await startJobs({
@@ -89,7 +89,7 @@ test('when the database cuts all connections the jobs go on afterwards, and the 
   await jobs.stop()
 })
 
-test('a schedule is kept by name, and forgotten with its handler', async () => {
+test('a schedule is stored by name, and removed with its handler', async () => {
   const start = (handlers: Parameters<typeof startJobs>[0]['handlers']) =>
     startJobs({ connectionString: database.connectionString, log: silentLog, handlers })
   const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule')).rows

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('logs name the route, never the path, the query, the body, the address or the browser', async () => {
+test('logs contain the route, never the path, query, body, address or user agent', async () => {
   const lines: string[] = []
   const log = createLog('debug', (line) => lines.push(line))
   const app = buildApp(testDeps({ db: database.db, log }))

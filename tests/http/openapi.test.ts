@@ -35,7 +35,7 @@ beforeAll(async () => {
   return () => database.drop()
 })
 
-test('it is OpenAPI 3.1, whose every reference leads somewhere', () => {
+test('it is OpenAPI 3.1, and every reference resolves', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info.title).toBe('Lookbook')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -47,7 +47,7 @@ test('it is OpenAPI 3.1, whose every reference leads somewhere', () => {
   expect(JSON.stringify(document)).not.toContain('$defs')
 })
 
-test('it describes the contract, no more and no less', () => {
+test('it describes exactly the contract', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
@@ -81,7 +81,7 @@ describe.each(routes.map((route: RouteSpec) => [`${route.method} ${route.path}`,
   })
 })
 
-test('a route with a body is described with what it takes', () => {
+test('a route with a body describes what it accepts', () => {
   const spec: RouteSpec = {
     method: 'post',
     path: '/api/things/{id}',
@@ -101,7 +101,7 @@ test('a route with a body is described with what it takes', () => {
   expect(Object.keys(operation.responses)).toEqual(['200', '409', '422', '500', '503'])
 })
 
-test('the page to try it on brings only files of ours, and no inline script', async () => {
+test('the page to try it loads only our own files, without inline scripts', async () => {
   const page = await served('/api/docs')
   const html = await page.text()
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')

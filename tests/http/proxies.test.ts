@@ -113,7 +113,7 @@ describe.each([
   [titleOf('nginx'), 'nginx', startNginx, 301],
   [titleOf('caddy'), 'caddy', startCaddy, 308],
 ] as const)('%s as docs/OPERATING.md sets it up', (_, name, start, redirect) => {
-  test.skipIf(missing(name))('brings TLS, the visitor’s address, live lines and the redirect to https', async () => {
+  test.skipIf(missing(name))('passes TLS, the visitor’s address, live events and the redirect to https', async () => {
     const opened = await openSite()
     const ca = readFileSync(join(opened.folder, 'site.pem'), 'utf8')
     const ports = await start(opened)

@@ -25,7 +25,7 @@ test('exactly the allowed number of 50 concurrent calls pass', async () => {
   expect(late).toMatchObject({ code: 'rate_limited', detail: { retryAfterSeconds: 50 } })
 })
 
-test('another key and the next window start from nothing', async () => {
+test('each key and each window has its own count', async () => {
   let now = start
   const deps = { db: database.db, now: () => now }
   const ask = async (key: string) => (await limit(deps, { key, max: 1, windowSeconds: 60 })).ok
@@ -34,7 +34,7 @@ test('another key and the next window start from nothing', async () => {
   expect(await ask('a')).toBe(true)
 })
 
-test('one statement a call, and no key in plain sight', async () => {
+test('a call takes one statement, and keys are stored as hashes', async () => {
   let statements = 0
   const count = () => statements++
   database.pool.on('release', count)
@@ -48,7 +48,7 @@ test('one statement a call, and no key in plain sight', async () => {
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-test('one change too many in a minute from one address waits; others and reads do not', async () => {
+test('one write too many in a minute from one address is refused; other addresses and reads are not', async () => {
   const app = buildApp(testDeps({ db: database.db, now: () => start }))
   const change = (peer: string, headers: Record<string, string> = {}) =>
     app.request('/api/nothing', { method: 'POST', headers: { ...ownHeaders, ...headers } }, from(peer))
@@ -64,7 +64,7 @@ test('one change too many in a minute from one address waits; others and reads d
   expect((await app.request('/api/looks', {}, from('192.0.2.7'))).status).toBe(200)
 })
 
-test('few changes cost no statement; more are counted in full across servers', async () => {
+test('the first writes cost no statement; further ones are counted across servers', async () => {
   const servers = [0, 1].map(() => buildApp(testDeps({ db: database.db, now: () => start })))
   const change = async (server: number, times: number) => {
     const statuses = new Set<number>()
@@ -83,7 +83,7 @@ test('few changes cost no statement; more are counted in full across servers', a
   expect([await change(0, 1), await change(1, 1)]).toEqual([[429], [429]])
 })
 
-test('behind one proxy callers are told apart by what it says, not by what they say', async () => {
+test('behind one proxy callers are distinguished by the proxy’s header, not by their own', async () => {
   const config = { ...testConfig, trustedProxies: 1 }
   const app = buildApp(testDeps({ db: database.db, now: () => start, config }))
   const change = (forwarded: string) => {
@@ -95,7 +95,7 @@ test('behind one proxy callers are told apart by what it says, not by what they 
   expect((await change('192.0.2.7, 192.0.2.8')).status).toBe(404)
 })
 
-test('a whole /48 of IPv6 may eight times what one /64 may, and another /48 is not its business', async () => {
+test('an IPv6 /48 may make eight times the calls of a /64, and other /48s are separate', async () => {
   const app = buildApp(testDeps({ db: database.db, now: () => start }))
   const change = async (peer: string) =>
     (await app.request('/api/nothing', { method: 'POST', headers: ownHeaders }, from(peer))).status
@@ -110,7 +110,7 @@ test('a whole /48 of IPv6 may eight times what one /64 may, and another /48 is n
   expect(await change('2001:db8:8:ffff::1')).toBe(404)
 })
 
-test('reads leave no trace in the table', async () => {
+test('reads are not counted in the table', async () => {
   const app = buildApp(testDeps({ db: database.db }))
   await app.request('/api/looks')
   await app.request('/api/installation')
@@ -118,7 +118,7 @@ test('reads leave no trace in the table', async () => {
   expect(rows).toEqual([])
 })
 
-test('old windows and expired sessions are forgotten, the rest stays', async () => {
+test('old windows and expired sessions are deleted, others stay', async () => {
   const { db } = database
   await sql`insert into rate_count values ('old', ${new Date(start - 25 * 3_600_000)}), ('young', ${new Date(start)})`.execute(
     db,

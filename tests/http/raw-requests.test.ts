@@ -63,7 +63,7 @@ test.each([
   '/photos/..%2foriginals%2fprivate',
   '/photos/%2e%2e/data/originals/private',
   'http://elsewhere.example/../secret.txt',
-])('GET %s gives nothing away', async (path) => {
+])('GET %s reads no file outside the served folders', async (path) => {
   const answer = await send(`GET ${path} HTTP/1.1\r\nHost: localhost`)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
   expect(answer).not.toMatch(/SECRET|root:/)
@@ -87,11 +87,11 @@ test.each([
 
 const own = () => `Host: localhost\r\nOrigin: http://localhost:3000\r\nX-Lookbook: 1`
 
-test('a DELETE without a length, as browsers send it, arrives', async () => {
+test('a DELETE without a length, as browsers send it, is accepted', async () => {
   expect(await send(`DELETE /api/session HTTP/1.1\r\n${own()}`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a body in chunks is read, and one that never ends is cut off', async () => {
+test('a chunked body is read, and an endless one is cut off', async () => {
   const lines = `POST /api/link HTTP/1.1\r\n${own()}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
   const short = chunk(`{"token":`) + chunk(`"${'a'.repeat(43)}"}`)
@@ -99,10 +99,10 @@ test('a body in chunks is read, and one that never ends is cut off', async () =>
   expect(await send(lines, chunk('x'.repeat(300 * 1024)))).toContain('"too_large"')
 })
 
-test('HTTP/1.0 needs no host: load balancers ask so', async () => {
+test('HTTP/1.0 without a host is accepted, because load balancers send it', async () => {
   expect(await send('GET /api/health HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('and a proper request is answered all the while', async () => {
+test('a valid request is answered afterwards', async () => {
   expect(await send('GET /api/health HTTP/1.1\r\nHost: localhost')).toMatch(/^HTTP\/1\.1 200 OK/)
 })

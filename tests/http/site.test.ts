@@ -26,7 +26,7 @@ const get = (path: string, config: Partial<Config> = {}) =>
 describe('the name of the installation', () => {
   const config = { ...testConfig, name: 'Casa & Luz' }
 
-  test('is in titles, metadata and what the client reads, escaped', async () => {
+  test('is in titles, metadata and the client’s configuration, escaped', async () => {
     const pages = pageApp(database, { config })
     const home = await pages.get('/')
     expect(home.title).toBe('Discover · Casa &amp; Luz')
@@ -63,7 +63,7 @@ describe('the name of the installation', () => {
 })
 
 describe('well-known addresses', () => {
-  test('security.txt names the contact and ends within a year', async () => {
+  test('security.txt names the contact and expires within a year', async () => {
     const response = await get('/.well-known/security.txt', { securityContact: 'mailto:security@example.org' })
     expect(response.headers.get('content-type')).toBe('text/plain; charset=UTF-8')
     expect((await response.text()).split('\n')).toEqual([
@@ -79,7 +79,7 @@ describe('well-known addresses', () => {
     expect((await get('/.well-known/security.txt')).status).toBe(404)
   })
 
-  test('change-password leads to the page for it, and unknown ones are not found', async () => {
+  test('change-password redirects to its page, and unknown ones are not found', async () => {
     const response = await get('/.well-known/change-password')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/me/security')
@@ -89,8 +89,8 @@ describe('well-known addresses', () => {
   })
 })
 
-describe('texts of the installation', () => {
-  test('are answered where they are configured, and say so in the installation', async () => {
+describe('legal texts of the installation', () => {
+  test('are served if configured, and the installation says so', async () => {
     const file = join(folder, 'terms.md')
     writeFileSync(file, '# Terms\n\nBe <b>kind</b>.\n')
     const config = { termsFile: file, controller: 'Casa Luz Lda, Lisbon' }
@@ -105,7 +105,7 @@ describe('texts of the installation', () => {
     })
   })
 
-  test('their pages are not found where they are not', async () => {
+  test('are not found if not configured', async () => {
     const file = join(folder, 'imprint.md')
     writeFileSync(file, 'Casa Luz Lda')
     const pages = pageApp(database, { config: { ...testConfig, imprintFile: file } })

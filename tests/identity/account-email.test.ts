@@ -5,8 +5,8 @@ import { app, auditOf, database, MINUTE, newPassword, openAccountApp, said, secu
 
 openAccountApp()
 
-describe('another address', () => {
-  test('changes nothing before its link is used; then the account is under it, and the old one hears', async () => {
+describe('changing the address', () => {
+  test('takes effect once its link is used; then the account has it, and the old one gets a mail', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const elsewhere = newEmail()
     const asked = await app.request('PUT', '/api/me/email', { cookie, body: { email: elsewhere } })
@@ -35,7 +35,7 @@ describe('another address', () => {
     expect(await auditOf(personId)).toContainEqual({ action: 'email.changed', detail: {} })
   })
 
-  test('[I16] the link alone is not enough, nor in another session; with the password it is', async () => {
+  test('[I16] needs the password too if the link is opened in another session', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     const stranger = await app.signUpAndIn()
@@ -60,7 +60,7 @@ describe('another address', () => {
     expect((await app.signIn({ email: elsewhere, password })).body.person.id).toBe(personId)
   })
 
-  test('[I16] every other session and the calendar feed end with the change', async () => {
+  test('[I16] ends every other session and the calendar feed', async () => {
     const { cookie, email, password } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     const feed = await app.request('POST', '/api/calendar-feed', { cookie })
@@ -75,7 +75,7 @@ describe('another address', () => {
     expect(await readFeed()).toBe(404)
   })
 
-  test('[I16] an account without a password confirms in the session that asked only', async () => {
+  test('[I16] of an account without a password is confirmed only in the session that requested it', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     await database.db.updateTable('identity').set({ password_hash: null }).where('person_id', '=', personId).execute()
     const elsewhere = newEmail()
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect((await app.request('POST', '/api/email/confirm', { cookie, body: { token } })).status).toBe(200)
   })
 
-  test('[I3] one that belongs to somebody looks exactly like a free one, and nothing changes', async () => {
+  test('[I3] to a taken address gets the same answer as to a free one, and changes nothing', async () => {
     const taken = (await app.signUpAndIn()).email
     const free = newEmail()
     const answers = []
@@ -106,7 +106,7 @@ describe('another address', () => {
     expect(people).toHaveLength(1)
   })
 
-  test('[I3] one that became taken while its mail was under way is refused like any used link', async () => {
+  test('[I3] to an address that was taken meanwhile is refused like a used link', async () => {
     const first = await app.signUpAndIn()
     const second = await app.signUpAndIn()
     const wanted = newEmail()
@@ -123,7 +123,7 @@ describe('another address', () => {
     expect(await who(loser.cookie)).toMatchObject({ email: loser.email })
   })
 
-  test('[I7] a link works once, not for another purpose, not after its time; of five at once one succeeds', async () => {
+  test('[I7] works with its link once, for its purpose, in time; one of five concurrent uses succeeds', async () => {
     const { cookie, email } = await app.signUpAndIn()
     const ask = async (to: string) => {
       await app.request('PUT', '/api/me/email', { cookie, body: { email: to } })
@@ -149,7 +149,7 @@ describe('another address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
   })
 
-  test('the second one asked for replaces the first; a link to the old address dies with it', async () => {
+  test('the second request replaces the first; a link to the old address stops working', async () => {
     const { cookie, email, personId } = await app.signUpAndIn()
     const [first, second] = [newEmail(), newEmail()]
     await app.request('PUT', '/api/me/email', { cookie, body: { email: first } })
@@ -176,7 +176,7 @@ describe('another address', () => {
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   })
 
-  test('[I13] an operator by address stops being one with the address', async () => {
+  test('[I13] an operator named by address loses the role with the address', async () => {
     const email = newEmail()
     const operated = identityApp(database, { config: { ...testConfig, operators: [email] } })
     const { cookie } = await operated.signUpAndIn({ email })

@@ -18,7 +18,7 @@ const sensitive = [
   ['POST', '/api/me/second-factor/recovery-codes', undefined],
 ] as const
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ...sensitive,
     ['GET', '/api/me/security', undefined],
@@ -34,7 +34,7 @@ describe('who may', () => {
   })
 
   test.each(sensitive)(
-    '[I10] %s %s refuses ten minutes after the last proof, and changes nothing',
+    '[I10] %s %s is refused ten minutes after the last proof, and changes nothing',
     async (...asked) => {
       const [method, path, body] = asked
       const { cookie, personId } = await app.signUpAndIn()
@@ -50,7 +50,7 @@ describe('who may', () => {
     },
   )
 
-  test('[I10] proving it again opens the door for ten minutes more', async () => {
+  test('[I10] a new proof allows it for ten minutes more', async () => {
     const { cookie, password } = await app.signUpAndIn()
     app.moveClock(11 * MINUTE)
     const start = (with_: string) => app.request('POST', '/api/me/second-factor', { cookie: with_ })
@@ -64,7 +64,7 @@ describe('who may', () => {
 })
 
 describe('a new password', () => {
-  test('[I8] ends every other session and every open link; this browser goes on with a new token', async () => {
+  test('[I8] ends every other session and every open link; this browser gets a new token', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     await app.request('POST', '/api/password/forgotten', { body: { email } })
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(await auditOf(personId)).toContainEqual({ action: 'password.changed', detail: {} })
   })
 
-  test('[I8] a mail that was asked for before and not sent yet brings no link any more', async () => {
+  test('[I8] disables the link of a mail requested before and not sent yet', async () => {
     const { cookie, email } = await app.signUpAndIn()
     const elsewhere = newEmail()
     await app.request('POST', '/api/password/forgotten', { body: { email } })
@@ -127,7 +127,7 @@ describe('a new password', () => {
     ['short', 'nine char', 422, 'invalid_input'],
     ['common', 'qwertyuiop', 422, 'weak_password'],
     ['one letter', 'aaaaaaaaaaaaaa', 422, 'weak_password'],
-  ])('[I4] %s is refused, and nothing ends', async (_, password, status, code) => {
+  ])('[I4] %s is refused, and no session ends', async (_, password, status, code) => {
     const { cookie, email } = await app.signUpAndIn()
     const answer = await app.request('PUT', '/api/me/password', { cookie, body: { password } })
     expect(answer).toMatchObject({ status, body: { code, fields: [{ path: 'password' }] } })
@@ -135,7 +135,7 @@ describe('a new password', () => {
     expect((await app.signIn({ email, password: goodPassword })).status).toBe(200)
   })
 
-  test("[I4] the person's own address or name is none", async () => {
+  test('[I4] may not be the person’s own address or name', async () => {
     const { cookie, email } = await app.signUpAndIn({ name: 'Wilhelmina Ferreira' })
     for (const password of [email, 'Wilhelmina Ferreira']) {
       const answer = await app.request('PUT', '/api/me/password', { cookie, body: { password } })
@@ -154,8 +154,8 @@ describe('a new password', () => {
   })
 })
 
-describe('how it is kept', () => {
-  test('one look at it costs two statements, however much there is, and shows nothing that opens', async () => {
+describe('the security page', () => {
+  test('takes two statements, however many rows, and contains no secret', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const few = await app.request('GET', '/api/me/security', { cookie })
     app.moveClock(MINUTE)
@@ -185,7 +185,7 @@ describe('how it is kept', () => {
     expect(JSON.stringify(many.body)).not.toContain(password_hash)
   })
 
-  test('sessions that are over are not listed', async () => {
+  test('does not list ended sessions', async () => {
     const { cookie, email, password } = await app.signUpAndIn()
     app.moveClock(29 * 24 * 60 * MINUTE)
     const later = (await app.signIn({ email, password })).cookie!
@@ -196,7 +196,7 @@ describe('how it is kept', () => {
 })
 
 describe('ending sessions', () => {
-  test('one, by its id: that browser is out, this one stays', async () => {
+  test('one, by its id: that browser is signed out, this one stays', async () => {
     const { cookie, email, password, personId } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     const { sessions } = await security(cookie)
@@ -209,7 +209,7 @@ describe('ending sessions', () => {
     expect((await app.request('DELETE', `/api/me/sessions/${id}`, { cookie })).body.code).toBe('not_found')
   })
 
-  test('its own takes the cookie away', async () => {
+  test('one’s own clears the cookie', async () => {
     const { cookie } = await app.signUpAndIn()
     const { sessions } = await security(cookie)
     const ended = await app.request('DELETE', `/api/me/sessions/${sessions[0].id}`, { cookie })
@@ -217,7 +217,7 @@ describe('ending sessions', () => {
     expect(await who(cookie)).toBeNull()
   })
 
-  test("[A2][A3] another's session is answered like none, whoever asks", async () => {
+  test('[A2][A3] of another person is answered like an unknown one, for everybody', async () => {
     const victim = await app.signUpAndIn()
     const stranger = await app.signUpAndIn()
     const operator = await app.signUpAndIn()

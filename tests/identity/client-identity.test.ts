@@ -47,7 +47,7 @@ function codeStep(step: SignInStep) {
   return step
 }
 
-test("the client's whole way: sign up, second factor, prove it again, new password, new address, out", async () => {
+test('the client signs up, sets a second factor, confirms, changes password and address, and signs out', async () => {
   const call = browserCall()
   const identity = embeddedIdentity(call)
   const email = newEmail()
@@ -79,7 +79,7 @@ test("the client's whole way: sign up, second factor, prove it again, new passwo
   await expect(call('GET /api/me/security')).rejects.toMatchObject({ code: 'sign_in_needed' })
 })
 
-test('a forgotten password, and a factor at signing in', async () => {
+test('the client resets a password, and signs in with a second factor', async () => {
   const call = browserCall()
   const identity = embeddedIdentity(call)
   const { email } = await server.signUpAndIn()

@@ -53,8 +53,8 @@ const grantOf = async (id: string) =>
   (await database.db.selectFrom('session').select('sealed_grant').where('id', '=', id).executeTakeFirstOrThrow())
     .sealed_grant!
 
-describe('a secret at rest', () => {
-  test('does not stand in the database, in any form it could be read back from', async () => {
+describe('an encrypted secret', () => {
+  test('is not in the database in any readable form', async () => {
     const { secret, personId, recoveryCodes } = await withFactor()
     const tables = ['second_factor', 'recovery_code', 'notice', 'audit_event', 'session', 'identity'] as const
     const rows = await Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()))
@@ -66,7 +66,7 @@ describe('a secret at rest', () => {
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('moved into another’s row it opens nothing', async () => {
+  test('moved into another person’s row cannot be opened', async () => {
     const [thief, victim] = [await withFactor(), await withFactor()]
     await database.db
       .updateTable('second_factor')
@@ -80,7 +80,7 @@ describe('a secret at rest', () => {
     expect((await app.signIn({ email, password, code: victim.recoveryCodes[0]! })).status).toBe(200)
   })
 
-  test('a secret without its key cannot be opened, and the operator is warned', async () => {
+  test('without its key cannot be opened, and the operator is warned', async () => {
     const { email, password, secret } = await withFactor()
     const heard: string[] = []
     const log = { ...app.deps.log, error: (event: string) => void heard.push(event) }
@@ -92,7 +92,7 @@ describe('a secret at rest', () => {
 })
 
 describe('rotating keys', () => {
-  test('the old key opens until all is sealed anew; then the new one alone does', async () => {
+  test('the old key opens until all secrets are sealed again; then only the new one is needed', async () => {
     const people = [await withFactor(), await withFactor(), await withFactor()]
     const session = await openHosted(people[0]!.personId, 'a refresh token')
     const [{ email, password, secret }] = people as [(typeof people)[0]]
@@ -108,7 +108,7 @@ describe('rotating keys', () => {
     expect(await rotateKeys({ db: database.db, vault: after })).toEqual({ resealed: 0, unreadable: 0 })
   })
 
-  test('cut short, the next run does the rest', async () => {
+  test('after an interruption the next run does the rest', async () => {
     for (let people = 0; people < 3; people++) await withFactor()
     let left = 2
     const failing = {
@@ -130,7 +130,7 @@ describe('rotating keys', () => {
     expect(await sealedOf(personId)).toEqual(sealed)
   })
 
-  test('a server that runs meanwhile reads the keys again when it meets one it does not know', async () => {
+  test('a running server reads the keys again when it meets an unknown one', async () => {
     const { email, password, secret } = await withFactor()
     await rotateKeys({ db: database.db, vault: after })
     const running = as(createVault([oldKey], () => [newKey, oldKey]))
@@ -142,7 +142,7 @@ describe('naming an operator', () => {
   const isOperator = async (cookie: string) =>
     (await app.request('GET', '/api/session', { cookie })).body.person.isOperator
 
-  test('[I13] by the proven address of an account, however it is capitalised; the trail has it', async () => {
+  test('[I13] uses the proven address of an account in any case, and leaves an audit event', async () => {
     const { email, cookie, personId } = await app.signUpAndIn()
     expect(await isOperator(cookie)).toBe(false)
     expect(await makeOperator(app.deps, ` ${email.toUpperCase()} `)).toMatchObject({ ok: true })
@@ -156,7 +156,7 @@ describe('naming an operator', () => {
     expect(trail).toEqual([{ actor_id: null, actor_role: 'machine' }])
   })
 
-  test('[I13] an address without an account, a mere sign-up, a suspended person: nobody is named', async () => {
+  test('[I13] refuses an address without account, a mere sign-up and a suspended person', async () => {
     const { email, personId } = await app.signUpAndIn()
     await app.signUp({ email: 'waiting@example.test' })
     await database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', personId).execute()

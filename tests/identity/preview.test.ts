@@ -64,8 +64,8 @@ async function hidden(): Promise<[what: string, path: string, absent: string][]>
   ]
 }
 
-describe('what is not public', () => {
-  test('[A4] is seen by its shop’s people and by operators, marked as theirs, and kept by no cache', async () => {
+describe('unpublished pages', () => {
+  test('[A4] are visible to the shop’s people and operators, marked as previews, and never cached', async () => {
     for (const [what, path] of await hidden()) {
       for (const name of team) {
         const answer = await get(path, cookies[name])
@@ -77,7 +77,7 @@ describe('what is not public', () => {
     }
   })
 
-  test('[A2][A3] for everyone else it is exactly what does not exist', async () => {
+  test('[A2][A3] get the answer of an unknown page for everyone else', async () => {
     for (const [what, path, absent] of await hidden()) {
       for (const name of others) {
         const [theirs, nothing] = [await get(path, cookies[name]), await get(absent, cookies[name])]
@@ -95,7 +95,7 @@ describe('what is not public', () => {
     }
   })
 
-  test('[A4] shows the team the pictures that are ready, and of a closed shop what it would show', async () => {
+  test('[A4] show the team the ready pictures, and of a closed shop what it would show', async () => {
     const listed = await hidden()
     const page = (await get(listed[2]![1], cookies.owner)).body
     expect(page.look.photos).toEqual([])
@@ -104,7 +104,7 @@ describe('what is not public', () => {
     expect(closed.looks.items[0].id).toBe(listed[4]![1].split('/').at(-1))
   })
 
-  test('[L2][S2] no list shows it, whoever asks', async () => {
+  test('[L2][S2] are in no list, whoever asks', async () => {
     const listed = await hidden()
     const ids = listed.map(([, path]) => path.split('/')[3]!)
     for (const name of [...team, ...others]) {
@@ -115,8 +115,8 @@ describe('what is not public', () => {
   })
 })
 
-describe('what is public', () => {
-  test('costs the same with a cookie as without: nobody is asked who they are, and caches may keep it', async () => {
+describe('public pages', () => {
+  test('cost the same with a cookie: no session is loaded, and answers are cacheable', async () => {
     const paths = [`/api/looks/${shop.look.id}`, `/api/looks/${shop.look.id}/times`, `/api/shops/${shop.shop.slug}`]
     for (const path of paths) {
       const plain = await get(path)

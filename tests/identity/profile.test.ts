@@ -40,7 +40,7 @@ async function putAvatar(cookie: string, content: Uint8Array | ReadableStream, t
 }
 
 describe('the profile', () => {
-  test('name, language and time zone change, each by itself', async () => {
+  test('changes name, language and time zone separately', async () => {
     const { cookie, email } = await app.signUpAndIn({ name: 'Mina Ferreira' })
     const change = async (body: unknown) =>
       (await app.request('PATCH', '/api/me/profile', { cookie, body })).body.person
@@ -63,7 +63,7 @@ describe('the profile', () => {
     [{ name: '\u200b\u2060' }, 'name'],
     [{ name: '\u0000' }, 'name'],
     [{ locale: 'nul\u0000' }, 'locale'],
-  ])('%j is refused by its field', async (body, path) => {
+  ])('%j is refused with its field', async (body, path) => {
     const { cookie, personId } = await app.signUpAndIn()
     const answer = await app.request('PATCH', '/api/me/profile', { cookie, body })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: [{ path }] } })
@@ -80,7 +80,7 @@ describe('the profile', () => {
 })
 
 describe('a picture', () => {
-  test('is re-encoded, served by its content, and named after its person', async () => {
+  test('is re-encoded, served by its content hash, and named after its person', async () => {
     const { cookie, personId } = await app.signUpAndIn({ name: 'Mina Ferreira' })
     const { status, body } = await putAvatar(cookie, await polyglot(), 'text/html')
     expect(status).toBe(200)
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(read.body.person.avatar).toEqual(body.person.avatar)
   })
 
-  test('a new one takes the place of the former, whose row goes; so does taking it away', async () => {
+  test('a new one replaces the former, whose row is deleted; removing it deletes the row too', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const first = (await putAvatar(cookie, jpeg)).body.person.avatar
     const second = (await putAvatar(cookie, await twoColors(500, 500).png().toBuffer())).body.person.avatar
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await photosOf(personId)).toHaveLength(1)
   })
 
-  test('the same file of two people is one original and two photos; one may go', async () => {
+  test('the same file of two people is one original and two photos; one can be removed', async () => {
     const [one, two] = [await app.signUpAndIn(), await app.signUpAndIn()]
     const file = await twoColors(440, 300).jpeg().toBuffer()
     const hashes = [await putAvatar(one.cookie, file), await putAvatar(two.cookie, file)].map(
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(kept.body.person.avatar.hash).toBe(hashes[0])
   })
 
-  test('its words follow the name; a name too short for words leaves none', async () => {
+  test('its alternative text follows the name; a name too short gives none', async () => {
     const { cookie } = await app.signUpAndIn({ name: 'Mina' })
     await putAvatar(cookie, jpeg)
     const altAs = async (name: string) =>
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect((await putAvatar(cookie, jpeg)).status).toBe(200)
   })
 
-  test("one that is a shop's portrait stays the shop's", async () => {
+  test('one that is also a shop’s portrait stays the shop’s', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const shop = await makeShop(database.db)
     const portrait = await makePhoto(database.db, shop, { alt: 'Portrait' })
@@ -150,7 +150,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   const hostile: [string, () => Uint8Array | Promise<Uint8Array>, number, string][] = [
     ['SVG', () => SVG, 415, 'not_an_image'],
     ['GIF', () => GIF, 415, 'not_an_image'],
@@ -174,7 +174,7 @@ describe('a file that is none', () => {
     expect(read.body.person.avatar).toEqual(former)
   })
 
-  test('a body without an end is cut, after the patience a browser needs', async () => {
+  test('an endless body is cut off after the time a browser needs', async () => {
     const { cookie } = await app.signUpAndIn()
     let sent = 0
     let isCancelled = false
@@ -192,7 +192,7 @@ describe('a file that is none', () => {
     expect(isCancelled).toBe(true)
   })
 
-  test('a visitor’s file is not read at all', async () => {
+  test('a visitor’s file is not read', async () => {
     let isRead = false
     const body = new ReadableStream(
       {
@@ -220,7 +220,7 @@ describe('a file that is none', () => {
     }
   })
 
-  test('20 an hour are tried, then it says when to come back', async () => {
+  test('20 uploads an hour are accepted, then Retry-After is given', async () => {
     const { cookie } = await app.signUpAndIn()
     for (let i = 0; i < 20; i++) expect((await putAvatar(cookie, SVG)).status).toBe(415)
     const answer = await putAvatar(cookie, jpeg)
@@ -228,7 +228,7 @@ describe('a file that is none', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('over a real connection 11 MB in pieces are refused, a good file is taken, and the server goes on', async () => {
+  test('over a real connection 11 MB in chunks are refused, a good file is accepted, and the server continues', async () => {
     const { cookie } = await app.signUpAndIn()
     const door = await startListening(app.app, { host: '127.0.0.1', port: 0 })
     const send = async (parts: Uint8Array[], headers: Record<string, string> = {}) => {
@@ -253,7 +253,7 @@ describe('a file that is none', () => {
     }
   })
 
-  test('a sender who leaves half way is no fault of ours', async () => {
+  test('a sender who disconnects half way is not a fault', async () => {
     const lines: string[] = []
     const tell = (event: string, fields: LogFields = {}) => void lines.push(`${event} ${fields.status ?? ''}`)
     const log = { debug: tell, info: tell, warn: tell, error: tell }

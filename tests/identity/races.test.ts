@@ -42,7 +42,7 @@ describe('one sign-up', () => {
     expect(await sessionsOf(people[0]!.id)).toHaveLength(1)
   })
 
-  test('[I7] finished while its link is sent once more ends in an account or in a newer link, never in a fault', async () => {
+  test('[I7] completed while its link is sent again ends in an account or a newer link, never in a fault', async () => {
     for (let round = 0; round < 12; round++) {
       const email = newEmail()
       const token = await app.signUp({ email })
@@ -61,7 +61,7 @@ describe('one sign-up', () => {
 })
 
 describe('two sign-ups for one address', () => {
-  test('[I1] finished together make one account, of one of them', async () => {
+  test('[I1] completed together make one account, of one of them', async () => {
     for (let round = 0; round < 4; round++) {
       const email = newEmail()
       const one = await app.signUp({ email, password: 'the first password' })
@@ -81,7 +81,7 @@ describe('two sign-ups for one address', () => {
     }
   })
 
-  test("[I1] an address that became another's meanwhile stays theirs", async () => {
+  test('[I1] an address taken meanwhile stays with its owner', async () => {
     const email = newEmail()
     const token = await app.signUp({ email })
     const owner = await makePerson(database.db, { email: email.toUpperCase(), email_verified_at: new Date() })
@@ -90,7 +90,7 @@ describe('two sign-ups for one address', () => {
   })
 })
 
-test('[I7] a link is used up by one of many at once, for its purpose, within its time', async () => {
+test('[I7] a link is used by one of many concurrent requests, for its purpose, in time', async () => {
   const person_id = await makePerson(database.db, { email: newEmail(), email_verified_at: new Date() })
   const tokenHash = randomBytes(32)
   const now = Date.now()
@@ -127,7 +127,7 @@ describe('a new password', () => {
     expect(statuses.slice(0, 5)).toEqual(tries.map((_, i) => (i === won ? 200 : 401)))
   })
 
-  test('[I8] set while somebody signs in with the old one: they do not get in', async () => {
+  test('[I8] set during a sign-in with the old one refuses that sign-in', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     const token = await resetLink(email)
     const { passwords, checked, release } = passwordsHeldBack()
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect(await sessionsOf(personId)).toEqual([])
   })
 
-  test('[I8] set while somebody proves the old one again: their session has ended', async () => {
+  test('[I8] set during a confirmation with the old one ends that session', async () => {
     const { email, password, personId, cookie } = await app.signUpAndIn()
     const token = await resetLink(email)
     const { passwords, checked, release } = passwordsHeldBack()
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect(await sessionsOf(personId)).toEqual([])
   })
 
-  test('[I8] a link whose mail leaves at that moment does not survive it', async () => {
+  test('[I8] disables a link whose mail is being sent at that moment', async () => {
     for (let round = 0; round < 8; round++) {
       const { email } = await app.signUpAndIn()
       const token = await resetLink(email)
@@ -172,7 +172,7 @@ describe('a new password', () => {
   })
 })
 
-test('[I6] a session that is ended while it is proven again does not come back', async () => {
+test('[I6] a session ended while it is confirmed does not come back', async () => {
   const { cookie, password } = await app.signUpAndIn()
   const { passwords, checked, release } = passwordsHeldBack()
   const slow = identityApp(database, { passwords })

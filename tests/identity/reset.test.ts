@@ -25,8 +25,8 @@ async function linkFor(email: string, more: Record<string, unknown> = {}): Promi
   return linkToken(await app.flushMails(), email)
 }
 
-describe('a new password by a link', () => {
-  test('replaces the old one, says where to go on, and tells the mailbox', async () => {
+describe('setting a new password by link', () => {
+  test('replaces the old one, returns the return path, and sends a mail', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     const token = await linkFor(email, { returnTo: '/me/security' })
     const link = await app.request('POST', '/api/link', { body: { token } })
@@ -47,7 +47,7 @@ describe('a new password by a link', () => {
     expect(trail).toHaveLength(1)
   })
 
-  test('[I8] ends every session and every other open link, those too whose mail has not left', async () => {
+  test('[I8] ends every session and every other open link, including those not mailed yet', async () => {
     const { email, password, cookie } = await app.signUpAndIn()
     const elsewhere = (await app.signIn({ email, password })).cookie
     const changed = newEmail()
@@ -67,7 +67,7 @@ describe('a new password by a link', () => {
     expect(() => linkToken(left, email)).toThrow('holds a link')
   })
 
-  test('[I7] works once, within its half hour, and a later one replaces an earlier one', async () => {
+  test('[I7] works once, within half an hour, and a later link replaces an earlier one', async () => {
     const { email } = await app.signUpAndIn()
     const early = await linkFor(email)
     app.moveClock(1000)
@@ -82,7 +82,7 @@ describe('a new password by a link', () => {
     expect((await reset(late)).body.code).toBe('link_invalid')
   })
 
-  test('[I4] is not a common one, nor the address or the name; the link can be used again after that', async () => {
+  test('[I4] refuses common passwords, the address and the name; the link can be used again after that', async () => {
     const email = `elvira.quintana.${Date.now()}@example.test`
     await app.signUpAndIn({ email, name: 'Elvira Quintana' })
     const token = await linkFor(email)
@@ -97,7 +97,7 @@ describe('a new password by a link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('[I5] gives the account its attempts back', async () => {
+  test('[I5] resets the account’s attempts', async () => {
     const { email } = await app.signUpAndIn()
     for (let i = 0; i < 20; i++) await app.signIn({ email, password: 'wrong' })
     expect((await app.signIn({ email, password: 'wrong' })).status).toBe(429)
@@ -105,7 +105,7 @@ describe('a new password by a link', () => {
     expect((await app.signIn({ email, password: fresh })).status).toBe(200)
   })
 
-  test('is a way in for somebody who had none, since the mailbox is theirs', async () => {
+  test('gives a password to a person who had none, because the mailbox is theirs', async () => {
     const email = newEmail()
     const personId = await makePerson(database.db, { email, email_verified_at: new Date() })
     expect((await reset(await linkFor(email))).status).toBe(200)
@@ -114,14 +114,14 @@ describe('a new password by a link', () => {
     expect(ways).toEqual([{ provider: 'embedded' }])
   })
 
-  test('[I7] is not for a link that went to an address the account no longer has', async () => {
+  test('[I7] refuses a link to an address the account no longer has', async () => {
     const { email, personId } = await app.signUpAndIn()
     const token = await linkFor(email)
     await database.db.updateTable('person').set({ email: newEmail() }).where('id', '=', personId).execute()
     expect((await reset(token)).body.code).toBe('link_invalid')
   })
 
-  test('does not let a suspended person in', async () => {
+  test('does not sign a suspended person in', async () => {
     const { email, personId } = await app.signUpAndIn()
     const token = await linkFor(email)
     await database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', personId).execute()
@@ -130,8 +130,8 @@ describe('a new password by a link', () => {
   })
 })
 
-describe('asking for it', () => {
-  test('[I3] says and does the same for an address nobody has, to which nothing is sent', async () => {
+describe('requesting it', () => {
+  test('[I3] answers the same for an unknown address, to which nothing is sent', async () => {
     const { email: known } = await app.signUpAndIn()
     const unknown = newEmail()
     const answers = [await forgot(known), await forgot(unknown)]
@@ -140,7 +140,7 @@ describe('asking for it', () => {
     expect((await app.flushMails()).map(({ to }) => to)).toEqual([known])
   })
 
-  test('[I7] the link leads here, whatever Host the request named', async () => {
+  test('[I7] the link uses our address, whatever the request’s Host', async () => {
     const { email } = await app.signUpAndIn()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     await app.request('POST', '/api/password/forgotten', { body: { email }, headers })

@@ -35,7 +35,7 @@ async function withFactor() {
 }
 
 describe('switching it on', () => {
-  test('a secret counts once a code of it was given, not before', async () => {
+  test('needs a code of the new secret', async () => {
     const { cookie, email, password } = await app.signUpAndIn()
     const started = await app.request('POST', '/api/me/second-factor', { cookie })
     expect(started.body.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -59,7 +59,7 @@ describe('switching it on', () => {
     expect(next).toMatchObject({ status: 401, body: { code: 'second_factor_needed' }, cookie: null })
   })
 
-  test('the first code is used up by it [I9]', async () => {
+  test('uses up the first code [I9]', async () => {
     const { cookie, email, password } = await app.signUpAndIn()
     const { secret } = (await app.request('POST', '/api/me/second-factor', { cookie })).body
     const code = codeAt(secret, app.now())
@@ -67,7 +67,7 @@ describe('switching it on', () => {
     expect((await app.signIn({ email, password, code })).body.code).toBe('code_wrong')
   })
 
-  test('begun again it has another secret, and the first one counts no more', async () => {
+  test('started again makes another secret, and the first is refused', async () => {
     const { cookie } = await app.signUpAndIn()
     const first = (await app.request('POST', '/api/me/second-factor', { cookie })).body.secret
     const second = (await app.request('POST', '/api/me/second-factor', { cookie })).body.secret
@@ -78,7 +78,7 @@ describe('switching it on', () => {
     expect((await confirm(second)).status).toBe(200)
   })
 
-  test('one that is on is not replaced, and none that was not begun is confirmed', async () => {
+  test('does not replace an active one, and none can be confirmed that was not started', async () => {
     const { cookie, secret } = await withFactor()
     const again = await app.request('POST', '/api/me/second-factor', { cookie })
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -117,7 +117,7 @@ describe('switching it on', () => {
     expect(mailsOfPerson.sort()).toEqual(['You have new recovery codes', 'Your calendar link was created'])
   })
 
-  test('[I5] the sixth guess in a quarter of an hour is not tried, even the right one', async () => {
+  test('[I5] the sixth guess in a quarter of an hour is refused, even the right one', async () => {
     const { cookie } = await app.signUpAndIn()
     const { secret } = (await app.request('POST', '/api/me/second-factor', { cookie })).body
     const confirm = (code: string) => app.request('POST', '/api/me/second-factor/confirm', { cookie, body: { code } })
@@ -129,7 +129,7 @@ describe('switching it on', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('its person is told, and the trail has it', async () => {
+  test('mails the person and leaves an audit event', async () => {
     const { email, personId, cookie } = await withFactor()
     const mailsOfPerson = (await app.flushMails()).filter(({ to }) => to === email)
     expect(mailsOfPerson).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('switching it on', () => {
 })
 
 describe('a code', () => {
-  test('opens a session together with the password, and neither alone', async () => {
+  test('opens a session together with the password, and neither does alone', async () => {
     const { email, password, secret } = await withFactor()
     const code = codeAt(secret, app.now())
     expect((await app.signIn({ email, password })).body.code).toBe('second_factor_needed')
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect(signedIn.cookie).not.toBeNull()
   })
 
-  test('[I9] works once, for another sign-in and another browser too', async () => {
+  test('[I9] works once, also for another sign-in and browser', async () => {
     const { email, password, secret } = await withFactor()
     const code = codeAt(secret, app.now())
     expect((await app.signIn({ email, password, code })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect((await app.signIn({ email, password, code: codeAt(secret, app.now()) })).status).toBe(200)
   })
 
-  test('[I9] used to sign in it does not confirm, and the other way round', async () => {
+  test('[I9] used for signing in does not confirm, and vice versa', async () => {
     const { email, password, secret } = await withFactor()
     const code = codeAt(secret, app.now())
     const { cookie } = await app.signIn({ email, password, code })
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(after.length - before.length).toBe(1)
   })
 
-  test('[I9] is used up by the statement itself: five that have all seen it unused, and one gets it', async () => {
+  test('[I9] is consumed by one statement: of five that saw it unused one succeeds', async () => {
     const { personId, secret, recoveryCodes } = await withFactor()
     const { db } = database
     const check = (code: string) => db.transaction().execute((tx) => checkSecondFactor(app.deps, tx, personId, code))
@@ -206,7 +206,7 @@ describe('a code', () => {
     }
   })
 
-  test('[I9] one from before the last used one is refused, though its time is not over', async () => {
+  test('[I9] older than the last used one is refused, even if still in time', async () => {
     const { email, password, secret } = await withFactor()
     const earlier = codeAt(secret, app.now())
     const later = codeAt(secret, app.now() + STEP_MS)
@@ -214,7 +214,7 @@ describe('a code', () => {
     expect((await app.signIn({ email, password, code: earlier })).body.code).toBe('code_wrong')
   })
 
-  test("another's code, and one of two minutes ago, open nothing", async () => {
+  test('of another person, or two minutes old, is refused', async () => {
     const { email, password, secret } = await withFactor()
     const stranger = await withFactor()
     const old = codeAt(secret, app.now() - 2 * MINUTE)
@@ -227,7 +227,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  test('[I9] stands in for a lost app, once for ever; its person is told how many are left', async () => {
+  test('[I9] replaces a lost app, once; its person is mailed how many are left', async () => {
     const { email, password, recoveryCodes, cookie } = await withFactor()
     await app.flushMails()
     const [code = ''] = recoveryCodes
@@ -257,7 +257,7 @@ describe('a recovery code', () => {
     expect(used).toHaveLength(1)
   })
 
-  test('ten new ones take the place of the old, and stand nowhere in the database', async () => {
+  test('ten new ones replace the old, and are not readable in the database', async () => {
     const { email, password, recoveryCodes, cookie } = await withFactor()
     const renewed = await app.request('POST', '/api/me/second-factor/recovery-codes', { cookie })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
@@ -267,7 +267,7 @@ describe('a recovery code', () => {
     expect((await app.signIn({ email, password, code: renewed.body.recoveryCodes[0] })).status).toBe(200)
   })
 
-  test('with the factor switched off none of its codes is asked for or left', async () => {
+  test('after switching off, no code is asked for or stored', async () => {
     const { email, password, cookie, personId } = await withFactor()
     expect((await app.request('DELETE', '/api/me/second-factor', { cookie })).status).toBe(200)
     expect((await app.signIn({ email, password })).status).toBe(200)

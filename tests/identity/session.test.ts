@@ -24,7 +24,7 @@ const sessionsOf = (personId: string) =>
   database.db.selectFrom('session').selectAll().where('person_id', '=', personId).execute()
 
 describe('a session', () => {
-  test('[I6] is 32 random bytes in the cookie, of which only the hash is kept', async () => {
+  test('[I6] is 32 random bytes in the cookie, stored only as a hash', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     expect(cookie).toMatch(/^lookbook=[\w-]{43}$/)
     const [row, ...others] = await sessionsOf(personId)
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(everything).not.toContain(cookie.split('=')[1])
   })
 
-  test('[I6] is found with one statement, its person, avatar and shops included', async () => {
+  test('[I6] is loaded with one statement, with its person, avatar and shops', async () => {
     const { cookie, personId, email } = await app.signUpAndIn({ name: 'Mina' })
     const shop = await makeShop(database.db, { name: 'Corner' })
     const left = await makeShop(database.db)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(later.body.person.id).toBe(personId)
   })
 
-  test('[I6] costs one statement where a route wants to know, and none where it does not', async () => {
+  test('[I6] costs one statement on routes that need the actor, and none on others', async () => {
     const { cookie } = await app.signUpAndIn()
     const open = await app.request('GET', '/api/identity', { cookie })
     expect(open.statements).toEqual([])
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(withSession.statements.filter((sql) => /\bfrom session s join person\b/.test(sql))).toHaveLength(1)
   })
 
-  test('of nobody: no cookie, a wrong one, a forged one, a malformed one', async () => {
+  test('is nobody’s with no cookie, a wrong, a forged or a malformed one', async () => {
     for (const cookie of [null, `lookbook=${randomBytes(32).toString('base64url')}`, 'lookbook=short', 'lookbook=']) {
       const { status, body, statements } = await look(cookie)
       expect({ status, body }).toEqual({ status: 200, body: { person: null } })
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(ended).toMatchObject({ status: 401, body: { code: 'session_expired' } })
   })
 
-  test('the hash from the database is no token', async () => {
+  test('the stored hash is not a token', async () => {
     const { cookie } = await app.signUpAndIn()
     const { body } = await look(`lookbook=${hashOf(cookie).toString('base64url')}`)
     expect(body.person).toBeNull()
@@ -96,7 +96,7 @@ describe('a session', () => {
 })
 
 describe('how long it lasts', () => {
-  test('[I6] 30 days after its last use: each use moves its end, and the cookie with it', async () => {
+  test('[I6] 30 days after its last use: each use extends it and its cookie', async () => {
     const { cookie } = await app.signUpAndIn()
     app.moveClock(29 * DAY)
     const used = await look(cookie)
@@ -109,7 +109,7 @@ describe('how long it lasts', () => {
     expect((await look(cookie)).body.person).toBeNull()
   })
 
-  test('[I6] any route that asks who it is moves the end and the cookie', async () => {
+  test('[I6] any route that loads the session extends it and its cookie', async () => {
     const { cookie } = await app.signUpAndIn()
     app.moveClock(DAY)
     const used = await app.request('GET', '/api/me/security', { cookie })
@@ -131,7 +131,7 @@ describe('how long it lasts', () => {
     expect(await seen()).toBe(app.now())
   })
 
-  test("[I6] an operator's 12 hours in all, however much it is used", async () => {
+  test('[I6] 12 hours in total for an operator, however much it is used', async () => {
     const email = newEmail()
     const operated = identityApp(database, { config: { ...testConfig, operators: [email.toLowerCase()] } })
     const { cookie } = await operated.signUpAndIn({ email })
@@ -145,7 +145,7 @@ describe('how long it lasts', () => {
     expect((await look(cookie, operated)).body.person).toBeNull()
   })
 
-  test('[I6] somebody who works in a shop has 14 days in all, however much it is used', async () => {
+  test('[I6] 14 days in total for a member of a shop, however much it is used', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     const begun = app.now()
     const shop = await makeShop(database.db)
@@ -179,7 +179,7 @@ describe('how long it lasts', () => {
     expect((await studio(owner.cookie)).status).toBe(200)
   })
 
-  test('[I13] a newly named operator is one at once, and the session then ends 12 hours after its start', async () => {
+  test('[I13] a newly named operator is one at once, and the session ends 12 hours after its start', async () => {
     const { cookie, personId } = await app.signUpAndIn()
     app.moveClock(HOUR)
     expect((await look(cookie)).body.person.isOperator).toBe(false)
@@ -194,7 +194,7 @@ describe('how long it lasts', () => {
     expect((await look(cookie)).body.person).toBeNull()
   })
 
-  test('[I13] an address in the configuration names its person whatever its capitals; a removed one does not', async () => {
+  test('[I13] an address in the configuration names its person in any case; a removed one does not', async () => {
     const email = newEmail().toUpperCase()
     const { cookie } = await app.signUpAndIn({ email })
     const operated = identityApp(database, { config: { ...testConfig, operators: [email.toLowerCase()] } })
@@ -204,7 +204,7 @@ describe('how long it lasts', () => {
 })
 
 describe('when it ends', () => {
-  test('signing out ends this one, takes the cookie away, and is no mistake a second time', async () => {
+  test('signing out ends this one, clears the cookie, and can be repeated', async () => {
     const { cookie, personId, email, password } = await app.signUpAndIn()
     const other = (await app.signIn({ email, password })).cookie!
     const out = await app.request('DELETE', '/api/session', { cookie })
@@ -216,7 +216,7 @@ describe('when it ends', () => {
     expect((await app.request('DELETE', '/api/session')).status).toBe(200)
   })
 
-  test.each(['suspended', 'erased'] as const)('a person who is %s is out at once', async (state) => {
+  test.each(['suspended', 'erased'] as const)('a person who is %s is signed out at once', async (state) => {
     const { cookie, personId } = await app.signUpAndIn()
     const gone = state === 'erased' ? { email: null, email_verified_at: null } : {}
     await database.db
@@ -238,7 +238,7 @@ describe('when it ends', () => {
 })
 
 describe('the cookie', () => {
-  test('[I6] is for this host, for no script, and not sent from other sites', async () => {
+  test('[I6] is for this host, HttpOnly, and not sent from other sites', async () => {
     const { email, password } = await app.signUpAndIn()
     const { headers } = await app.signIn({ email, password })
     const [, ...attributes] = headers.getSetCookie()[0]!.split('; ')
@@ -246,7 +246,7 @@ describe('the cookie', () => {
     expect(attributes.sort()).toEqual([expires, 'HttpOnly', 'Path=/', 'SameSite=Lax'].sort())
   })
 
-  test('[I6] over https is bound to the host by its name, and encrypted; the other name counts for nothing', async () => {
+  test('[I6] over https is Secure and bound to the host by its name; the other name is ignored', async () => {
     const secure = identityApp(database, { config: { ...testConfig, publicUrl: 'https://book.example.org' } })
     const { email, password } = await secure.signUpAndIn()
     const { headers, cookie } = await secure.signIn({ email, password })

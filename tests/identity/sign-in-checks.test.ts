@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // How long it takes is measured in tests/security/enumeration.test.ts; this is why it takes as long.
-test('[I3] a wrong password costs two checks of a hash, for an account, nobody’s address and one that waits', async () => {
+test('[I3] a wrong password costs two hash checks, for an account, an unknown address and a pending sign-up', async () => {
   const known = await app.signUpAndIn()
   const withoutPassword = newEmail()
   await makePerson(database.db, { email: withoutPassword, email_verified_at: new Date() })

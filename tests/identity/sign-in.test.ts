@@ -19,14 +19,14 @@ afterAll(() => database.drop())
 const look = (cookie: string | null) => app.request('GET', '/api/session', { cookie })
 
 describe('signing in', () => {
-  test('with address and password opens a session, however the address is capitalised', async () => {
+  test('with address and password opens a session, with the address in any case', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     const { status, body, cookie } = await app.signIn({ email: email.toUpperCase(), password })
     expect({ status, id: body.person.id }).toEqual({ status: 200, id: personId })
     expect((await look(cookie)).body).toEqual(body)
   })
 
-  test('a wrong password and an address nobody has are refused alike, and open nothing [I3]', async () => {
+  test('a wrong password and an unknown address get the same refusal [I3]', async () => {
     const { email } = await app.signUpAndIn()
     const wrong = await app.signIn({ email, password: 'not the password' })
     const unknown = await app.signIn({ email: newEmail(), password: 'not the password' })
@@ -41,12 +41,12 @@ describe('signing in', () => {
     expect(without(wrong.headers)).toEqual(without(unknown.headers))
   })
 
-  test('the same password typed by another keyboard is the same password', async () => {
+  test('accepts the same password in another Unicode form', async () => {
     const { email } = await app.signUpAndIn({ password: 'cafe\u0301 in the morning' })
     expect((await app.signIn({ email, password: 'caf\u00e9 in the morning' })).status).toBe(200)
   })
 
-  test('[I6] gives a new token each time and ends the one this browser had: nothing set before is worth anything', async () => {
+  test('[I6] gives a new token each time and ends the browser’s former session', async () => {
     const { email, password, cookie: first } = await app.signUpAndIn()
     const planted = `lookbook=${randomBytes(32).toString('base64url')}`
     const fixed = await app.signIn({ email, password }, { cookie: planted })
@@ -60,20 +60,20 @@ describe('signing in', () => {
     expect((await look(fixed.cookie)).body.person.email).toBe(email)
   })
 
-  test("[I6] over another's session of this browser ends theirs", async () => {
+  test('[I6] over another person’s session in this browser ends theirs', async () => {
     const theirs = await app.signUpAndIn()
     const mine = await app.signUpAndIn()
     await app.signIn(mine, { cookie: theirs.cookie })
     expect((await look(theirs.cookie)).body.person).toBeNull()
   })
 
-  test('a refused one leaves the session of this browser as it was', async () => {
+  test('a refused one leaves this browser’s session unchanged', async () => {
     const { email, cookie } = await app.signUpAndIn()
     await app.signIn({ email, password: 'not the password' }, { cookie })
     expect((await look(cookie)).body.person.email).toBe(email)
   })
 
-  test('a suspended person is told so, but only with the right password', async () => {
+  test('a suspended person learns it only with the right password', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     await database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', personId).execute()
     const right = await app.signIn({ email, password })
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect((await app.signIn({ email, password: 'not the password' })).body.code).toBe('wrong_credentials')
   })
 
-  test('writes down who signed in and out, without address, token or browser', async () => {
+  test('leaves audit events of sign-in and sign-out, without address, token or browser', async () => {
     const { email, password, personId } = await app.signUpAndIn()
     const headers = { 'user-agent': `Browser of ${email}` }
     const { cookie } = await app.signIn({ email, password }, { headers })
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(rows.map((row) => row.user_agent?.length ?? 0).sort((a, b) => a - b)).toEqual([0, 400])
   })
 
-  test('is not there where the hosted service keeps the passwords', async () => {
+  test('does not exist if the hosted service manages the passwords', async () => {
     const { email, password } = await app.signUpAndIn()
     const firebase = {
       projectId: 'demo-x',
@@ -138,7 +138,7 @@ describe('signing in', () => {
 describe('[I5] attempts', () => {
   const address = '192.0.2.80'
 
-  test('five for an account from an address in 15 minutes; then not even the right password helps', async () => {
+  test('five for an account from an address in 15 minutes; then even the right password is refused', async () => {
     const { email, password } = await app.signUpAndIn()
     for (let i = 0; i < 5; i++)
       expect((await app.signIn({ email, password: `wrong ${i}` }, { address })).body.code).toBe('wrong_credentials')
@@ -153,14 +153,14 @@ describe('[I5] attempts', () => {
     expect((await app.signIn({ email, password }, { address })).status).toBe(200)
   })
 
-  test('an address nobody has is counted and answered the same [I3]', async () => {
+  test('an unknown address is counted and answered the same [I3]', async () => {
     const email = newEmail()
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push((await app.signIn({ email, password: `wrong ${i}` }, { address })).body.code)
     expect(codes).toEqual([...Array(5).fill('wrong_credentials'), 'too_many_attempts'])
   })
 
-  test('20 from one address over all accounts, successes too; others are not held up', async () => {
+  test('20 from one address over all accounts, including successes; other addresses are not affected', async () => {
     const { email, password } = await app.signUpAndIn()
     const address = anyAddress()
     for (let i = 0; i < 19; i++)
@@ -170,7 +170,7 @@ describe('[I5] attempts', () => {
     expect((await app.signIn({ email, password })).status).toBe(200)
   })
 
-  test('an address that has none left does not use up the attempts of an account', async () => {
+  test('an address without attempts left does not use up the attempts of an account', async () => {
     const { email, password } = await app.signUpAndIn()
     const address = anyAddress()
     for (let i = 0; i < 20; i++) await app.signIn({ email: newEmail(), password: 'wrong' }, { address })
@@ -178,7 +178,7 @@ describe('[I5] attempts', () => {
     expect((await app.signIn({ email, password })).status).toBe(200)
   })
 
-  test('a whole success gives them back, a failure does not', async () => {
+  test('a complete sign-in resets them, a failure does not', async () => {
     const { email, password } = await app.signUpAndIn()
     for (let round = 0; round < 3; round++) {
       const from = { address: anyAddress() }
@@ -187,7 +187,7 @@ describe('[I5] attempts', () => {
     }
   })
 
-  test('a right password without its code is none; a wrong code is one', async () => {
+  test('a right password without its code does not count as one; a wrong code does', async () => {
     const { email, password, cookie } = await app.signUpAndIn()
     const { secret } = await turnOn(app, cookie)
     for (let i = 0; i < 8; i++) expect((await app.signIn({ email, password })).body.code).toBe('second_factor_needed')
@@ -200,7 +200,7 @@ describe('[I5] attempts', () => {
     expect((await app.signIn({ email, password, code: codeAt(secret, app.now()) })).status).toBe(429)
   })
 
-  test('those made at once are counted before they are tried: of many, five are', async () => {
+  test('concurrent attempts are counted before they are tried, so five of many are tried', async () => {
     const { email } = await app.signUpAndIn()
     const from = { address: anyAddress() }
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.signIn({ email, password: 'wrong' }, from)))
@@ -216,11 +216,11 @@ describe('[I5] attempts', () => {
   })
 })
 
-describe('[I10] proving again who one is', () => {
+describe('[I10] confirming one’s identity', () => {
   const confirm = (cookie: string | null, password: string) =>
     app.request('POST', '/api/session/confirm', { cookie, body: { password } })
 
-  test('by the password: the session goes on under a new token, and the old one is worth nothing', async () => {
+  test('with the password continues the session with a new token, and the old one is invalid', async () => {
     const { cookie, password, personId } = await app.signUpAndIn()
     app.moveClock(11 * MINUTE)
     const before = (await look(cookie)).body.person.authenticatedAt
@@ -235,7 +235,7 @@ describe('[I10] proving again who one is', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a wrong password changes nothing, and five are the most', async () => {
+  test('with a wrong password changes nothing, and five attempts are allowed', async () => {
     const { cookie, password } = await app.signUpAndIn()
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push((await confirm(cookie, 'wrong')).body.code)
@@ -244,7 +244,7 @@ describe('[I10] proving again who one is', () => {
     expect((await look(cookie)).body.person).not.toBeNull()
   })
 
-  test('needs somebody signed in', async () => {
+  test('needs a session', async () => {
     expect((await confirm(null, goodPassword)).body.code).toBe('sign_in_needed')
   })
 

@@ -28,7 +28,7 @@ const peopleWith = (email: string) => database.db.selectFrom('person').selectAll
 const signUpsOf = (email: string) => database.db.selectFrom('sign_up').selectAll().where('email', '=', email).execute()
 
 describe('signing up', () => {
-  test('[I1] makes no account and no session: there is a sign-up, which nobody can use', async () => {
+  test('[I1] creates no account and no session, only a sign-up that cannot be used', async () => {
     const email = newEmail()
     const { status, body, headers } = await ask({ email })
     expect({ status, body }).toEqual({ status: 200, body: { sent: true } })
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect((await app.signIn({ email, password: 'another password' })).body.code).toBe('wrong_credentials')
   })
 
-  test('[I1] its link with its password makes the account and signs in', async () => {
+  test('[I1] its link with its password creates the account and signs in', async () => {
     const email = newEmail()
     const asked = { locale: 'pt-PT', timeZone: 'Europe/Lisbon', returnTo: '/shops/corner?day=2026-06-03' }
     await ask({ email, name: 'Mina', ...asked })
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect((await app.signIn({ email, password: goodPassword })).status).toBe(200)
   })
 
-  test('[I2] the link without the password is worth nothing: whoever clicks a stranger’s link gives nothing away', async () => {
+  test('[I2] the link without the password is useless, so clicking a stranger’s link gives nothing away', async () => {
     const victim = newEmail()
     const token = await app.signUp({ email: victim, password: 'the attacker knows this' })
     const clicked = await finish(token, 'what the victim would type')
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect((await finish(token, 'the attacker knows this')).status).toBe(200)
   })
 
-  test('[I5] a link bears five passwords', async () => {
+  test('[I5] a link accepts five passwords', async () => {
     const token = await app.signUp({ email: newEmail() })
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push((await finish(token, `wrong ${i}`)).body.code)
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect((await finish(token)).status).toBe(429)
   })
 
-  test('[I7] a link works once, not after its time, and for nothing else', async () => {
+  test('[I7] a link works once, in time, and for its purpose only', async () => {
     const first = await app.signUp({ email: newEmail() })
     expect((await finish(first)).status).toBe(200)
     expect(await finish(first)).toMatchObject({ status: 410, body: { code: 'link_invalid' } })
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect((await finish(late)).body.code).toBe('link_invalid')
   })
 
-  test('looking at a link does not use it up', async () => {
+  test('looking up a link does not use it', async () => {
     const token = await app.signUp({ email: newEmail() })
     for (let i = 0; i < 3; i++) expect((await viewLink(token)).status).toBe(200)
     expect((await finish(token)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await finish(token)).body.returnTo).toBeNull()
   })
 
-  test('the link once more is the newest sign-up’s, and the earlier link of it ends', async () => {
+  test('requesting the link again sends that of the newest sign-up, and ends its earlier link', async () => {
     const email = newEmail()
     const first = await app.signUp({ email })
     app.moveClock(1000)
@@ -152,7 +152,7 @@ describe('[I4] a password', () => {
 })
 
 describe('[I3] a known address looks like an unknown one', () => {
-  test('in signing up: the answer, the statements; only the mail differs', async () => {
+  test('when signing up: same answer, same statements; only the mail differs', async () => {
     const { email: known, personId } = await app.signUpAndIn()
     const unknown = newEmail()
     const answers = [await ask({ email: known }), await ask({ email: unknown })]
@@ -168,7 +168,7 @@ describe('[I3] a known address looks like an unknown one', () => {
     expect((await peopleWith(known)).map(({ id }) => id)).toEqual([personId])
   })
 
-  test('also to somebody who then signs in with the password they signed up with', async () => {
+  test('also for somebody who then signs in with the password of the sign-up', async () => {
     const { email: known, password } = await app.signUpAndIn()
     const unknown = newEmail()
     const mine = 'whoever asks knows this'
@@ -182,7 +182,7 @@ describe('[I3] a known address looks like an unknown one', () => {
     expect((await app.signIn({ email: known, password })).status).toBe(200)
   })
 
-  test('in asking for the link again', async () => {
+  test('when requesting the link again', async () => {
     const { email: known } = await app.signUpAndIn()
     const answers = []
     for (const email of [known, newEmail()])
@@ -193,7 +193,7 @@ describe('[I3] a known address looks like an unknown one', () => {
 })
 
 describe('mails', () => {
-  test('[I5] at most five an hour to one address, from wherever they are asked for', async () => {
+  test('[I5] at most five an hour to one address, whoever requests them', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) expect((await ask({ email })).status).toBe(200)
     expect(await ask({ email })).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
@@ -204,7 +204,7 @@ describe('mails', () => {
     expect((await ask({ email })).status).toBe(200)
   })
 
-  test('[I5] at most 20 an hour asked for from one address', async () => {
+  test('[I5] at most 20 an hour requested from one address', async () => {
     const address = anyAddress()
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) {
@@ -214,7 +214,7 @@ describe('mails', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429])
   })
 
-  test('a job that cannot be woken does not lose the sign-up: the mail leaves by itself', async () => {
+  test('a failed wake-up of the job does not lose the sign-up: the mail is sent later', async () => {
     const jobs = { isRunning: () => true, send: () => Promise.reject(new Error('no queue')) }
     const lame = identityApp(database, { jobs })
     const email = newEmail()

@@ -20,7 +20,7 @@ async function wholeRound(asked: () => number): Promise<void> {
 
 const list = (after: number, until: number) => listShopsOfEndedHolds(app.database.db, after, until)
 
-test('[T17] a shop is told of once when a hold in it runs out, and of none that still stands', async () => {
+test('[T17] a shop is announced once when one of its holds expires, and not before', async () => {
   const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const notified: string[] = []
   let followers = 1

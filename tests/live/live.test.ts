@@ -25,7 +25,7 @@ const topicOf = (id = randomUUID()) => `look:${id}` as const
 const kindsOf = (line: ReturnType<typeof follow>) =>
   line.messages().flatMap(({ event, data }) => (event === 'changed' ? [JSON.parse(data)] : []))
 
-test('followers at another server get the topic and the kind of a change, and nothing more', async () => {
+test('followers at another server get the topic and kind of a change, and nothing more', async () => {
   const [one, two] = [await start(), await start()]
   const topic = topicOf()
   const lines = [follow(one.url, topic), follow(two.url, `${topicOf()},${topic}`), follow(two.url, topicOf())]
@@ -46,7 +46,7 @@ test('followers at another server get the topic and the kind of a change, and no
   expect(ids[1]).toBeGreaterThan(ids[0]!)
 })
 
-test('a transaction that is taken back tells nobody', async () => {
+test('a rolled-back transaction announces nothing', async () => {
   const server = await start()
   const topic = topicOf()
   const line = follow(server.url, topic)
@@ -61,7 +61,7 @@ test('a transaction that is taken back tells nobody', async () => {
   expect(kindsOf(line)).toEqual([{ topic, kind: 'after' }])
 })
 
-test('after an outage of the database the line is open still, followers are told to ask again, and hear what comes', async () => {
+test('streams survive an outage of the database, refetch, and get later events', async () => {
   const server = await start()
   const topic = topicOf()
   const line = follow(server.url, topic)
@@ -100,7 +100,7 @@ test('a server starts without its database, and listens once it is there', async
   await onServer((client) => client.query(`drop database ${nowhere.pathname.slice(1)} with (force)`))
 })
 
-test('200 listeners hear one word each; those who leave are forgotten', async () => {
+test('200 followers get one event each; closed ones are forgotten', async () => {
   const server = await start()
   const topic = topicOf()
   const lines = Array.from({ length: 200 }, () => follow(server.url, topic))
@@ -122,7 +122,7 @@ test('an idle connection gets keep-alive messages', async () => {
   await eventually('pinged', () => line.text().split(': ping\n\n').length > 3)
 })
 
-test('a server that stops ends its lines at once, and takes no more', async () => {
+test('a stopping server ends its streams at once and accepts no more', async () => {
   const server = await start()
   const line = follow(server.url, topicOf())
   await line.opened
@@ -132,7 +132,7 @@ test('a server that stops ends its lines at once, and takes no more', async () =
   await server.stop()
 })
 
-test('there is room for so many, and for so many of one address', async () => {
+test('streams are limited in total and per address', async () => {
   const full = await start({ mostFollowers: 2 })
   const [one, two] = [follow(full.url, topicOf()), follow(full.url, topicOf())]
   expect([await one.opened, await two.opened, await follow(full.url, topicOf()).opened]).toEqual([200, 200, 503])
@@ -148,7 +148,7 @@ test('there is room for so many, and for so many of one address', async () => {
   await eventually('they are forgotten', async () => (await follow(server.url, topicOf(), '10.9.8.7').opened) === 200)
 })
 
-test('an IPv6 /48 has room for eight times the lines of an address', async () => {
+test('an IPv6 /48 may open eight times the streams of an address', async () => {
   const server = await start()
   const lines = Array.from({ length: 480 }, (_, index) => follow(server.url, topicOf(), `2001:db8:7:${index >> 5}::1`))
   expect(new Set(await Promise.all(lines.map(({ opened }) => opened)))).toEqual(new Set([200]))

@@ -72,7 +72,7 @@ test('failed notifications are sent once the database is back, with later ones',
   await notifier.close()
 })
 
-test('a server that leaves tells what still waits', async () => {
+test('a stopping server sends pending notifications', async () => {
   const notified: string[][] = []
   const notifier = createTimesNotifier({
     notify: async (shopIds) => void notified.push(shopIds),

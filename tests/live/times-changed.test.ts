@@ -25,7 +25,7 @@ const inDays = (days: number, hour = 9) => {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
 
-test('[T17] each step that takes or frees a time tells of its shop, once; what is refused or changes no time tells nobody', async () => {
+test('[T17] each change that takes or frees a time announces its shop once; refusals and other changes announce nothing', async () => {
   const { shop, look } = await makeOpenShop(app.database.db)
   const client = await openClientBrowser(app)
   const added = await client.add(look.id, inDays(4))
@@ -38,7 +38,7 @@ test('[T17] each step that takes or frees a time tells of its shop, once; what i
   expect([(await client.ask('DELETE', path)).status, takeNotified()]).toEqual([404, []])
 })
 
-test('a booking tells of all its shops, and the same one asked for again of none; then its move and its end', async () => {
+test('a booking announces all its shops, its repetition none; then its move and cancellation announce theirs', async () => {
   const [one, two] = [await makeOpenShop(app.database.db), await makeOpenShop(app.database.db)]
   const client = await openClientBrowser(app)
   await client.add(one.look.id, inDays(6, 9))
@@ -70,7 +70,7 @@ test('a booking tells of all its shops, and the same one asked for again of none
   expect([(await client.ask('POST', `${path}/cancel`, { feeMinor })).status, takeNotified()]).toEqual([409, []])
 })
 
-test("the shop's answer and a request that lapses tell too", async () => {
+test('the shop’s answer and a lapsing request announce the shop too', async () => {
   const studio = await openStudio(app)
   const { db } = app.database
   const service = await makeService(db, studio.shop, [studio.staff], { confirmation: 'on_request' })

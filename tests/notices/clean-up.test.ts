@@ -91,7 +91,7 @@ test('only expired rows are removed', async () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(['kept: due later', 'kept: given up', 'kept: sent'])
 })
 
-test('[B27] abandoned carts go, a visitor’s after 2 days and a person’s after 30, and address hashes after an hour', async () => {
+test('[B27] abandoned carts are deleted, a visitor’s after 2 days and a person’s after 30, and address hashes after an hour', async () => {
   const { db } = database
   const [old, newer] = [await makePerson(db), await makePerson(db)]
   const cart = (changedMs: number, personId: string | null) => ({

@@ -54,7 +54,7 @@ const linksOf = (tokens: (string | undefined)[]) =>
     )
     .execute()
 
-test('a sign-up gets its link; only the hash of its token is kept', async () => {
+test('a sign-up gets its link; only the hash of its token is stored', async () => {
   const email = newEmail()
   const signUpId = await makeSignUp(email)
   const mail = await write('finish_sign_up', { recipient: email, data: { signUpId } })
@@ -75,7 +75,7 @@ test('a sign-up gets its link; only the hash of its token is kept', async () => 
   ])
 })
 
-test('[I3] an address with an account is told that it has one, and gets no link', async () => {
+test('[I3] an address with an account is mailed that it has one, without a link', async () => {
   const email = newEmail()
   await makePerson(database.db, { email, name: 'Ana' })
   const signUpId = await makeSignUp(email.toUpperCase(), { name: 'Eve' })
@@ -86,7 +86,7 @@ test('[I3] an address with an account is told that it has one, and gets no link'
   expect(mail?.text).not.toMatch(/#|Eve/)
 })
 
-test('asked again without saying which, the newest sign-up of the address gets its link', async () => {
+test('a repeated request without an id sends the link of the newest sign-up', async () => {
   const email = newEmail()
   await makeSignUp(email, { at: begin - 2 * minuteMs })
   const newest = await makeSignUp(email, { at: begin - minuteMs })
@@ -110,7 +110,7 @@ test('no mail is composed for an expired request or a suspended person', async (
   expect(await write('change_email', { recipient: taken.toUpperCase(), personId })).toBeNull()
 })
 
-test('a new password and a new address have links of their own', async () => {
+test('new passwords and new addresses have links of their own', async () => {
   const email = newEmail()
   const personId = await makePerson(database.db, { email, name: 'Ana' })
   const reset = await write('reset_password', { recipient: email, data: { returnTo: '/looks/1' } })
@@ -137,7 +137,7 @@ test('a new password and a new address have links of their own', async () => {
   ])
 })
 
-test('[I7] a later link takes the place of the earlier ones of its purpose', async () => {
+test('[I7] a later link replaces the earlier ones of its purpose', async () => {
   const email = newEmail()
   await makePerson(database.db, { email })
   const [, first] = linkIn(await write('reset_password', { recipient: email }))
@@ -146,7 +146,7 @@ test('[I7] a later link takes the place of the earlier ones of its purpose', asy
   expect(await linksOf([second])).toHaveLength(1)
 })
 
-test('when a mail leaves again after a crash, the copy that arrived before goes on working', async () => {
+test('when a mail is sent again after a crash, the link of the first copy still works', async () => {
   const email = newEmail()
   await makePerson(database.db, { email })
   const [, old] = linkIn(await write('reset_password', { recipient: email, now: begin - minuteMs }))
@@ -156,7 +156,7 @@ test('when a mail leaves again after a crash, the copy that arrived before goes 
   expect(await linksOf([first, again])).toHaveLength(2)
 })
 
-test('[I8] a notice that was taken back brings no link', async () => {
+test('[I8] a withdrawn notice sends no link', async () => {
   const email = newEmail()
   const personId = await makePerson(database.db, { email })
   const compose = identityMails({ db: database.db, config, now: () => begin }).change_email
@@ -176,39 +176,36 @@ test('security mails state the time in the person’s time zone', async () => {
 
 const hostile = '<img src=x onerror=alert(1)>"\'&amp;\r\nBcc: eve@evil.example\r\n\u202egnp.exe'
 
-test.each(identityMailKinds)(
-  '%s: whole in text and HTML, its words plain, whatever people are called',
-  async (kind) => {
-    const email = newEmail()
-    const isSignUp = kind === 'finish_sign_up'
-    const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile })
-    if (isSignUp) await makeSignUp(email, { name: hostile })
-    const to = kind === 'change_email' ? newEmail() : email
-    const data = { provider: 'google.com', left: 3 }
-    const mail = await write(kind, { recipient: to, data, ...(personId && { personId }) })
-    if (mail === null) throw new Error('nothing was written')
+test.each(identityMailKinds)('%s: complete in text and HTML, with names escaped', async (kind) => {
+  const email = newEmail()
+  const isSignUp = kind === 'finish_sign_up'
+  const personId = isSignUp ? undefined : await makePerson(database.db, { email, name: hostile })
+  if (isSignUp) await makeSignUp(email, { name: hostile })
+  const to = kind === 'change_email' ? newEmail() : email
+  const data = { provider: 'google.com', left: 3 }
+  const mail = await write(kind, { recipient: to, data, ...(personId && { personId }) })
+  if (mail === null) throw new Error('nothing was written')
 
-    expect(mail.html).not.toMatch(/<img|onerror=alert\(1\)>|<script|\u202e/)
-    expect(mail.html).not.toMatch(/<[^>]*(src|background)=|url\(/)
-    expect([...mail.html.matchAll(/href="([^"#]*)/g)].map(([, url]) => new URL(url ?? '').origin)).toContain(
-      config.publicUrl,
-    )
-    const origins = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)#]+/g)].map(
-      ([url]) => new URL(url).origin,
-    )
-    expect(new Set(origins)).toEqual(new Set([config.publicUrl]))
-    expect(mail.subject).toMatch(/^[A-Z][^\r\n]+$/)
-    expect(mail.text).toContain('not you')
-    expect(mail.html).toContain('not you')
-    expect(mail.html.match(/class="on-accent"/g)?.length ?? 0).toBeLessThanOrEqual(1)
-    // The link of a button stands there to be copied, too.
-    const [, button] = /class="on-accent" href="([^"]+)"/.exec(mail.html) ?? []
-    if (button) expect(mail.text).toContain(button)
-    expect(mail.text).not.toMatch(/[\r\u202e]|^Bcc/m)
-  },
-)
+  expect(mail.html).not.toMatch(/<img|onerror=alert\(1\)>|<script|\u202e/)
+  expect(mail.html).not.toMatch(/<[^>]*(src|background)=|url\(/)
+  expect([...mail.html.matchAll(/href="([^"#]*)/g)].map(([, url]) => new URL(url ?? '').origin)).toContain(
+    config.publicUrl,
+  )
+  const origins = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)#]+/g)].map(
+    ([url]) => new URL(url).origin,
+  )
+  expect(new Set(origins)).toEqual(new Set([config.publicUrl]))
+  expect(mail.subject).toMatch(/^[A-Z][^\r\n]+$/)
+  expect(mail.text).toContain('not you')
+  expect(mail.html).toContain('not you')
+  expect(mail.html.match(/class="on-accent"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  // The link of a button stands there to be copied, too.
+  const [, button] = /class="on-accent" href="([^"]+)"/.exec(mail.html) ?? []
+  if (button) expect(mail.text).toContain(button)
+  expect(mail.text).not.toMatch(/[\r\u202e]|^Bcc/m)
+})
 
-test('a hostile name comes through a real mail server as nothing but words', async () => {
+test('a hostile name passes a real mail server as plain text', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, config)
   const email = newEmail()

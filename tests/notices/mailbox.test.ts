@@ -108,7 +108,7 @@ test('[A5] HTTP/1.0 on loopback counts as a proxy, because a bare nginx proxy_pa
   expect(answer.status).toBe(404)
 })
 
-test('[A5] the printed link leaves its key in the browser, and another key leaves nothing', async () => {
+test('[A5] the printed link stores its key in the browser, another key stores nothing', async () => {
   const { app } = appWith({})
   const opened = await app.request('/mailbox?key=test-mailbox-key')
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/mailbox'])
@@ -123,7 +123,7 @@ describe('[A6] a demo account', () => {
   const signInAt = (address: string, headers: Record<string, string>, who: { email: string; password: string }) =>
     appWith({}).request('POST', '/api/session', { body: who, address, headers })
 
-  test('is unknown to whoever is not at the machine itself, and so is a session of it', async () => {
+  test('is unknown to anyone not at the machine itself, and so is its session', async () => {
     const app = appWith({})
     const { personId, email, password } = await app.signUpAndIn()
     await database.db.updateTable('person').set({ is_demo_account: true }).where('id', '=', personId).execute()
@@ -143,7 +143,7 @@ describe('[A6] a demo account', () => {
   })
 })
 
-test('a session that ended makes no difference either', async () => {
+test('an ended session makes no difference', async () => {
   const app = appWith({})
   const cookie = `lookbook=${'A'.repeat(43)}`
   const answer = await app.request('GET', '/api/mailbox', { cookie, address: elsewhere })
@@ -157,7 +157,7 @@ test('a mail’s calendar file is kept with it', async () => {
   expect(body.mails[0].calendar).toEqual(file)
 })
 
-test('the newest 200 are kept, newest first; one that is written again is there once', async () => {
+test('the newest 200 are kept, newest first; a repeated mail is listed once', async () => {
   let now = begin
   const mailer = createMailboxMailer({ db: database.db, now: () => now++ })
   const ids = Array.from({ length: 203 }, () => randomUUID())

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('woken, the job sends all that is due; a wake while it works is not lost', async () => {
+test('once woken, the job sends everything due; a wake-up while it works is not lost', async () => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, { mailFrom: 'hello@book.example.org' })

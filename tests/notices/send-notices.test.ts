@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 const mailFrom = 'Lookbook <hello@book.example.org>'
 const mailerOf = ({ port }: Pick<SmtpProcess, 'port'>) => createSmtpMailer(`smtp://127.0.0.1:${port}`, { mailFrom })
 
-test('a mail that is due leaves, once, as text and HTML', async () => {
+test('a due mail is sent once, as text and HTML', async () => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
@@ -54,7 +54,7 @@ test('a notice without content is dropped and not retried', async () => {
   expect((await outbox.row(id)).sent_at).toEqual(new Date(begin))
 })
 
-test('a server that is busy is asked again later, with the same message id', async () => {
+test('a busy server is retried later, with the same message id', async () => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
@@ -89,7 +89,7 @@ test.each([
   { at: 'data', code: 554, isGivenUp: true },
   { at: 'from', code: 553, isGivenUp: false },
   { at: 'data', code: 451, isGivenUp: false },
-] as const)('a server that refuses with $code at "$at": given up is $isGivenUp', async ({ at, code, isGivenUp }) => {
+] as const)('a server that refuses with $code at "$at": permanent is $isGivenUp', async ({ at, code, isGivenUp }) => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
@@ -108,7 +108,7 @@ test.each([
   await mailer.close()
 })
 
-test('a server that is gone and comes back gets what waited', async () => {
+test('a server that was down gets the waiting mails', async () => {
   const smtp = await startSmtp()
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
@@ -150,7 +150,7 @@ test('a notice claimed by a crashed sender is resent after five minutes, with th
   await mailer.close()
 })
 
-test('two servers at once send each mail once', async () => {
+test('two concurrent servers send each mail once', async () => {
   const smtp = await startSmtp()
   const other = openAnotherPool(database)
   const outbox = openOutbox(database.db)
@@ -172,7 +172,7 @@ test('two servers at once send each mail once', async () => {
   await other.close()
 })
 
-test('it is tried ten times, at growing distances, and then given up', async () => {
+test('a mail is tried ten times with growing delays, and then given up', async () => {
   const outbox = openOutbox(database.db)
   const id = await outbox.put({ kind: 'broken' })
   const mailer: Mailer = { send: async () => {}, close: async () => {} }
@@ -205,7 +205,7 @@ test('a notice that is a day late is dropped', async () => {
   expect(await outbox.row(id)).toMatchObject({ last_error: 'too_late', sent_at: null })
 })
 
-test('a second notice with the same key is none', async () => {
+test('a second notice with the same key is ignored', async () => {
   const outbox = openOutbox(database.db)
   await outbox.put({ dedupeKey: 'once' })
   await outbox.put({ dedupeKey: 'once' })

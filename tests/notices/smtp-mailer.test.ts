@@ -18,7 +18,7 @@ async function reasonOf(sending: Promise<void>): Promise<string> {
   return fault.message
 }
 
-test('logs in with the user and the password of the address, however they are written', async () => {
+test('authenticates with user and password of the address, also percent-encoded', async () => {
   const smtp = await startSmtp({ auth: { user: 'book@example.org', pass: 'p@ss/wörd: #1' } })
   const user = `${encodeURIComponent('book@example.org')}:${encodeURIComponent('p@ss/wörd: #1')}`
   const mailer = createSmtpMailer(`smtp://${user}@127.0.0.1:${smtp.port}`, from)
@@ -28,7 +28,7 @@ test('logs in with the user and the password of the address, however they are wr
   await mailer.close()
 })
 
-test('a wrong password is told as such, without the password, and may be mended', async () => {
+test('a wrong password is reported without the password, and as temporary', async () => {
   const smtp = await startSmtp({ auth: { user: 'book', pass: 'right' } })
   const mailer = createSmtpMailer(`smtp://book:wrong-secret@127.0.0.1:${smtp.port}`, from)
   const fault = await mailer.send(mail).catch((thrown: unknown) => thrown)
@@ -37,7 +37,7 @@ test('a wrong password is told as such, without the password, and may be mended'
   await mailer.close()
 })
 
-test('smtp:// to another machine is encrypted or not used: nothing is said in the open', async () => {
+test('smtp:// to another machine requires TLS: nothing is sent in clear', async () => {
   const open = await startSmtp({ auth: { user: 'book', pass: 'right' } })
   // 0.0.0.0 leads here, but is not an address of this machine alone.
   const toOpen = createSmtpMailer(`smtp://book:right@0.0.0.0:${open.port}`, from)
@@ -55,7 +55,7 @@ test('smtp:// to another machine is encrypted or not used: nothing is said in th
 test.each([
   { tls: 'starttls', scheme: 'smtp', host: '0.0.0.0' },
   { tls: 'always', scheme: 'smtps', host: 'localhost' },
-] as const)('$scheme:// is encrypted where the certificate is known', async ({ scheme, host, ...options }) => {
+] as const)('$scheme:// is encrypted if the certificate is trusted', async ({ scheme, host, ...options }) => {
   tls.setDefaultCACertificates([...authorities, testCertificate.cert])
   const smtp = await startSmtp({ ...options, auth: { user: 'book', pass: 'right' } })
   const mailer = createSmtpMailer(`${scheme}://book:right@${host}:${smtp.port}`, from)
@@ -65,7 +65,7 @@ test.each([
   await mailer.close()
 })
 
-test('smtps:// with a certificate nobody vouches for is not used', async () => {
+test('smtps:// with an untrusted certificate is not used', async () => {
   const smtp = await startSmtp({ tls: 'always' })
   const mailer = createSmtpMailer(`smtps://localhost:${smtp.port}`, from)
   expect(await reasonOf(mailer.send(mail))).toMatch(/^E(TLS|SOCKET)/)
@@ -81,7 +81,7 @@ test('starttls=off disables STARTTLS', async () => {
   await mailer.close()
 })
 
-test('a server that never answers is left after the limit, and the next mail goes its own way', async () => {
+test('a server that never answers is given up after the limit, and the next mail gets a new connection', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, from, { sendLimitMs: 3_000 })
   await smtp.behave({ afterData: 'hang' })
@@ -95,7 +95,7 @@ test('a server that never answers is left after the limit, and the next mail goe
   await mailer.close()
 })
 
-test('a mail whose answer was lost is not sent again behind our back', async () => {
+test('a mail whose answer was lost is not resent by the mailer itself', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, from)
   await smtp.behave({ afterData: 'cut' })
@@ -108,7 +108,7 @@ test('a mail whose answer was lost is not sent again behind our back', async () 
   await mailer.close()
 })
 
-test('neither a subject nor an address can begin a header or another recipient', async () => {
+test('neither subject nor address can inject a header or a recipient', async () => {
   const smtp = await startSmtp()
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, from)
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nOther body' })

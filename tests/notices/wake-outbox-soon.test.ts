@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const lines: string[] = []
 const log = createLog('debug', (line) => lines.push(line))
 
-test('many changes at once wake it once, a later one again', async () => {
+test('many changes at once wake the job once, a later one again', async () => {
   const send = vi.fn(async () => {})
   const deps = { jobs: { send }, log }
   for (let i = 0; i < 100; i++) scheduleOutboxRun(deps)

@@ -31,7 +31,7 @@ function post({ url }: ServerProcess, path: string, body: object): Promise<Respo
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('the whole way: signed up, killed while the mail was leaving, sent again by the next server, finished', {
+test('a sign-up survives kill -9 while its mail is sent: the next server sends it, and it is completed', {
   timeout: processesMs,
 }, async () => {
   const smtp = await startSmtp({ auth: { user: 'book', pass: 'smtp-secret' } })
@@ -77,7 +77,9 @@ test('the whole way: signed up, killed while the mail was leaving, sent again by
   for (const { output } of [first, second]) expect(output()).not.toMatch(/smtp-secret|ana@example|plum cake/)
 })
 
-test('without a mail server they are kept, for this machine by its own name', { timeout: processesMs }, async () => {
+test('without a mail server mails are kept in the mailbox, for this machine under its own name', {
+  timeout: processesMs,
+}, async () => {
   const server = await openServer({ LOOKBOOK_DATA: openFolder() })
   const [, key] = /\/mailbox\?key=([\w-]{22})/.exec(server.output()) ?? []
   const headers = { cookie: `lookbook-mailbox=${key}` }
