@@ -141,7 +141,7 @@ describe('[I4] a password', () => {
     expect(body.fields).toEqual([{ path: 'password', rule }])
   })
 
-  test('may be anything else from 10 to 128 characters', async () => {
+  test('may be any other text of 10 to 128 characters', async () => {
     for (const password of ['  ö  ñ  字 ', `${'x y'.repeat(3)}z`, `${'longer '.repeat(18)}x`])
       expect((await ask({ email: newEmail(), password })).status).toBe(200)
     const short = await ask({ email: newEmail(), password: 'nine char' })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('pages drawn at the same time each have their own reads and their own time', async () => {
+test('pages rendered concurrently each have their own reads and their own time', async () => {
   const later = pageApp(database, { at: '2026-06-02T08:00:00Z' })
   try {
     const paths = ['/', '/search', `/looks/${open.look.id}`, `/shops/${open.shop.slug}`]
@@ -35,7 +35,7 @@ test('pages drawn at the same time each have their own reads and their own time'
   }
 })
 
-test('of a look: the rating is of its shop, so the look itself claims none', async () => {
+test('a look’s JSON-LD gives the rating to its shop and none to the look', async () => {
   const reviewed = await makeOpenShop(database.db)
   const { service, member } = reviewed
   await makeReview(database.db, service, member, ['2026-01-05T10:00Z', '2026-01-05T11:00Z'], { rating: 4 })

@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('a page as a crawler reads it', () => {
-  test('of discover: title, description, looks with their links, a list of them', async () => {
+describe('a page for crawlers', () => {
+  test('of discover has title, description, looks with their links, and a list of them', async () => {
     const page = await app.get('/')
     expect([page.status, page.title]).toEqual([200, 'Discover · Lookbook'])
     expect(page.content('description')).toMatch(/^\d+ looks by \d+ makers/)
@@ -34,7 +34,7 @@ describe('a page as a crawler reads it', () => {
     expect(page.html.match(/name="description"/g)).toHaveLength(1)
   })
 
-  test('of a look: what it is, its picture, its price, its shop', async () => {
+  test('of a look has its description, picture, price and shop', async () => {
     const page = await app.get(`/looks/${open.look.id}`)
     const { rows } = await database.pool.query(
       'select l.title, s.name as shop, sv.price_minor from look l join shop s on s.id = l.shop_id join service sv on sv.shop_id = l.shop_id and sv.id = l.service_id where l.id = $1',
@@ -57,7 +57,7 @@ describe('a page as a crawler reads it', () => {
     expect(page.body).toContain(title)
   })
 
-  test('of a shop: where it is, when it is open, what it sells', async () => {
+  test('of a shop has its place, opening hours and services', async () => {
     const page = await app.get(`/shops/${open.shop.slug}`)
     expect(page.status).toBe(200)
     expect(page.jsonLd).toMatchObject({
@@ -74,22 +74,22 @@ describe('a page as a crawler reads it', () => {
     expect(page.links).toContain(`/looks/${open.look.id}`)
   })
 
-  test('of a search: its looks, but it is not kept by search engines', async () => {
+  test('of a search has its looks and is marked noindex', async () => {
     const page = await app.get('/search?city=Lisbon&utm_source=mail')
     expect([page.status, page.content('robots')]).toEqual([200, 'noindex, follow'])
     expect(page.canonical).toBe('http://localhost:3000/search?city=Lisbon')
     expect(page.links).toContain(`/looks/${open.look.id}`)
   })
 
-  test('words of an address that no screen knows change nothing', async () => {
+  test('ignores unknown query parameters', async () => {
     const page = await app.get('/?utm_source=mail&category=hair')
     expect(page.canonical).toBe('http://localhost:3000/?category=hair')
     expect(page.links).toContain(`/looks/${open.look.id}`)
   })
 })
 
-describe('the data of a page', () => {
-  test('is what its browser would have asked the API for', async () => {
+describe('the embedded data of a page', () => {
+  test('equals what the browser would have requested from the API', async () => {
     const page = await app.get(`/shops/${open.shop.slug}`)
     const asked = await app.get(`/api/shops/${open.shop.slug}`)
     const [[key, value]] = page.data.reads
@@ -117,7 +117,7 @@ describe('the data of a page', () => {
 })
 
 describe('the first picture', () => {
-  test('is asked for first, and nothing else that the page names with it', async () => {
+  test('is the only preload, and the only image that is not lazy', async () => {
     for (const path of ['/', `/looks/${open.look.id}`, `/search?city=Lisbon`]) {
       const { html } = await app.get(path)
       const preloads = html.match(/<link rel="preload"[^>]*>/g) ?? []
@@ -132,7 +132,7 @@ describe('the first picture', () => {
     }
   })
 
-  test('is painted before scripts and fonts: they wait in a template', async () => {
+  test('is painted before scripts and fonts, which wait in a template', async () => {
     const { html } = await app.get('/')
     expect(html).toContain('<html data-first data-fonts="late" ')
     const [, early = '', late = ''] = /^([\s\S]*)<template id="late">([\s\S]*)<\/template>/.exec(html) ?? []
@@ -143,16 +143,16 @@ describe('the first picture', () => {
     expect(html, 'asked for when they are put in').not.toContain('.woff2')
   })
 
-  test('has nothing waiting for it where browsers draw the page', async () => {
+  test('pages rendered in the browser defer nothing', async () => {
     const { html } = await app.get('/help')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/vendor.js">')
     expect(html).not.toMatch(/data-first|<template/)
   })
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   const words = '</script><script>a()<img src=x onerror=b()>"\'&\u2028'
-  test('stand in a page as words only, wherever they come from', async () => {
+  test('is escaped wherever it comes from', async () => {
     const shop = await makeShop(database.db, { name: `Shop ${words}`, tagline: words, story: words })
     const member = await makeMember(database.db, shop, { display_name: `Maker ${words}` })
     const service = await makeService(database.db, shop, [member], { name: `Service ${words}` })
@@ -180,7 +180,7 @@ describe('hostile words', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('pages that do not exist', () => {
   test.each([
     ['a look nobody made', '/looks/00000000-0000-4000-8000-000000000000'],
     ['no id at all', '/looks/nothing'],
@@ -188,7 +188,7 @@ describe('what is not there', () => {
     ['a slug that is none', '/shops/%00'],
     ['an address of nothing', '/nothing/here'],
     ['more than a look', `/looks/${'x'.repeat(40)}/y`],
-  ])('%s answers 404, to be forgotten', async (_, path) => {
+  ])('%s answers 404 and is not cached', async (_, path) => {
     const page = await app.get(path)
     expect(page.status).toBe(404)
     expect(page.content('robots')).toBe('noindex')
@@ -196,7 +196,7 @@ describe('what is not there', () => {
     expect(page.data).toBeNull()
   })
 
-  test('[A2] a draft and a shop that is not live are no different', async () => {
+  test('[A2] a draft and a shop that is not live get the same answer', async () => {
     const shop = await makeShop(database.db, { state: 'draft' })
     const member = await makeMember(database.db, shop, {})
     const service = await makeService(database.db, shop, [member])
@@ -215,14 +215,14 @@ describe('what is not there', () => {
   })
 
   test.each(['/help', '/sign-in', '/me/profile', '/studio/any/looks', '/cart'])(
-    '%s is a screen that browsers draw',
+    '%s is rendered in the browser',
     async (path) => {
       const page = await app.get(path)
       expect([page.status, page.data, page.statements]).toEqual([200, null, []])
     },
   )
 
-  test('a filter that is refused leaves the answer to the browser', async () => {
+  test('a refused filter leaves the answer to the browser', async () => {
     const page = await app.get('/?after=nonsense')
     expect([page.status, page.data]).toEqual([200, null])
   })
@@ -235,7 +235,7 @@ describe('what is not there', () => {
     down.close()
   })
 
-  test('a page that cannot be drawn goes out with its words, for the browser to draw', async () => {
+  test('a page that cannot be rendered is sent with its metadata, for the browser to render', async () => {
     const renderPage = () => Promise.reject(new Error('cannot draw'))
     const broken = pageApp(database, { pageRenderer: { renderPage, isScreen: () => true } })
     const page = await broken.get(`/looks/${open.look.id}`)
@@ -245,8 +245,8 @@ describe('what is not there', () => {
   })
 })
 
-describe('asked again', () => {
-  test('within seconds it costs no statement; then it is read anew', async () => {
+describe('repeated requests', () => {
+  test('within seconds cost no statement; then the page is read again', async () => {
     app.pass(60_000)
     const path = `/shops/${open.shop.slug}`
     const first = await app.get(path)
@@ -258,14 +258,14 @@ describe('asked again', () => {
     expect((await app.get(path)).statements.length).toBeGreaterThan(0)
   })
 
-  test('with its validator it answers 304, also when it was drawn again', async () => {
+  test('with its ETag answer 304, also after it was rendered again', async () => {
     const first = await app.get(`/shops/${open.shop.slug}`)
     app.pass(4000)
     const again = await app.get(`/shops/${open.shop.slug}`, { 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, again.html]).toEqual([304, ''])
   })
 
-  test('visitors may keep it for seconds; who brings a session asks each time', async () => {
+  test('visitors may cache it for seconds; requests with a session revalidate each time', async () => {
     const visitor = await app.get('/')
     expect(visitor.headers.get('cache-control')).toBe('public, max-age=5, stale-while-revalidate=20')
     const cookie = await signedIn(database.db, open.member.personId)

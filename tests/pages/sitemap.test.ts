@@ -18,14 +18,14 @@ afterAll(async () => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
 const pathOf = (address: string) => address.replace('http://localhost:3000', '').replaceAll('&amp;', '&')
 
-test('robots are told where everything is, and what is nobody else’s', async () => {
+test('robots.txt names the sitemap and excludes private pages', async () => {
   const { status, html: text, headers } = await app.get('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   for (const path of ['/api/', '/me/', '/studio/']) expect(text).toContain(`Disallow: ${path}`)
 })
 
-test('an installation without looks has a sitemap too', async () => {
+test('an installation without looks has a sitemap', async () => {
   const { status, html } = await app.get('/sitemap.xml')
   expect([status, locations(html)]).toEqual([200, ['http://localhost:3000/sitemap/pages.xml']])
 })
@@ -50,7 +50,7 @@ test('walking the sitemap finds every public look and shop once, and nothing els
   expect(found.join()).not.toContain(closed.slug)
 })
 
-test('pages follow on each other without a gap, however many there are', async () => {
+test('pages follow each other without a gap, however many there are', async () => {
   await database.pool.query(
     `insert into shop (id, slug, name, category, city, time_zone, currency, state)
      select gen_random_uuid(), 'many-' || lpad(n::text, 6, '0'), 'Many', 'hair', 'Lisbon', 'Europe/Lisbon', 'EUR', 'live'

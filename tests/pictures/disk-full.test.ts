@@ -36,31 +36,28 @@ afterAll(async () => {
   for (const each of [disk, larger]) rmSync(each, { recursive: true, force: true })
 })
 
-test.runIf(isMounted)(
-  'a disk that is full while a photo is made: nothing is rejected, lost or half there',
-  async () => {
-    const bytes = await noise(700, 500).jpeg({ quality: 70 }).toBuffer()
-    const ballast = join(disk, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(300_000 - bytes.length - 30_000))
-    const id = await app.stage(bytes)
-    for (let turn = 0; turn < 4; turn++) {
-      await expect(makePhoto(app.deps, id)).rejects.toThrow('ENOSPC')
-      expect(await app.photoOf(id)).toMatchObject({ state: 'processing', tries: 0, original_hash: null })
-      expect(readFileSync(stagedFile(app.folder, id)).equals(bytes)).toBe(true)
-      expect(readdirSync(join(disk, '.half-written'))).toEqual([])
-      app.moveClock(120_001)
-    }
+test.runIf(isMounted)('a disk that fills up while a photo is made rejects, loses and half-writes nothing', async () => {
+  const bytes = await noise(700, 500).jpeg({ quality: 70 }).toBuffer()
+  const ballast = join(disk, 'ballast')
+  writeFileSync(ballast, Buffer.alloc(300_000 - bytes.length - 30_000))
+  const id = await app.stage(bytes)
+  for (let turn = 0; turn < 4; turn++) {
+    await expect(makePhoto(app.deps, id)).rejects.toThrow('ENOSPC')
+    expect(await app.photoOf(id)).toMatchObject({ state: 'processing', tries: 0, original_hash: null })
+    expect(readFileSync(stagedFile(app.folder, id)).equals(bytes)).toBe(true)
+    expect(readdirSync(join(disk, '.half-written'))).toEqual([])
+    app.moveClock(120_001)
+  }
 
-    rmSync(ballast)
-    await makePhoto(app.deps, id)
-    const photo = await app.photoOf(id)
-    expect(photo.state).toBe('ready')
-    for (const width of [160, 320, 640]) expect((await app.fetchVariant(photo.original_hash!, width)).status).toBe(200)
-    expect(app.staged()).toEqual([])
-  },
-)
+  rmSync(ballast)
+  await makePhoto(app.deps, id)
+  const photo = await app.photoOf(id)
+  expect(photo.state).toBe('ready')
+  for (const width of [160, 320, 640]) expect((await app.fetchVariant(photo.original_hash!, width)).status).toBe(200)
+  expect(app.staged()).toEqual([])
+})
 
-test.runIf(isMounted)('/api/ready says that storage fails while its disk has no byte free', async () => {
+test.runIf(isMounted)('/api/ready reports failing storage while its disk is full', async () => {
   const blobs = createLocalBlobStore(larger)
   const ready = async () => (await buildApp({ ...app.deps, blobs }).request('/api/ready')).json()
   expect(await ready()).toMatchObject({ status: 'ready', storage: 'ok' })

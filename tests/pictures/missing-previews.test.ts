@@ -29,7 +29,7 @@ async function madeEarlier(width: number): Promise<string> {
   return hash!
 }
 
-test('originals made before there were JPEGs get theirs in the sweep, wide ones 1280 wide, and others are left alone', async () => {
+test('the sweep makes missing JPEG previews, 1280 wide for wide originals, and leaves others alone', async () => {
   const [wide, narrow] = [await madeEarlier(1500), await madeEarlier(400)]
   const line = createPhotoLine(app.deps)
   const finished: string[] = []
@@ -54,7 +54,7 @@ test('originals made before there were JPEGs get theirs in the sweep, wide ones 
   expect(finished).toHaveLength(2)
 })
 
-test('a few are taken at a time, the next call goes on after them, and the end is told', async () => {
+test('each call makes a few, the next call continues after them, and the end is reported', async () => {
   const colour = Buffer.alloc(20)
   const hashes = Array.from({ length: 45 }, (_, at) => at.toString(16).padStart(64, '0'))
   await app.db

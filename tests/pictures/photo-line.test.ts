@@ -41,7 +41,7 @@ test('[P3] [P7] an accepted photo is ready with card widths, and wider ones foll
   expect(app.staged()).toEqual([])
 })
 
-test('[P7] many are made, two at a time, and one that is refused keeps no other', async () => {
+test('[P7] many are made two at a time, and a rejected one delays no other', async () => {
   let [running, most] = [0, 0]
   const real = createPictureMakers()
   const counted: PictureMakers = {
@@ -75,7 +75,7 @@ test('[P7] many are made, two at a time, and one that is refused keeps no other'
   await real.close()
 })
 
-test('[P6] two identical at once are two photos of one original', async () => {
+test('[P6] two identical concurrent uploads become two photos of one original', async () => {
   app = await picturesApp()
   const bytes = await jpeg()
   const ids = [await app.stage(bytes), await app.stage(bytes), await app.stage(bytes)]
@@ -86,7 +86,7 @@ test('[P6] two identical at once are two photos of one original', async () => {
   expect(app.files()).toEqual(keysOf([...hashes][0]!, [160, 320, 400]))
 })
 
-test('[P7] one photo taken by two makers at once is made by one', async () => {
+test('[P7] one of two concurrent makers takes a photo', async () => {
   app = await picturesApp()
   const id = await app.stage(await jpeg())
   const made = await Promise.all([makePhoto(app.deps, id), makePhoto(app.deps, id)])
@@ -94,7 +94,7 @@ test('[P7] one photo taken by two makers at once is made by one', async () => {
   expect(await app.photoOf(id)).toMatchObject({ state: 'ready', tries: 1 })
 })
 
-test('a worker killed in the middle: the photo is tried again and made', async () => {
+test('a photo whose worker is killed is retried and made', async () => {
   app = await picturesApp()
   const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
   app.deps.photoLine.take(id)
@@ -107,7 +107,7 @@ test('a worker killed in the middle: the photo is tried again and made', async (
   expect((await app.photoOf(id)).tries).toBe(2)
 })
 
-test('a picture whose worker never comes back is damaged after three tries', async () => {
+test('a picture whose worker never returns is rejected as damaged after three tries', async () => {
   const entry = new URL('../demo/support/odd-worker.ts', import.meta.url)
   const makers: PictureMakers = createWorkerPool({ entry, size: 1, jobTimeoutMs: 5, idleMs: 1_000 })
   app = await picturesApp({ makers })
@@ -120,7 +120,7 @@ test('a picture whose worker never comes back is damaged after three tries', asy
   await makers.close()
 })
 
-test('a server killed in the middle: the next one takes the photo after twenty seconds, and not before', async () => {
+test('after a server is killed the next one takes the photo after twenty seconds, not before', async () => {
   app = await picturesApp()
   const id = await app.stage(await noise(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
   const script = join(import.meta.dirname, 'support', 'making-process.ts')
@@ -139,7 +139,7 @@ test('a server killed in the middle: the next one takes the photo after twenty s
   await eventually(async () => expect(app.staged()).toEqual([]))
 })
 
-test('a maker that takes long says that it is still at it, and nobody takes the photo from it', async () => {
+test('a slow maker renews its claim, so nobody else takes the photo', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const real = createPictureMakers()
@@ -172,7 +172,7 @@ test('a maker that takes long says that it is still at it, and nobody takes the 
   await real.close()
 })
 
-test('a line that is closed takes nothing it was to take later', async () => {
+test('a closed queue cancels its delayed photos', async () => {
   app = await picturesApp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -187,14 +187,14 @@ test('a line that is closed takes nothing it was to take later', async () => {
   }
 })
 
-test('a picture that took three servers with it is not given to a fourth', async () => {
+test('a picture that crashed three servers is not tried by a fourth', async () => {
   app = await picturesApp()
   const id = await app.stage(await jpeg(), { tries: 3, taken_at: new Date(app.deps.now() - 3 * MINUTE_MS) })
   await makePhoto(app.deps, id)
   expect(await app.photoOf(id)).toMatchObject({ state: 'rejected', rejected_because: 'damaged' })
 })
 
-test('a full disk rejects nothing and loses nothing: it is made when there is room', async () => {
+test('a full disk rejects and loses nothing: the photo is made when there is space', async () => {
   const full: { isFull: boolean } = { isFull: true }
   app = await picturesApp()
   const deps = { ...app.deps, blobs: whileFull(createLocalBlobStore(app.folder), full) }
@@ -224,7 +224,7 @@ test('photos in progress at a stop are released, and processed at the next start
   await eventually(async () => expect(await stateOf(id)).toBe('ready'))
 })
 
-test('a photo that is cancelled or on another machine is left alone', async () => {
+test('a photo that is cancelled or staged on another machine is left alone', async () => {
   app = await picturesApp()
   const id = await app.stage(await jpeg(), { state: 'uploading' })
   expect(await makePhoto(app.deps, id)).toBeNull()

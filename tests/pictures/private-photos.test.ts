@@ -80,7 +80,7 @@ async function fetchPrivate(access: string, width = 320) {
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test.each(['client', 'maker', 'manager', 'owner'])('[P10] the %s sees it', async (who) => {
+test.each(['client', 'maker', 'manager', 'owner'])('[P10] the %s can see it', async (who) => {
   const answer = await view(who)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toMatch(/no-store|private/)
@@ -97,7 +97,7 @@ test.each(['client', 'maker', 'manager', 'owner'])('[P10] the %s sees it', async
 })
 
 test.each(['other client', 'colleague', 'left maker', 'stranger owner', 'operator'])(
-  '[P10] to the %s it is what does not exist',
+  '[P10] for the %s it does not exist',
   async (who) => {
     const [refused, missing] = [await view(who), await view(who, randomUUID())]
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
@@ -114,7 +114,7 @@ test('[P10] a visitor is asked to sign in, whether it exists or not', async () =
   }
 })
 
-test('[P10] the address works for ten minutes and no cache keeps it longer', async () => {
+test('[P10] the address works for ten minutes and is not cached longer', async () => {
   const access = await accessOf('client')
   people.moveClock(599_000)
   const last = await fetchPrivate(access)
@@ -123,7 +123,7 @@ test('[P10] the address works for ten minutes and no cache keeps it longer', asy
   expect((await fetchPrivate(access)).status).toBe(404)
 })
 
-test('[P10] an altered, foreign or made-up address shows nothing', async () => {
+test('[P10] an altered, foreign or made-up address is refused', async () => {
   const access = await accessOf('client')
   const altered = [...access].map(
     (letter, at) => access.slice(0, at) + (letter === 'A' ? 'B' : 'A') + access.slice(at + 1),
@@ -143,7 +143,7 @@ test('[P10] only existing widths are served, by their exact names', async () => 
     expect([file, (await people.app.request(`/private-photos/${access}/${file}`)).status]).toEqual([file, 404])
 })
 
-test('[P6] [P10] /photos never serves a private picture, nor tells whether its content is known', async () => {
+test('[P6] [P10] /photos never serves a private picture, nor reveals whether its content is known', async () => {
   const hash = (await app.photoOf(photoId)).original_hash!
   for (const width of [160, 320, 640, 700]) expect((await app.fetchVariant(hash, width)).status).toBe(404)
   expect((await app.fetchFile(`/photos/${photoName(hash)}-1280.jpg`)).status).toBe(404)
@@ -162,7 +162,7 @@ test('[P10] a public photo, and one that is not ready, have no such address', as
   for (const id of [shown.id, waiting]) expect((await view('client', id)).status).toBe(404)
 })
 
-test('[P10] a photo nothing shows is seen by who brought it, and by nobody else', async () => {
+test('[P10] an unattached photo can be seen by its uploader only', async () => {
   const own = await app.bring(await twoColors(310, 200).jpeg().toBuffer(), {
     visibility: 'private',
     uploaded_by: await personOf('client'),

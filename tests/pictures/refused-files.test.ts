@@ -64,7 +64,7 @@ test.each(files)('[P4] %s is rejected and leaves nothing', async (_what, bytes, 
   expect(await app.db.selectFrom('original').select('hash').execute()).toEqual([])
 })
 
-test('[P4] a bomb costs its process next to nothing: the next picture is made by the same one', async () => {
+test('[P4] a decompression bomb costs its worker little: the same one makes the next picture', async () => {
   const makers = createPictureMakers()
   try {
     expect(await makers.run({ stage: 'cards', bytes: await jpegBomb(), withPreview: true })).toMatchObject({

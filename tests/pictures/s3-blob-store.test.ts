@@ -36,7 +36,7 @@ test('a stored blob can be read until it is removed', async () => {
   expect(await blobs.read('photos/ab/abcd-640.webp')).toBeNull()
 })
 
-test('content of every kind comes back as it was: nothing, all bytes, 5 MB', async () => {
+test('any content is read back unchanged: empty, all byte values, 5 MB', async () => {
   const all = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
   for (const content of [Buffer.alloc(0), all, Buffer.alloc(5_000_000, 'Lookbook')]) {
     await blobs.put('trial/content', content)
@@ -44,7 +44,7 @@ test('content of every kind comes back as it was: nothing, all bytes, 5 MB', asy
   }
 })
 
-test('two prefixes of one bucket never meet', async () => {
+test('two prefixes of one bucket are separate', async () => {
   const other = createS3BlobStore({ ...server.storage, prefix: '' })
   await blobs.put('same/key', bytes('ours'))
   expect(await other.read('same/key')).toBeNull()
@@ -52,7 +52,7 @@ test('two prefixes of one bucket never meet', async () => {
 })
 
 test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a?x=1', 'a#b', 'a%2fb', '.hidden', ''])(
-  'the key %j is refused before anything is asked',
+  'the key %j is refused before any request',
   async (key) => {
     for (const ask of [
       () => blobs.put(key, bytes('x')),
@@ -64,7 +64,7 @@ test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a?x=1', 'a#b', 'a%2
   },
 )
 
-test('a wrong secret writes and reads nothing, and says so without showing it', async () => {
+test('with a wrong secret nothing is written or read, and the message does not contain it', async () => {
   const wrong = createS3BlobStore({ ...server.storage, secret: 'not-the-secret' })
   await blobs.put('kept/x', bytes('x'))
   await expect(wrong.put('kept/y', bytes('y'))).rejects.toThrow('The store answered 403 to PUT.')
@@ -79,7 +79,7 @@ test('a wrong secret writes and reads nothing, and says so without showing it', 
   expect(await blobs.has('kept/x')).toBe(true)
 })
 
-test('a bucket that is not there, and a server that is not', async () => {
+test('a missing bucket and an unreachable server are reported', async () => {
   const missing = createS3BlobStore({ ...server.storage, bucket: 'elsewhere' })
   await expect(missing.put('x', bytes('x'))).rejects.toThrow('404')
   const dead = createS3BlobStore({ ...server.storage, endpoint: 'http://127.0.0.1:9' })
@@ -88,7 +88,7 @@ test('a bucket that is not there, and a server that is not', async () => {
   await blobs.check()
 })
 
-test('an answer that is cut short is a fault, never half a picture', async () => {
+test('a truncated answer is a fault, never half a picture', async () => {
   const cut = await serveOnce((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
@@ -98,7 +98,7 @@ test('an answer that is cut short is a fault, never half a picture', async () =>
   cut.close()
 })
 
-test('a store that is busy is asked again', async () => {
+test('a busy store is retried', async () => {
   let asked = 0
   const busy = await serveOnce((request, response) => {
     asked += 1
@@ -129,7 +129,7 @@ test('[P6] [P9] a photo is made, served, finished and swept with its files in th
   for (const key of files) expect(await blobs.has(key)).toBe(false)
 })
 
-test('[P10] private pictures come out of the bucket too, through us', async () => {
+test('[P10] private pictures are served from the bucket through our server', async () => {
   const photo = await app.bring(await twoColors(310, 200).jpeg().toBuffer(), { visibility: 'private' })
   expect((await app.fetchVariant(photo.original_hash!, 160)).status).toBe(404)
   expect(await blobs.has(filesOf((await app.originalOf(photo.original_hash!))!)[0]!)).toBe(true)

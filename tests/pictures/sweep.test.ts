@@ -53,7 +53,7 @@ async function sweepAfter(hours: number) {
   return sweepPhotos(app.deps)
 }
 
-test('[P9] the list of what may show a photo is the one of the database', async () => {
+test('[P9] the list of tables that show photos matches the database', async () => {
   const { rows } = await app.pool.query(`
     select conrelid::regclass || '.' || attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -91,7 +91,7 @@ test('[P9] a photo used again within the day stays', async () => {
   expect(await exists(photo.id)).toBe(true)
 })
 
-test('[P9] one that is shown at the very moment it would go stays, and so do its files', async () => {
+test('[P9] a photo that is attached during the sweep stays, with its files', async () => {
   const photo = await bring()
   await sweepAfter(0)
   app.moveClock(25 * HOUR_MS)
@@ -107,7 +107,7 @@ test('[P9] one that is shown at the very moment it would go stays, and so do its
   expect((await app.fetchVariant(photo.original_hash!, 160)).status).toBe(200)
 })
 
-test('[P6] [P9] files go with the last photo that uses them', async () => {
+test('[P6] [P9] files are deleted with the last photo that uses them', async () => {
   const bytes = await twoColors(300, 100).jpeg().toBuffer()
   const [first, second] = [await app.bring(bytes), await app.bring(bytes)]
   expect(first.original_hash).toBe(second.original_hash)
@@ -119,7 +119,7 @@ test('[P6] [P9] files go with the last photo that uses them', async () => {
   expect((await app.fetchVariant(second.original_hash!, 160)).status).toBe(200)
 })
 
-test('[P6] content that comes again where a sweep was cut short is whole', async () => {
+test('[P6] content uploaded again after an interrupted sweep is complete', async () => {
   const bytes = await twoColors(700, 100).jpeg().toBuffer()
   const photo = await app.bring(bytes)
   const original = (await app.originalOf(photo.original_hash!))!
@@ -142,7 +142,7 @@ test('[P6] content that comes again where a sweep was cut short is whole', async
   expect((await app.fetchVariant(original.hash, 160)).status).toBe(200)
 })
 
-test('[P6] an upload of content whose original a sweep deletes now waits for it, and is whole', async () => {
+test('[P6] an upload of content that a sweep is deleting waits for it, and is complete', async () => {
   const bytes = await twoColors(500, 100).jpeg().toBuffer()
   const photo = await app.bring(bytes)
   await sweepAfter(2)
@@ -160,7 +160,7 @@ test('[P6] an upload of content whose original a sweep deletes now waits for it,
   expect(await app.originalOf(photo.original_hash!)).toBeDefined()
 })
 
-test('[P6] content that was wanted a moment before its last photo goes stays for the new one', async () => {
+test('[P6] content requested just before its last photo is swept stays for the new photo', async () => {
   const bytes = await twoColors(520, 100).jpeg().toBuffer()
   const photo = await app.bring(bytes)
   await sweepAfter(2)
@@ -172,7 +172,7 @@ test('[P6] content that was wanted a moment before its last photo goes stays for
   expect(await sweepAfter(25)).toMatchObject({ originals: 1 })
 })
 
-test('[P8] an upload that is not finished within 24 hours is forgotten, with its place and its bytes', async () => {
+test('[P8] an upload not finished within 24 hours is deleted, with its place and its bytes', async () => {
   const id = await app.stage(Buffer.from('half a pict'), { state: 'uploading', shop_id: shop.id, file_bytes: 100 })
   await show(id)
   expect(await sweepAfter(23)).toMatchObject({ uploads: 0 })
@@ -196,7 +196,7 @@ test('[P8] a waiting photo is never swept, and a missing file is reported', asyn
   await unshow(waiting)
 })
 
-test('[P8] bytes that belong to no photo go after a day; other files of the folder are not ours', async () => {
+test('[P8] staged bytes without a photo are deleted after a day; other files of the folder are left alone', async () => {
   const stray = stagedFile(app.folder, '00000000-0000-4000-8000-000000000000')
   const young = stagedFile(app.folder, '00000000-0000-4000-8000-000000000001')
   const foreign = stagedFile(app.folder, 'notes.txt')
@@ -208,7 +208,7 @@ test('[P8] bytes that belong to no photo go after a day; other files of the fold
   expect([stray, young, foreign].map((path) => existsSync(path))).toEqual([false, true, true])
 })
 
-test('[P9] a store that refuses to remove keeps the original for the next sweep', async () => {
+test('[P9] if the store refuses a removal, the original stays for the next sweep', async () => {
   const photo = await bring()
   await sweepAfter(2)
   app.moveClock(25 * HOUR_MS)

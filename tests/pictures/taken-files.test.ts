@@ -95,20 +95,23 @@ const files: [what: string, bytes: () => Buffer | Promise<Buffer>, name?: string
   ['JPEG with a path for a name', () => twoColors().jpeg({ quality: 72 }).toBuffer(), '../../etc/passwd'],
 ]
 
-test.each(files)('[P4] [P5] %s: what is served is upright, in sRGB and only pixels', async (_what, bytes, name) => {
-  const { original, served } = await servedOf(await bytes(), name)
-  expect([original.width, original.height, original.ready_width]).toEqual([400, 300, 400])
-  expect(served.map(({ width }) => width)).toEqual([160, 320, 400, 400])
-  for (const { width, type, status, headers, content } of served) {
-    expect([status, headers.get('content-type')]).toEqual([200, type])
-    const actual = await sharp(content).metadata()
-    expect([actual.format, actual.width]).toEqual([type.slice(6), width])
-    await expectOnlyPixels(content)
-    expect([isRed(await pixelAt(content, 0.3, 0.5)), isBlue(await pixelAt(content, 0.8, 0.5))]).toEqual([true, true])
-  }
-})
+test.each(files)(
+  '[P4] [P5] %s: the served picture is upright, in sRGB and without metadata',
+  async (_what, bytes, name) => {
+    const { original, served } = await servedOf(await bytes(), name)
+    expect([original.width, original.height, original.ready_width]).toEqual([400, 300, 400])
+    expect(served.map(({ width }) => width)).toEqual([160, 320, 400, 400])
+    for (const { width, type, status, headers, content } of served) {
+      expect([status, headers.get('content-type')]).toEqual([200, type])
+      const actual = await sharp(content).metadata()
+      expect([actual.format, actual.width]).toEqual([type.slice(6), width])
+      await expectOnlyPixels(content)
+      expect([isRed(await pixelAt(content, 0.3, 0.5)), isBlue(await pixelAt(content, 0.8, 0.5))]).toEqual([true, true])
+    }
+  },
+)
 
-test('[P5] the colours of a HEIC in Display P3 are the ones that were drawn', async () => {
+test('[P5] the colours of a HEIC in Display P3 are converted correctly', async () => {
   const { served } = await servedOf(turnedHeic())
   const { content } = served[2]!
   const nearly = (pixel: Rgb, drawn: Rgb) => pixel.every((value, at) => Math.abs(value - drawn[at]!) < 12)
@@ -118,23 +121,20 @@ test('[P5] the colours of a HEIC in Display P3 are the ones that were drawn', as
 })
 
 /** Drawn as (200, 80, 60) and (0, 0, 255), taken to Display P3 at 16 bits, encoded by avifenc and heif-enc at 10. */
-test.each(['ten-bit-p3.avif', 'ten-bit-p3.heic'])(
-  '[P5] the colours of %s are the ones that were drawn',
-  async (file) => {
-    const { served } = await servedOf(fixture(file), file)
-    for (const { status, content } of served) {
-      expect(status).toBe(200)
-      await expectOnlyPixels(content)
-      const nearly = (pixel: Rgb, drawn: Rgb) => pixel.every((value, at) => Math.abs(value - drawn[at]!) < 6)
-      expect((await pixelAt(content, 0.25, 0.5)).map((value, at) => value - [200, 80, 60][at]!)).toSatisfy(
-        (off: number[]) => off.every((each) => Math.abs(each) < 6),
-      )
-      expect(nearly(await pixelAt(content, 0.75, 0.5), [0, 0, 255])).toBe(true)
-    }
-  },
-)
+test.each(['ten-bit-p3.avif', 'ten-bit-p3.heic'])('[P5] the colours of %s are converted correctly', async (file) => {
+  const { served } = await servedOf(fixture(file), file)
+  for (const { status, content } of served) {
+    expect(status).toBe(200)
+    await expectOnlyPixels(content)
+    const nearly = (pixel: Rgb, drawn: Rgb) => pixel.every((value, at) => Math.abs(value - drawn[at]!) < 6)
+    expect((await pixelAt(content, 0.25, 0.5)).map((value, at) => value - [200, 80, 60][at]!)).toSatisfy(
+      (off: number[]) => off.every((each) => Math.abs(each) < 6),
+    )
+    expect(nearly(await pixelAt(content, 0.75, 0.5), [0, 0, 255])).toBe(true)
+  }
+})
 
-test('[P5] a place that was there is gone from every file', async () => {
+test('[P5] location metadata is removed from every file', async () => {
   for (const bytes of [turnedHeic(), await twoColors().withExif(gps).jpeg({ quality: 60 }).toBuffer()]) {
     const exif = (await sharp(bytes).metadata()).exif!
     // The tag that points at a place: it is there before.
@@ -144,7 +144,7 @@ test('[P5] a place that was there is gone from every file', async () => {
   }
 })
 
-test('[P5] grey stays grey, and what is transparent is white', async () => {
+test('[P5] grey stays grey, and transparency becomes white', async () => {
   const grey = await servedOf(await twoColors().greyscale().png().toBuffer())
   const [r, g, b] = await pixelAt(grey.served[0]!.content, 0.2, 0.5)
   expect(Math.max(Math.abs(r - g), Math.abs(g - b))).toBeLessThan(4)
@@ -157,7 +157,7 @@ test('[P5] grey stays grey, and what is transparent is white', async () => {
   for (const { content } of see.served) expect(await pixelAt(content, 0.5, 0.5)).toEqual([255, 255, 255])
 })
 
-test('[P2] a picture of one pixel is a picture of one pixel', async () => {
+test('[P2] a picture of one pixel stays one pixel', async () => {
   const { original, served } = await servedOf(await flat('#ff0000', 1, 1).png().toBuffer())
   expect([original.width, original.height, served.length]).toEqual([1, 1, 2])
   for (const { content } of served) expect((await sharp(content).metadata()).width).toBe(1)
@@ -198,7 +198,7 @@ describe('every EXIF orientation', () => {
     )
   }
 
-  test.each(cases)('[P5] %i in a %s is upright', async (orientation, format, turn) => {
+  test.each(cases)('[P5] %i in a %s is turned upright', async (orientation, format, turn) => {
     const turned = sharp(await turn(await drawn())).withMetadata({ orientation })
     const bytes = await turned.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
     const { original, served } = await servedOf(bytes)

@@ -3,8 +3,8 @@ import { endServer, killInCheckouts, openCrashWorld, type Victim } from '#tests/
 
 const victims: Victim[] = ['server', 'backend', 'postmaster']
 
-describe('[B14] [B17] 50 kills -9 in the middle of checkouts: every confirmed booking is there, none half, none twice', () => {
-  test.each([1, 2, 3, 4, 5])('ten of them on one folder, the %s. time', async (run) => {
+describe('[B14] [B17] after 50 kill -9 during checkouts every confirmed booking is there, whole and once', () => {
+  test.each([1, 2, 3, 4, 5])('ten kills on one folder, round %s', async (run) => {
     const world = await openCrashWorld()
     onTestFinished(() => endServer(world))
     // Every victim gets its share; when exactly, chance decides and a failure tells.

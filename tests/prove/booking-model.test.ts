@@ -6,7 +6,7 @@ import { liveHistory } from '#tests/bookings/support/model-history.ts'
 const seeds = Array.from({ length: 20 }, (_, index) => [index + 1, randomUUID().slice(0, 8)] as const)
 
 test.each(seeds)(
-  '[B2] [B14] [B18] history %i, seed %s: 250 steps of clients, shop and clock are those of the model',
+  '[B2] [B14] [B18] history %i, seed %s: 250 steps of clients, shop and clock match the model',
   async (_, seed) => {
     const answered = await liveHistory(seed, 250)
     expect(Object.keys(answered).length).toBeGreaterThan(20)

@@ -6,7 +6,7 @@ import { emptyCarts, rounds } from '#tests/bookings/support/race-rounds.ts'
 /** Six kinds of race, so many rounds of each: more than 200. */
 const ROUNDS = 34
 
-describe('[B18] 204 rounds of races: a time is sold once and nobody sees a fault', () => {
+describe('[B18] in 204 rounds of races a time is sold once and nobody gets a fault', () => {
   let app: BookingApp
   let people: Awaited<ReturnType<typeof openClientBrowser>>[]
   beforeAll(async () => {

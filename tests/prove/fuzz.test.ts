@@ -10,6 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(seeds)('[A2] every call as everyone is answered by its contract: seed %s', async (seed) => {
+test.each(seeds)('[A2] every call by every role is answered as the contract says: seed %s', async (seed) => {
   expect((await world.fuzzRound(seed)).faults).toEqual([])
 })

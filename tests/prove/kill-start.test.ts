@@ -6,7 +6,7 @@ import { openFolder } from '#tests/support/processes/open-folder.ts'
 const demo = { shops: demoShops }
 const names = Object.keys(phases) as Phase[]
 
-describe('20 kills -9 at random moments of start, migration and filling, each followed by a whole start', () => {
+describe('20 kill -9 at random moments of start, migration and filling are each followed by a complete start', () => {
   // Every phase gets its share; where in the phase, chance decides and a failure tells.
   const kills = Array.from({ length: 20 }, (_, index) => ({
     index,
@@ -19,7 +19,7 @@ describe('20 kills -9 at random moments of start, migration and filling, each fo
     await expectWholeStart(dataDir, demo)
   })
 
-  test('and ten of them one after the other on one folder', async () => {
+  test('ten of them one after the other on one folder', async () => {
     const dataDir = openFolder()
     const moments = Array.from(
       { length: 10 },

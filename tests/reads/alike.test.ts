@@ -24,7 +24,7 @@ async function makeMaker(category: string, given: Parameters<typeof makeShop>[1]
     makeLook(database.db, shop, member, service, { tags, ...more })
 }
 
-test('more like this: other makers first, then by shared tags, then the same category', async () => {
+test('similar looks: other makers first, then by shared tags, then the same category', async () => {
   const own = await makeMaker('cakes')
   const other = await makeMaker('cakes')
   const florist = await makeMaker('flowers')
@@ -50,7 +50,7 @@ test('[L2] excludes the look itself and non-public looks, and lists at most eigh
   expect(await alike(look.id)).toHaveLength(8)
 })
 
-test('a look without tags in a category of its own has none', async () => {
+test('a look without tags in a category of its own has no similar looks', async () => {
   const lonely = await makeMaker('keyboards')
   await makeOpenShop(database.db)
   expect(await alike((await lonely()).id)).toEqual([])

@@ -39,7 +39,7 @@ test.each(reads)('%s may be cached briefly by anyone, and is revalidated by its 
   expect(first.headers.get('set-cookie')).toBeNull()
 })
 
-test('once a time is taken, the same question has another validator', async () => {
+test('once a time is taken, the answer has another ETag', async () => {
   const path = `/api/looks/${open.look.id}`
   const etag = (await app.request(path)).headers.get('etag') ?? ''
   await makeAppointment(database.db, open.service, open.member, ['2026-06-01T08:00Z', '2026-06-01T09:00Z'])
@@ -49,7 +49,7 @@ test('once a time is taken, the same question has another validator', async () =
 })
 
 test.each(['/api/looks/17', '/api/shops/never-was', '/api/shops/never-was/reviews'])(
-  'a refusal is never kept: %s',
+  'a refusal is never cached: %s',
   async (path) => {
     expect((await app.request(path)).headers.get('cache-control')).toBe('no-store')
   },

@@ -24,8 +24,8 @@ const ask = async (id: string, at: string) => {
   return { status, code: body.code, nearest: body.nearest, statements }
 }
 
-describe('[T16] a start that was shown', () => {
-  test('and is still offered is answered with its end and its zone, whatever offset it was said in', async () => {
+describe('[T16] checking a displayed start', () => {
+  test('that is still offered returns its end and zone, whatever the offset it was written in', async () => {
     const { look } = await makeOpenShop(database.db)
     for (const at of ['2026-06-02T09:00:00Z', '2026-06-02T10:00:00+01:00', '2026-06-02T09:00:00.000Z'])
       expect(await app.read(checkStart, pathOf(look.id, at))).toEqual({
@@ -35,7 +35,7 @@ describe('[T16] a start that was shown', () => {
       })
   })
 
-  test('and was taken meanwhile names the three nearest, nearest first', async () => {
+  test('that was taken meanwhile names the three nearest, nearest first', async () => {
     const { member, service, look } = await makeOpenShop(database.db)
     await makeAppointment(database.db, service, member, ['2026-06-02T10:00Z', '2026-06-02T11:30Z'])
     expect(await ask(look.id, '2026-06-02T10:30:00Z')).toEqual({
@@ -46,7 +46,7 @@ describe('[T16] a start that was shown', () => {
     })
   })
 
-  test('[T14] is taken while somebody holds it, and free to the moment the hold ends', async () => {
+  test('[T14] is refused while somebody holds it, and granted from the moment the hold ends', async () => {
     const { member, service, look } = await makeOpenShop(database.db)
     await makeHold(database.db, service, member, ['2026-06-02T10:00Z', '2026-06-02T11:00Z'], '2026-06-01T07:10:00Z')
     expect((await ask(look.id, '2026-06-02T10:00:00Z')).code).toBe('slot_taken')
@@ -55,7 +55,7 @@ describe('[T16] a start that was shown', () => {
     app.setClock(NOW)
   })
 
-  test('and lies in the past or beyond every horizon names what is nearest to that side', async () => {
+  test('in the past or beyond the horizon names the nearest on that side', async () => {
     const { look } = await makeOpenShop(database.db)
     const first = ['2026-06-01T08:00:00.000Z', '2026-06-01T08:30:00.000Z', '2026-06-01T09:00:00.000Z']
     for (const at of ['2026-05-31T10:00:00Z', '2020-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])
@@ -68,7 +68,7 @@ describe('[T16] a start that was shown', () => {
       })
   })
 
-  test('finds the nearest also where weeks around are full', async () => {
+  test('finds the nearest even if the weeks around are full', async () => {
     const { member, service, look } = await makeOpenShop(database.db)
     await makeAppointment(database.db, service, member, ['2026-06-01T00:00Z', '2026-08-20T15:00Z'])
     expect(await ask(look.id, '2026-06-10T10:00:00Z')).toMatchObject({
@@ -77,13 +77,13 @@ describe('[T16] a start that was shown', () => {
     })
   })
 
-  test('of a maker who left has nothing near', async () => {
+  test('of a maker who left names no nearest start', async () => {
     const { member, look } = await makeOpenShop(database.db)
     await database.db.updateTable('member').set({ left_at: NOW }).where('id', '=', member.id).execute()
     expect(await ask(look.id, '2026-06-02T09:00:00Z')).toMatchObject({ code: 'slot_taken', nearest: [] })
   })
 
-  test('[T7] off the clock is not offered, though its gap is free', async () => {
+  test('[T7] off the step is refused, though its gap is free', async () => {
     const shop = await makeShop(database.db)
     const member = await makeMember(database.db, shop)
     const service = await makeService(database.db, shop, [member], { slot_step_min: 60 })
@@ -94,8 +94,8 @@ describe('[T16] a start that was shown', () => {
   })
 })
 
-describe('who asks', () => {
-  test('[A2] [L2] of a look that is not public hears what one hears of none', async () => {
+describe('access', () => {
+  test('[A2] [L2] a look that is not public gets the answer of an unknown one', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const draft = await makeLook(database.db, shop, member, service, { state: 'draft' })
     const paused = await makeOpenShop(database.db, { state: 'paused' })
@@ -107,7 +107,7 @@ describe('who asks', () => {
     }
   })
 
-  test('never gets an answer that a cache kept', async () => {
+  test('the answer is never cached', async () => {
     const { look } = await makeOpenShop(database.db)
     const server = buildApp(testDeps({ db: database.db, now: () => Date.parse(NOW) }))
     for (const at of ['2026-06-02T09:00:00Z', '2026-06-02T09:01:00Z']) {
@@ -126,7 +126,7 @@ describe('who asks', () => {
     ['a number', '1780000000000'],
     ['a null', '\u0000'],
     ['something of a query', "2026-06-02T09:00:00Z' or true --"],
-  ])('for %s is refused, not stumbled over', async (_, at) => {
+  ])('%s is refused with 4xx, not with a fault', async (_, at) => {
     const { look } = await makeOpenShop(database.db)
     const { status, body } = await app.get(pathOf(look.id, at))
     expect([status, body.code]).toEqual([422, 'invalid_input'])

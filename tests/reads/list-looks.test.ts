@@ -28,7 +28,7 @@ async function walk(query: string) {
 }
 
 describe('pages', () => {
-  test('[L4] a walk shows each look once, newest first, whatever their times', async () => {
+  test('[L4] walking the pages shows each look once, newest first, also with equal times', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const photo = await makePhoto(database.db, shop)
     // Most fall into one millisecond, where only microseconds and ids tell them apart.
@@ -58,7 +58,7 @@ describe('pages', () => {
     )
   })
 
-  test('[L4] a look published meanwhile moves no other into or out of the walk', async () => {
+  test('[L4] a look published meanwhile shifts no other look between pages', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     for (let i = 0; i < 29; i++) await makeLook(database.db, shop, member, service)
     const first = await app.read(listLooks, `/api/looks?shop=${shop.slug}`)
@@ -70,7 +70,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  test('category is the service’s; city has no case; they narrow together', async () => {
+  test('category is the service’s, city ignores case, and both narrow together', async () => {
     const shop = await makeShop(database.db, { category: 'tattoo', city: 'Porto' })
     const member = await makeMember(database.db, shop)
     const ink = await makeService(database.db, shop, [member], { category: 'tattoo' })
@@ -103,7 +103,7 @@ describe('bad input', () => {
     ['a day that is none', `/api/looks/${randomUUID()}/times?from=2026-02-30`],
     ['a moment for a day', `/api/looks/${randomUUID()}/times?from=2026-02-03T10:00`],
     ['a slug too short', '/api/shops/ab'],
-  ])('%s is refused, not stumbled over', async (_, path) => {
+  ])('%s is refused with 4xx, not with a fault', async (_, path) => {
     const { status, body } = await app.get(path)
     expect([status, body.code]).toEqual([422, 'invalid_input'])
     expect(body.fields.length).toBeGreaterThan(0)

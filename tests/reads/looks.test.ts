@@ -27,21 +27,21 @@ afterAll(() => database.drop())
 const isListed = async (slug: string, id: string) =>
   (await app.read(listLooks, `/api/looks?shop=${slug}`)).items.some((item) => item.id === id)
 
-describe('who sees a look', () => {
+describe('visibility of looks', () => {
   test('[L2] a published look of a live shop is listed and opens', async () => {
     const { shop, look } = await makeOpenShop(database.db)
     expect(await isListed(shop.slug, look.id)).toBe(true)
     expect((await app.get(`/api/looks/${look.id}`)).status).toBe(200)
   })
 
-  test.each(['draft', 'hidden', 'archived'] as const)('[L2] [A2] a look that is %s is not there', async (state) => {
+  test.each(['draft', 'hidden', 'archived'] as const)('[L2] [A2] a look that is %s is not found', async (state) => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const look = await makeLook(database.db, shop, member, service, { state })
     await expectAbsent(shop.slug, look.id)
   })
 
   test.each(['draft', 'in_review', 'paused', 'suspended'] as const)(
-    '[S2] [A2] nor a look of a shop that is %s',
+    '[S2] [A2] a look of a shop that is %s is not found',
     async (state) => {
       const { shop, look } = await makeOpenShop(database.db, { state })
       await expectAbsent(shop.slug, look.id)
@@ -56,14 +56,14 @@ describe('who sees a look', () => {
     ['private', { visibility: 'private' as const }],
     ['without any width made', { readyWidth: 0 }],
     ['still without words', { alt: null }],
-  ])('[L2] [A2] nor a look whose only photo is %s', async (_, given) => {
+  ])('[L2] [A2] a look whose only photo is %s is not found', async (_, given) => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const photos = given ? [await makePhoto(database.db, shop, given)] : []
     const look = await makeLook(database.db, shop, member, service, { photos })
     await expectAbsent(shop.slug, look.id)
   })
 
-  test('[L2] a look shows those of its photos that everyone may see, in order', async () => {
+  test('[L2] a look shows its public photos, in order', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const photos = [
       await makePhoto(database.db, shop, { alt: 'Second thought', visibility: 'private' }),
@@ -87,7 +87,7 @@ describe('who sees a look', () => {
     expect(page.look.photos[0]!.hash).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('a face needs no words: the name stands beside it', async () => {
+  test('a portrait has no alternative text, because the name is beside it', async () => {
     const { shop, member, look } = await makeOpenShop(database.db)
     const portrait = await makePhoto(database.db, shop, { alt: null })
     await database.db.updateTable('member').set({ portrait_photo_id: portrait }).where('id', '=', member.id).execute()
@@ -107,8 +107,8 @@ describe('who sees a look', () => {
   }
 })
 
-describe('what a look page says', () => {
-  test('the words, the price, the place, the rating of its shop', async () => {
+describe('the page of a look', () => {
+  test('has the text, the price, the place and the rating of its shop', async () => {
     const shop = await makeShop(database.db, {
       street: 'Rua 1',
       district: 'Alfama',
@@ -164,7 +164,7 @@ describe('what a look page says', () => {
     })
   })
 
-  test('more by its maker, without itself, other makers, or what is not public', async () => {
+  test('has more looks by its maker, without itself, other makers and unpublished ones', async () => {
     const { shop, member, service, look } = await makeOpenShop(database.db)
     const other = await makeMember(database.db, shop)
     const theirs = await makeService(database.db, shop, [other])
@@ -177,7 +177,7 @@ describe('what a look page says', () => {
     expect(page.moreByMaker.items.map(({ id }) => id)).toEqual(more.slice(0, 8))
   })
 
-  test('comments newest first, replies as said, the maker marked; nothing hidden, deleted or of another look', async () => {
+  test('has comments newest first and replies oldest first, marks the maker, and omits hidden and deleted ones', async () => {
     const { shop, member, service, look } = await makeOpenShop(database.db)
     const elsewhere = await makeOpenShop(database.db)
     const at = (day: number) => new Date(Date.UTC(2026, 3, day))

@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 const view = (slug: string) => app.read(getShop, `/api/shops/${slug}`)
 
 test.each(['draft', 'in_review', 'paused', 'suspended'] as const)(
-  '[S2] [A2] a shop that is %s is answered like one that never was',
+  '[S2] [A2] a shop that is %s is answered like one that never existed',
   async (state) => {
     const { shop } = await makeOpenShop(database.db, { state })
     const hidden = await app.get(`/api/shops/${shop.slug}`)
@@ -36,7 +36,7 @@ test.each(['draft', 'in_review', 'paused', 'suspended'] as const)(
   },
 )
 
-test('[S2] a live shop opens, even with nothing in it', async () => {
+test('[S2] a live shop is found, even when empty', async () => {
   const shop = await makeShop(database.db, {
     tagline: 'Slow hair',
     street: 'Rua 1',
@@ -57,7 +57,7 @@ test('[S2] a live shop opens, even with nothing in it', async () => {
   })
 })
 
-test('covers in order, only those everyone may see', async () => {
+test('covers are in order, and public ones only', async () => {
   const shop = await makeShop(database.db)
   const photos = [
     await makePhoto(database.db, shop, { alt: 'third' }),
@@ -71,8 +71,8 @@ test('covers in order, only those everyone may see', async () => {
   expect((await view(shop.slug)).covers.map(({ alt }) => alt)).toEqual(['first', 'third'])
 })
 
-describe('when it is open', () => {
-  test('[S3] [S4] [S5] from the hours of all its people', async () => {
+describe('opening hours', () => {
+  test('[S3] [S4] [S5] are computed from the hours of all its people', async () => {
     const shop = await makeShop(database.db)
     const early = await makeMember(database.db, shop, { week: { 1: [[480, 780]], 2: [[480, 780]] } })
     const late = await makeMember(database.db, shop, { week: { 1: [[720, 1200]], 5: [[1320, 1560]] } })
@@ -92,7 +92,7 @@ describe('when it is open', () => {
 })
 
 describe('services and team', () => {
-  test('[T12] a service is free when anyone is, a member when free for anything', async () => {
+  test('[T12] a service is free when any performer is, a member when free for any service', async () => {
     const shop = await makeShop(database.db)
     const ana = await makeMember(database.db, shop, { display_name: 'Ana', position: 2 })
     const bea = await makeMember(database.db, shop, { display_name: 'Bea', position: 1, title: 'Colour' })
@@ -119,7 +119,7 @@ describe('services and team', () => {
     ])
   })
 
-  test('a look beside each free time: of the maker who is free then, else any that shows it, else none', async () => {
+  test('the look beside a free time is one of the free maker, else any of the service, else none', async () => {
     const shop = await makeShop(database.db)
     const ana = await makeMember(database.db, shop, { display_name: 'Ana', position: 1 })
     const bea = await makeMember(database.db, shop, { display_name: 'Bea', position: 2 })
@@ -154,7 +154,7 @@ describe('services and team', () => {
     ])
   })
 
-  test('looks: the first page and how many there are, of this shop alone', async () => {
+  test('looks: the first page and the total, of this shop only', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     for (let i = 0; i < 25; i++) await makeLook(database.db, shop, member, service)
     await makeOpenShop(database.db)
@@ -165,7 +165,7 @@ describe('services and team', () => {
 })
 
 describe('all reviews', () => {
-  test('come in pages, newest first, each once, whatever was written in the same moment', async () => {
+  test('are paged newest first, each once, also when written at the same moment', async () => {
     const { shop, member, service } = await makeOpenShop(database.db)
     const written = []
     for (let i = 0; i < 27; i++) {
@@ -189,7 +189,7 @@ describe('all reviews', () => {
     expect([items, nextCursor]).toEqual([reviews.items, reviews.nextCursor])
   })
 
-  test('[S2] [A2] of a shop that is not live are answered like those of none', async () => {
+  test('[S2] [A2] of a shop that is not live are answered like those of an unknown one', async () => {
     const { shop } = await makeOpenShop(database.db, { state: 'paused' })
     const hidden = await app.get(`/api/shops/${shop.slug}/reviews`)
     const unknown = await app.get('/api/shops/never-was/reviews')
@@ -198,7 +198,7 @@ describe('all reviews', () => {
   })
 
   test.each(['', 'abc', Buffer.from('17 not-an-id').toString('base64url'), 'a'.repeat(201)])(
-    'a cursor that is none is refused: %s',
+    'an invalid cursor is refused: %s',
     async (cursor) => {
       const { shop } = await makeOpenShop(database.db)
       const { status, body } = await app.get(`/api/shops/${shop.slug}/reviews?cursor=${cursor}`)
@@ -207,7 +207,7 @@ describe('all reviews', () => {
   )
 })
 
-test('the day it is there now is the shop’s own', async () => {
+test('the current day is the one in the shop’s zone', async () => {
   const shop = await makeShop(database.db, { time_zone: 'Pacific/Auckland' })
   app.setClock('2026-06-01T20:00:00Z')
   expect((await view(shop.slug)).today).toBe('2026-06-02')

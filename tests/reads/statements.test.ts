@@ -43,7 +43,7 @@ async function count(slug: string, lookId: string) {
   }
 }
 
-test('statements per request stay within their limits and do not grow with what is shown', async () => {
+test('the number of statements per request stays within its limit and does not grow with the rows', async () => {
   const small = await makeOpenShop(database.db)
   const few = await count(small.shop.slug, small.look.id)
 
@@ -73,7 +73,7 @@ test('statements per request stay within their limits and do not grow with what 
   expect({ ...many, list: 0 }).toEqual({ ...few, list: 0 })
 })
 
-test('an empty list asks no more than a full one', async () => {
+test('an empty list takes no more statements than a full one', async () => {
   const { body, statements } = await app.get('/api/looks?city=Nowhere')
   expect(body).toEqual({ items: [], total: 0, nextCursor: null })
   expect(statements).toBeLessThanOrEqual(limits.list)

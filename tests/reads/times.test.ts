@@ -50,7 +50,7 @@ const allDay = [
 ]
 
 describe('a week of times', () => {
-  test('seven days from today in the shop’s zone, or from the day asked', async () => {
+  test('has seven days from today in the shop’s zone, or from the requested day', async () => {
     const { look } = await makeOpenShop(database.db)
     const week = await times(look.id)
     expect(week.timeZone).toBe('Europe/Lisbon')
@@ -68,7 +68,7 @@ describe('a week of times', () => {
     expect((await times(look.id, '2026-05-01')).days[0]!.on).toBe('2026-06-01')
   })
 
-  test('[T8] beyond the horizon the shop is open but offers nothing; a year past it nobody answers', async () => {
+  test('[T8] is open but offers nothing beyond the horizon, and is refused a year later', async () => {
     const { look } = await makeOpenShop(database.db)
     expect((await times(look.id, '2026-08-30')).days.map(({ starts }) => starts.length > 0)).toEqual([
       true,
@@ -83,7 +83,7 @@ describe('a week of times', () => {
     expect((await app.get(`/api/looks/${look.id}/times?from=9999-12-31`)).status).toBe(422)
   })
 
-  test('[T1] the days the clock changes', async () => {
+  test('[T1] is right on the days the clock changes', async () => {
     const shop = await makeShop(database.db)
     const member = await makeMember(database.db, shop, { week: [[0, 1440]] })
     const service = await makeService(database.db, shop, [member], {
@@ -103,7 +103,7 @@ describe('a week of times', () => {
     expect(spring.days.map(({ starts }) => starts.length)).toEqual([24, 23, 24, 24, 24, 24, 24])
   })
 
-  test('[T3] exceptions of the day, and [T5] what is booked', async () => {
+  test('[T3] [T5] respects exceptions and bookings', async () => {
     const { shop, member, service, look } = await makeOpenShop(database.db)
     await makeException(database.db, shop, member.resourceId, '2026-06-02', null, 'Holiday')
     await makeException(database.db, shop, member.resourceId, '2026-06-03', [600, 720])
@@ -120,7 +120,7 @@ describe('a week of times', () => {
     ])
   })
 
-  test('[T14] a live hold takes its time, an expired one does not, to the moment', async () => {
+  test('[T14] excludes a live hold’s time, and includes an expired one’s, to the moment', async () => {
     const { member, service, look } = await makeOpenShop(database.db)
     await makeHold(database.db, service, member, ['2026-06-02T08:00Z', '2026-06-02T15:00Z'], '2026-06-01T07:10:00Z')
     expect(await startsOn(look.id, '2026-06-02')).toEqual(['15:00'])
@@ -129,14 +129,14 @@ describe('a week of times', () => {
     app.setClock(NOW)
   })
 
-  test('another member’s and another shop’s bookings are not in the way', async () => {
+  test('ignores bookings of other members and shops', async () => {
     const { shop, look } = await makeOpenShop(database.db)
     const colleague = await makeMember(database.db, shop)
     await makeBusy(database.db, shop.id, colleague.resourceId, ['2026-06-02T00:00Z', '2026-06-03T00:00Z'])
     expect(await startsOn(look.id, '2026-06-02')).toEqual(allDay)
   })
 
-  test('a maker who left, one who rests and an archived service offer nothing', async () => {
+  test('is empty for a maker who left or is inactive, and for an archived service', async () => {
     const gone = await makeOpenShop(database.db)
     await database.db.updateTable('member').set({ left_at: NOW }).where('id', '=', gone.member.id).execute()
     const resting = await makeOpenShop(database.db)
@@ -163,7 +163,7 @@ describe('rooms', () => {
     return { shop, member, service, rooms: ids, look: await makeLook(database.db, shop, member, service) }
   }
 
-  test('[T9] a room’s lanes are taken one by one', async () => {
+  test('[T9] the lanes of a room are taken one by one', async () => {
     const { shop, rooms, look } = await studio(2, 1)
     const morning = ['2026-06-02T08:00Z', '2026-06-02T15:00Z'] as const
     await makeBusy(database.db, shop.id, rooms[0]!, morning, 1)
@@ -172,7 +172,7 @@ describe('rooms', () => {
     expect(await startsOn(look.id, '2026-06-02')).toEqual(['15:00'])
   })
 
-  test('[T9] one of several rooms will do; one that is out of use will not', async () => {
+  test('[T9] any of several rooms is enough, except inactive ones', async () => {
     const { shop, rooms, look } = await studio(1, 2)
     await makeBusy(database.db, shop.id, rooms[0]!, ['2026-06-02T00:00Z', '2026-06-03T00:00Z'])
     expect(await startsOn(look.id, '2026-06-02')).toHaveLength(8)
@@ -180,7 +180,7 @@ describe('rooms', () => {
     expect(await startsOn(look.id, '2026-06-02')).toEqual([])
   })
 
-  test('[T10] a room with hours of its own is only open then', async () => {
+  test('[T10] a room with hours of its own limits the times to them', async () => {
     const { shop, rooms, look } = await studio(1, 1)
     await makeHours(database.db, shop, rooms[0]!, { 2: [[600, 720]] })
     expect(await startsOn(look.id, '2026-06-02')).toEqual(['09:00', '10:00'])
@@ -189,7 +189,7 @@ describe('rooms', () => {
 })
 
 describe('the next free time on cards', () => {
-  test('[T11] is the first of the times the look’s own page offers', async () => {
+  test('[T11] is the first of the times on the look’s own page', async () => {
     const { shop, member, service, look } = await makeOpenShop(database.db)
     await makeAppointment(database.db, service, member, ['2026-06-01T08:00Z', '2026-06-01T16:00Z'])
     await makeAppointment(database.db, service, member, ['2026-06-02T08:00Z', '2026-06-02T09:30Z'])
@@ -199,7 +199,7 @@ describe('the next free time on cards', () => {
     expect(week.days.flatMap(({ starts }) => starts)[0]).toBe(card!.nextFree!.startsAt)
   })
 
-  test('[T11] no free time within four weeks is null, and the 28th day counts', async () => {
+  test('[T11] is null without a free time within four weeks; the 28th day counts', async () => {
     const { shop, member, look } = await makeOpenShop(database.db)
     await makeBusy(database.db, shop.id, member.resourceId, ['2026-06-01T00:00Z', '2026-06-28T00:00Z'])
     const next = async () => (await app.read(getLook, `/api/looks/${look.id}`)).look.nextFree?.startsAt

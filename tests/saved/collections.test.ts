@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a collection', () => {
-  test('[K3] is made, filled, renamed and deleted; deleting it keeps its looks', async () => {
+  test('[K3] is created, filled, renamed and deleted; deleting it keeps its looks saved', async () => {
     const client = await app.client()
     const [first, second] = [await app.publicLook(), await app.publicLook()]
     const made = await client.post('/api/collections', { name: '  Weekend ideas ' })
@@ -36,7 +36,7 @@ describe('a collection', () => {
     expect((await client.get(`/api/saved?collection=${id}`)).status).toBe(404)
   })
 
-  test('saving again without naming one leaves a look where it is; null takes it out', async () => {
+  test('saving again without a collection leaves the look where it is; null removes it from its collection', async () => {
     const client = await app.client()
     const look = await app.publicLook()
     const id = await client.makeCollection('Here')
@@ -48,7 +48,7 @@ describe('a collection', () => {
     expect(await client.ids()).toEqual([look.id])
   })
 
-  test("[K3] its name is unlike one's others, whatever the case, and like another person's if they want", async () => {
+  test('[K3] its name differs from one’s others in any case, and may equal another person’s', async () => {
     const [client, other] = [await app.client(), await app.client()]
     const first = await client.makeCollection('Été')
     const second = await client.makeCollection('Winter')
@@ -62,7 +62,7 @@ describe('a collection', () => {
     expect((await other.post('/api/collections', { name: 'Été' })).status).toBe(200)
   })
 
-  test('[K3] one of many concurrent collections with one name is created', async () => {
+  test('[K3] one of many concurrent creations with one name succeeds', async () => {
     const client = await app.client()
     const wishes = await Promise.all(
       Array.from({ length: 8 }, () => client.post('/api/collections', { name: 'At once' })),
@@ -71,7 +71,7 @@ describe('a collection', () => {
     expect(await client.collections()).toHaveLength(1)
   })
 
-  test('[K3] 100 are the most', async () => {
+  test('[K3] a person can have 100', async () => {
     const client = await app.client()
     const rows = Array.from({ length: SAVED_LIMITS.collections - 1 }, (_, n) => ({
       person_id: client.personId,
@@ -86,8 +86,8 @@ describe('a collection', () => {
   })
 })
 
-describe("[K1] another's collection", () => {
-  test('is answered like one that does not exist, and stays as it is', async () => {
+describe('[K1] another person’s collection', () => {
+  test('is answered like an unknown one, and stays unchanged', async () => {
     const [owner, stranger] = [await app.client(), await app.client()]
     const look = await app.publicLook()
     const theirs = await owner.makeCollection('Private')
@@ -109,7 +109,7 @@ describe("[K1] another's collection", () => {
     expect(await owner.collections()).toMatchObject([{ name: 'Private', looks: 1 }])
   })
 
-  test('is nothing to a visitor either', async () => {
+  test('is refused for a visitor too', async () => {
     const owner = await app.client()
     const id = await owner.makeCollection('Mine')
     for (const answer of [
@@ -154,7 +154,7 @@ test.each([
   expect(answer.body.fields.map(({ path: at }: { path: string }) => at)).toEqual([field])
 })
 
-test('80 characters fit, of any kind', async () => {
+test('a name may have 80 characters of any kind', async () => {
   const client = await app.client()
   const name = '🌿'.repeat(80)
   expect((await client.post('/api/collections', { name })).body.name).toBe(name)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('saving', () => {
-  test('[K1] keeping twice is keeping once, and the first time counts', async () => {
+  test('[K1] is idempotent, and the first time counts', async () => {
     const look = await app.publicLook()
     const client = await app.client()
     expect((await client.save(look.id)).body).toEqual({ done: true })
@@ -25,7 +25,7 @@ describe('saving', () => {
     expect(await client.ids()).toEqual([look.id])
   })
 
-  test('[K1] letting go twice is letting go once, also of what never was', async () => {
+  test('[K1] removing is idempotent, also for looks never saved', async () => {
     const look = await app.publicLook()
     const client = await app.client()
     await client.save(look.id)
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(await client.ids()).toEqual([])
   })
 
-  test('[K1] many presses at once are one', async () => {
+  test('[K1] many concurrent saves are one', async () => {
     const look = await app.publicLook()
     const client = await app.client()
     const answers = await Promise.all(Array.from({ length: 12 }, () => client.save(look.id)))
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect([await other.ids(), await other.shown()]).toEqual([[theirs.id], [theirs.id]])
   })
 
-  test('a visitor is asked to sign in, and nothing is kept by any cache', async () => {
+  test('a visitor is asked to sign in, and no answer is cached', async () => {
     const look = await app.publicLook()
     for (const answer of [
       await app.visitor.get('/api/saved'),
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[K3] 2000 looks are the most; one that is kept already can still be moved', async () => {
+  test('[K3] a person can save 2000 looks; a saved one can still be moved', async () => {
     const client = await app.client()
     const { db } = app.database
     const kept = await app.publicLook()
@@ -105,7 +105,7 @@ describe('saving', () => {
   })
 })
 
-describe('what is not public', () => {
+describe('looks that are not public', () => {
   const hide = {
     'a hidden look': (id: string) => app.database.db.updateTable('look').set({ state: 'hidden' }).where('id', '=', id),
     'an archived look': (id: string) =>
@@ -118,7 +118,7 @@ describe('what is not public', () => {
     await app.database.db.updateTable('shop').set({ state: 'live' }).execute()
   }
 
-  test.each(Object.entries(hide))('[K2] %s is not shown, and is there again once it is', async (_, away) => {
+  test.each(Object.entries(hide))('[K2] %s is not shown, and appears again once it is public', async (_, away) => {
     const client = await app.client()
     const look = await app.publicLook()
     const collectionId = await client.makeCollection('Kept')
@@ -132,7 +132,7 @@ describe('what is not public', () => {
     expect(await client.collections()).toMatchObject([{ looks: 1, cover: { width: 2000 } }])
   })
 
-  test('[K2] one can let go of what is not public', async () => {
+  test('[K2] can be removed', async () => {
     const client = await app.client()
     const look = await app.publicLook()
     await client.save(look.id)
@@ -142,7 +142,7 @@ describe('what is not public', () => {
     expect(await client.ids()).toEqual([])
   })
 
-  test('[K1] saving what is not for everyone is answered like saving what does not exist, to its maker too', async () => {
+  test('[K1] saving a look that is not public is answered like an unknown one, also for its maker', async () => {
     const client = await app.client()
     const draft = await app.publicLook({ state: 'draft', published_at: null })
     const hidden = await app.publicLook({ state: 'hidden' })
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect(await client.ids()).toEqual(walked)
   })
 
-  test('a card of a saved look says what its own page says', async () => {
+  test('a card of a saved look equals that of the look’s own page', async () => {
     const client = await app.client()
     const look = await app.publicLook({ title: 'Ivory jacket' })
     await client.save(look.id)
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(items[0].look.nextFree).not.toBeNull()
   })
 
-  test('a page costs the same few statements, however many looks stand on it', async () => {
+  test('a page takes the same few statements, however many looks it has', async () => {
     const client = await app.client()
     const looks = await Promise.all(Array.from({ length: 24 }, () => app.publicLook()))
     await client.save(looks[0]?.id ?? '')

@@ -38,7 +38,7 @@ const moments = [
 ]
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  '[F2] [T18] finds exactly what the core offers, in every zone: seed %i',
+  '[F2] [T18] search by time finds exactly what the core offers, in every zone: seed %i',
   async (seed) => {
     const random = createRandom(`search ${seed}`)
     const now = Date.parse(moments[seed % moments.length]!)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('words', () => {
-  test('[F1] stand in title, caption, tag, service, maker or shop, every one of them; slips and marks are forgiven', async () => {
+  test('[F1] must all be in title, caption, tag, service, maker or shop; typing errors and accents are tolerated', async () => {
     const shop = await makeShop(database.db, { name: 'Needle & Thyme' })
     const member = await makeMember(database.db, shop, { display_name: 'João Figueiredo' })
     const service = await makeService(database.db, shop, [member], { name: 'Botanical tattoo' })
@@ -32,8 +32,8 @@ describe('words', () => {
   })
 })
 
-describe('a word that begins another', () => {
-  test('[F1] is looked for at beginnings only; one that begins none inside words too', async () => {
+describe('a prefix', () => {
+  test('[F1] matches the beginnings of words; only if there are none, their insides', async () => {
     const shop = await makeShop(database.db, { name: 'Kamm' })
     const member = await makeMember(database.db, shop, { display_name: 'Ilse' })
     const service = await makeService(database.db, shop, [member], { name: 'Anything' })
@@ -52,7 +52,7 @@ describe('a word that begins another', () => {
 })
 
 describe('filters', () => {
-  test('[F3] each narrows, and together they narrow more', async () => {
+  test('[F3] each narrows the result, and together they narrow it more', async () => {
     const shop = await makeShop(database.db, { city: 'Évora', lat: 38.571, lng: -7.913, currency: 'EUR' })
     const member = await makeMember(database.db, shop)
     const cheap = await makeService(database.db, shop, [member], { category: 'nails', price_minor: 9_950 })

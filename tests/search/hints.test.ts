@@ -112,7 +112,7 @@ describe('suggestions', () => {
     expect(await suggest(text)).toEqual(expected)
   })
 
-  test('[F1] a word inside others is suggested only where none begins with it', async () => {
+  test('[F1] a match inside a word is suggested only if no word begins with it', async () => {
     const shop = await makeShop(database.db, { name: 'Hairline', slug: 'hairline', city: 'Tavira' })
     const member = await makeMember(database.db, shop, { display_name: 'Chairman Mo' })
     await makeLook(database.db, shop, member, await makeService(database.db, shop, [member], { name: 'Armchairs' }))

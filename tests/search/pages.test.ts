@@ -75,7 +75,7 @@ describe('[F3] walking the pages shows each look once, in the order asked for', 
     }
   })
 
-  test('shops are walked once each, the best first, with how many of their looks pass', async () => {
+  test('shops are listed once each, the best first, with the number of their matching looks', async () => {
     const all = await app.read(searchShops, '/api/search/shops?city=porto')
     const ratings = all.items.map(({ rating }) => rating?.average ?? 0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
@@ -85,7 +85,7 @@ describe('[F3] walking the pages shows each look once, in the order asked for', 
     expect(nearest.items[0]!.opening).toMatchObject({ state: 'open' })
   })
 
-  test('more than a page of shops', async () => {
+  test('more than one page of shops can be walked', async () => {
     for (let n = 0; n < 30; n++) await makeOpenShop(database.db, { city: 'Braga' })
     const first = await app.read(searchShops, '/api/search/shops?city=braga')
     const second = await app.read(searchShops, `/api/search/shops?city=braga&cursor=${first.nextCursor}`)
@@ -95,7 +95,7 @@ describe('[F3] walking the pages shows each look once, in the order asked for', 
   })
 })
 
-test('[T14] a live hold takes the last time of a day away, and gives it back when it ends', async () => {
+test('[T14] a live hold removes the last time of a day from the results until it ends', async () => {
   const shop = await makeShop(database.db, { city: 'Faro' })
   const member = await makeMember(database.db, shop, { week: [[540, 600]] })
   const service = await makeService(database.db, shop, [member])
@@ -110,7 +110,7 @@ test('[T14] a live hold takes the last time of a day away, and gives it back whe
   app.setClock('2026-06-01T08:00:00Z')
 })
 
-describe('what a search costs', () => {
+describe('cost of a search', () => {
   // Words are looked up before they are searched for: one statement more.
   test.each([
     [1, `/api/search/looks?city=porto&${near}&km=9&price=200&sort=rating`],
@@ -136,7 +136,7 @@ describe('what a search costs', () => {
   })
 })
 
-describe('bad input is refused, not stumbled over', () => {
+describe('bad input is refused with 4xx, not with a fault', () => {
   const encode = (text: string) => Buffer.from(text).toString('base64url')
   test.each([
     ['km without near', 'km=3', 'km'],

@@ -93,7 +93,7 @@ async function insertSession(personId: string, token: string, isLive: boolean): 
   return id
 }
 
-test('[A1] [A2] [A3] [A4] [A5] for anybody and anything the table and the API agree', async () => {
+test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API agree', async () => {
   const seen = new Map<string, Set<boolean>>()
   const kinds = buildKinds({ outside, looks, insertSession })
   const any = fc.nat(1_000_000)

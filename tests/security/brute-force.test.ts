@@ -49,7 +49,7 @@ describe('[I5] guessing', () => {
     expect(mailsOfPerson.map(({ to }) => to)).toEqual([email])
   })
 
-  test('the wait grows with the guesses, and ends', async () => {
+  test('the delay grows with the number of guesses, and ends', async () => {
     const waits = []
     for (let round = 0; round < 8; round++) {
       let last = await outside.browser().signIn(email, wrong)
@@ -62,7 +62,7 @@ describe('[I5] guessing', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(6 * 3600)
   })
 
-  test('a known browser has ten of its own, and its note is worth nothing for another account or when forged', async () => {
+  test('a known browser has ten attempts of its own; its cookie is useless for another account or when forged', async () => {
     const owner = outside.browser()
     await owner.signIn(email)
     const statuses = []
@@ -83,7 +83,7 @@ describe('[I5] guessing', () => {
     expect((await outside.flushMails()).map(({ to }) => to)).not.toContain(nobody)
   })
 
-  test('the time it tells is true: a second before it is still refused, then it works', async () => {
+  test('Retry-After is exact: one second earlier is refused, then it works', async () => {
     for (let times = 0; times < 5; times++) await attacker().signIn(email, wrong)
     const late = await attacker().signIn(email)
     const seconds = Number(late.headers.get('retry-after'))
@@ -97,13 +97,13 @@ describe('[I5] guessing', () => {
     outside.passes(60_000)
   })
 
-  test('all at once are counted too: of 12 five are tried', async () => {
+  test('concurrent attempts are counted: five of 12 are tried', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => attacker().signIn(email, wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test("a caller has twenty, over all accounts; another caller's are their own", async () => {
+  test('one address has twenty attempts over all accounts; other addresses are not affected', async () => {
     const attacker = outside.browser({ peer: '192.0.2.7' })
     const codes = []
     for (let times = 0; times < 22; times++) codes.push((await attacker.signIn(outside.freshEmail(), wrong)).status)
@@ -114,14 +114,14 @@ describe('[I5] guessing', () => {
     expect((await outside.browser().signIn(email)).status).toBe(200)
   })
 
-  test('a caller who has none left locks nobody out', async () => {
+  test('an address without attempts left locks nobody out', async () => {
     const attacker = outside.browser({ peer: '192.0.2.8' })
     for (let times = 0; times < 20; times++) await attacker.signIn(outside.freshEmail(), wrong)
     for (let times = 0; times < 10; times++) expect((await attacker.signIn(email, wrong)).status).toBe(429)
     expect((await outside.browser().signIn(email)).status).toBe(200)
   })
 
-  test('neighbours of one /64 are one caller', async () => {
+  test('addresses of one /64 count as one', async () => {
     const codes = []
     for (let times = 0; times < 21; times++)
       codes.push(
@@ -131,14 +131,14 @@ describe('[I5] guessing', () => {
     expect((await outside.browser({ peer: '2001:db8:0:8::1' }).signIn(email)).status).toBe(200)
   })
 
-  test('a whole success gives the caller’s count for the account back', async () => {
+  test('a complete sign-in resets the address’s count for the account', async () => {
     for (let round = 0; round < 3; round++) {
       for (let times = 0; times < 4; times++) await attacker().signIn(email, wrong)
       expect((await attacker().signIn(email)).status).toBe(200)
     }
   })
 
-  test('half a success does not: with the password alone codes are guessed five times only', async () => {
+  test('a password without its code does not: codes can be guessed five times only', async () => {
     const who = outside.browser()
     await who.signIn(email)
     const { secret } = await outside.addFactor(who)
@@ -153,7 +153,7 @@ describe('[I5] guessing', () => {
     expect((await outside.browser().signIn(email, password, totp(secret, outside.now()))).status).toBe(429)
   })
 
-  test('somebody with a stolen cookie guesses the password five times, then waits', async () => {
+  test('with a stolen cookie the password can be guessed five times', async () => {
     const who = outside.browser()
     await who.signIn(email)
     const codes = []
@@ -171,7 +171,7 @@ describe('[I5] guessing', () => {
     ],
     ['a new address', (token: string) => ['/api/email/confirm', { token }] as const],
     ['the end of a sign-up', (token: string) => ['/api/sign-up/finish', { token, password }] as const],
-  ])('links are guessed twenty times: %s', async (_what, call) => {
+  ])('links can be guessed twenty times: %s', async (_what, call) => {
     const attacker = outside.browser()
     const codes = []
     for (let times = 0; times < 21; times++) {
@@ -181,7 +181,7 @@ describe('[I5] guessing', () => {
     expect(codes).toEqual([...Array(20).fill('link_invalid'), 'too_many_attempts'])
   })
 
-  test('requests for a new password block nobody else’s, and a working link is always there', async () => {
+  test('requests for a new password block nobody else’s, and one link always works', async () => {
     const owner = outside.browser()
     await owner.signIn(email)
     const tagged = email.replace('@', '+shop@')
@@ -207,7 +207,7 @@ describe('[I5] guessing', () => {
     expect((await stranger.signIn(email, reset.password)).status).toBe(200)
   })
 
-  test('a mailbox is not filled through us: five an hour to one address and then few, twenty from one caller', async () => {
+  test('mails are limited: five an hour to one address and then few, twenty per requesting address', async () => {
     const to = outside.freshEmail()
     const asked = []
     for (let times = 0; times < 6; times++)
@@ -256,27 +256,27 @@ describe('[I5] the client address is read through exactly the configured number 
     expect(Number(last.headers.get('retry-after'))).toBe(14 * 60)
   })
 
-  test('behind one proxy what stands before its own word is worth nothing', async () => {
+  test('behind one proxy, entries before the proxy’s own are ignored', async () => {
     const { last } = await after20(1, (at) => `203.0.113.${at}, 198.51.100.${at}, 192.0.2.7`)
     expect(last.status).toBe(429)
   })
 
-  test('behind one proxy callers are told apart by it', async () => {
+  test('behind one proxy callers are distinguished by its entry', async () => {
     const { last } = await after20(1, (at) => `192.0.2.${at}`)
     expect(last.status).toBe(401)
   })
 
-  test('behind two proxies the word of the first of them counts, not what the caller wrote', async () => {
+  test('behind two proxies the first proxy’s entry counts, not the caller’s', async () => {
     const { last } = await after20(2, (at) => `203.0.113.${at}, 192.0.2.7, 10.0.0.${at}`)
     expect(last.status).toBe(429)
   })
 
-  test('behind two proxies callers are told apart by the second word from the right', async () => {
+  test('behind two proxies callers are distinguished by the second entry from the right', async () => {
     const { last } = await after20(2, (at) => `192.0.2.${at}, 10.0.0.1`)
     expect(last.status).toBe(401)
   })
 
-  test('a header that names no address is the peer’s own', async () => {
+  test('an invalid header falls back to the peer’s address', async () => {
     const { last } = await after20(1, (at) => `not an address ${at}`)
     expect(last.status).toBe(429)
   })

@@ -68,7 +68,7 @@ const attacks: [what: string, headers: Record<string, string>][] = [
   ['a form of plain text without an origin', { origin: '', 'x-lookbook': '', 'content-type': 'text/plain' }],
 ]
 
-test('every kind of change is looked at', () => {
+test('every unsafe method is covered', () => {
   expect(new Set(unsafe.map(({ method }) => method))).toEqual(new Set(['post', 'put', 'patch', 'delete']))
 })
 
@@ -91,7 +91,7 @@ describe.each(taking.map((route) => [nameOf(route), route] as const))('%s', (_na
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/jsonp',
-  ])('takes no %s, though it comes from our own pages', async (type) => {
+  ])('refuses %s, also from our own pages', async (type) => {
     await outside.forgetLimits()
     const answer = await victim.send(route.method.toUpperCase(), pathOf(route), {
       raw: body,
@@ -102,14 +102,14 @@ describe.each(taking.map((route) => [nameOf(route), route] as const))('%s', (_na
   })
 })
 
-test('after all of that nothing changed, and the victim is as before', async () => {
+test('after all attacks no row changed, and the victim is still signed in', async () => {
   await outside.forgetLimits()
   const after = await everyRow(outside.db)
   for (const [table, rows] of before) if (table !== 'rate_count') expect(after.get(table), table).toEqual(rows)
   expect((await victim.get('/api/session')).body.person).not.toBeNull()
 })
 
-test('the same call from our own pages does change something', async () => {
+test('the same call from our own pages changes something', async () => {
   const answer = await victim.send('PATCH', '/api/me/profile', { body: { name: 'Changed' } })
   expect(answer.status).toBe(200)
   expect(answer.body.person.name).toBe('Changed')

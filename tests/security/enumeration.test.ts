@@ -45,7 +45,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     ],
   ]
 
-  test.each(calls)('%s: the same words, the same headers, the same work', async (what, status, call) => {
+  test.each(calls)('%s: same text, same headers, same work', async (what, status, call) => {
     if (what.includes('own sign-up'))
       for (const email of [known, unknown])
         await outside.browser().post('/api/sign-up', { name: 'Somebody', email, password: 'a sign-up of my own' })
@@ -55,7 +55,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     expect(seen.known.statements.length).toBeGreaterThan(0)
   })
 
-  test('too many attempts come as soon, and are told alike', async () => {
+  test('too many attempts are refused at the same count with the same answer', async () => {
     const codes = []
     for (const email of [known, unknown]) {
       const said = []
@@ -67,7 +67,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     expect(codes[0]?.[6]).toMatchObject({ status: 429 })
   })
 
-  test('changing an address to one that is taken: the same answer, and the same picture afterwards', async () => {
+  test('changing an address to a taken one gives the same answer and the same state afterwards', async () => {
     const seen = []
     for (const email of [known, unknown]) {
       const { who } = await outside.signUp()
@@ -90,7 +90,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     expect(outside.mails.slice(before).map(({ to }) => to)).toEqual([known])
   })
 
-  test('a suspended account is told so to whoever has its password, and to nobody else', async () => {
+  test('only somebody with its password learns that an account is suspended', async () => {
     const { email, id } = await outside.signUp()
     await outside.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute()
     const stranger = visibleAnswer(await outside.browser().signIn(email, 'not the password'))
@@ -98,7 +98,7 @@ describe('[I3] a known and an unknown address look the same', () => {
     expect((await outside.browser().signIn(email)).body.code).toBe('account_suspended')
   })
 
-  test('an account without a password looks like none', async () => {
+  test('an account without a password looks like an unknown address', async () => {
     const email = outside.freshEmail()
     await makePerson(outside.db, { email, email_verified_at: new Date() })
     expect(visibleAnswer(await outside.browser().signIn(email, 'not the password'))).toEqual(
@@ -107,7 +107,7 @@ describe('[I3] a known and an unknown address look the same', () => {
   })
 })
 
-describe('[I3] in time', () => {
+describe('[I3] timing', () => {
   const pairs = 24
 
   /**
@@ -149,7 +149,7 @@ describe('[I3] in time', () => {
     expect(ratio).toBeLessThan(1.67)
   })
 
-  test('so do signing up and asking for a new password', async () => {
+  test('signing up and requesting a new password take as long for both', async () => {
     const people = await accounts(pairs / 2)
     const signUp = (email: string) => outside.browser().post('/api/sign-up', { name: 'Somebody', email, password })
     const forgot = (email: string) => outside.browser().post('/api/password/forgotten', { email })

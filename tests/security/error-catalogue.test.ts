@@ -185,7 +185,7 @@ const full = async () => refused('unavailable', { retryAfterSeconds: 3 })
 /** Shown by the client for an error of the hosted service; no route of ours returns it. */
 const shownByClient: ProblemCode[] = ['email_taken']
 
-describe('every refusal of identity happens, with its status and its sentence', () => {
+describe('every refusal of identity occurs, with its status and its sentence', () => {
   test.each(Object.entries(identityCodes))('%s', async (name, happens) => {
     const code = name as ProblemCode
     const { status, body, headers, cookies } = await happens()
@@ -204,7 +204,7 @@ describe('every refusal of identity happens, with its status and its sentence', 
     expect((await exchange(tokenOf())).body.code).toBe('account_suspended')
   })
 
-  test('a weak password says by which rule, a wrong field which it is', async () => {
+  test('a weak password names the rule, a wrong field its name', async () => {
     const weak = await identityCodes.weak_password!()
     expect(weak.body.fields).toEqual([{ path: 'password', rule: 'common' }])
     const fields = (await identityCodes.invalid_input!()).body.fields as { path: string }[]
@@ -212,7 +212,7 @@ describe('every refusal of identity happens, with its status and its sentence', 
   })
 })
 
-test('none is left out: what a route of identity may refuse is in the list above', async () => {
+test('the list covers every refusal of the identity routes', async () => {
   const { routes } = await import('#contract/routes.ts')
   const ofIdentity = routes.filter(({ action }) => /^(session|account)\./.test(action))
   const media = ['not_an_image', 'too_large', 'too_many_pixels', 'too_narrow', 'damaged', 'no_decoder']
@@ -222,7 +222,7 @@ test('none is left out: what a route of identity may refuse is in the list above
   expect(shownByClient.filter((code) => refusals.has(code))).toEqual([])
 })
 
-test('the client has a sentence of its own for each', () => {
+test('the client has a sentence for each', () => {
   for (const code of [...Object.keys(identityCodes), ...shownByClient] as ProblemCode[])
     expect(clientProblems.sentences[code], code).toMatch(/^[A-Z].+\.$/)
 })

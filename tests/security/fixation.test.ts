@@ -15,8 +15,8 @@ const isSignedIn = async (cookie: string) => {
   return (await attacker.get('/api/session')).body.person !== null
 }
 
-describe('[I6] a session that somebody else chose', () => {
-  test('a token put into the browser beforehand is worth nothing after signing in', async () => {
+describe('[I6] a session chosen by an attacker', () => {
+  test('a token planted in the browser is useless after signing in', async () => {
     const { email } = await outside.signUp()
     const chosen = `lookbook=${randomBytes(32).toString('base64url')}`
     const victim = outside.browser()
@@ -27,7 +27,7 @@ describe('[I6] a session that somebody else chose', () => {
     expect(await isSignedIn(victim.cookie()!)).toBe(true)
   })
 
-  test("an attacker's own session does not become the victim's, and ends", async () => {
+  test('an attacker’s own session does not become the victim’s, and ends', async () => {
     const [attacker, victim] = [await outside.signUp(), await outside.signUp()]
     const planted = attacker.who.cookie()!
     const browser = outside.browser()
@@ -38,7 +38,7 @@ describe('[I6] a session that somebody else chose', () => {
     expect((await browser.get('/api/session')).body.person.id).toBe(victim.id)
   })
 
-  test('a refused sign-in leaves the session of this browser as it was', async () => {
+  test('a refused sign-in leaves this browser’s session unchanged', async () => {
     const { who, email } = await outside.signUp()
     const cookie = who.cookie()
     expect((await who.signIn(email, 'not the password')).status).toBe(401)
@@ -46,7 +46,7 @@ describe('[I6] a session that somebody else chose', () => {
     expect(await isSignedIn(cookie!)).toBe(true)
   })
 
-  test('finishing a sign-up in a browser that is somebody else ends that session', async () => {
+  test('completing a sign-up in somebody else’s browser session ends that session', async () => {
     const other = await outside.signUp()
     const planted = other.who.cookie()!
     const email = outside.freshEmail()
@@ -57,7 +57,7 @@ describe('[I6] a session that somebody else chose', () => {
   })
 })
 
-describe('a token is new whenever what it may do grows', () => {
+describe('the token changes whenever its rights grow', () => {
   test('[I6] at every sign-in', async () => {
     const { who, email } = await outside.signUp()
     const seen = new Set([who.cookie()])
@@ -68,7 +68,7 @@ describe('a token is new whenever what it may do grows', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('[I10] after proving again who one is, and the old one is dead', async () => {
+  test('[I10] after confirming one’s identity, and the old one is invalid', async () => {
     const { who } = await outside.signUp()
     const old = who.cookie()!
     expect((await who.post('/api/session/confirm', { password })).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a token is new whenever what it may do grows', () => {
   })
 })
 
-test('[I6] a token is 32 random bytes, and only its hash is known here', async () => {
+test('[I6] a token is 32 random bytes, stored only as a hash', async () => {
   const { who } = await outside.signUp()
   expect(Buffer.from(who.token(), 'base64url')).toHaveLength(32)
   const rows = await outside.db.selectFrom('session').selectAll().execute()

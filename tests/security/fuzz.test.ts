@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 // npm run prove -- fuzz tries more seeds; add a seed that found something here.
 test.each(['first', 'second'])(
-  '[A2] every call as everyone, with hostile input, is answered by its contract: seed %s',
+  '[A2] every call by every role with hostile input is answered as the contract says: seed %s',
   async (seed) => {
     const { calls, faults, statuses } = await world.fuzzRound(seed)
     expect(calls).toBeGreaterThan(500)

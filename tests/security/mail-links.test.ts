@@ -16,8 +16,8 @@ const forged = {
   forwarded: 'host=evil.example;proto=http',
 }
 
-describe('a link in a mail leads here, whatever a request said of its host', () => {
-  test('of a sign-up, a new password and a new address', async () => {
+describe('a link in a mail uses our address, whatever the request’s Host', () => {
+  test('for a sign-up, a new password and a new address', async () => {
     const who = outside.browser()
     const email = outside.freshEmail()
     await who.post('/api/sign-up', { name: 'Maren', email, password }, { headers: forged })
@@ -37,7 +37,7 @@ describe('a link in a mail leads here, whatever a request said of its host', () 
     }
   })
 
-  test('its token stands after the #, where no server and no referrer sees it', async () => {
+  test('its token is in the fragment, which no server and no referrer sees', async () => {
     const carrying = outside.mails.filter(({ text }) => /[\w-]{43}/.test(text))
     expect(carrying.length).toBeGreaterThanOrEqual(3)
     for (const { text, html } of carrying)
@@ -66,7 +66,7 @@ const elsewhere = [
   'https:evil.example',
 ]
 
-describe('[I14] where one goes on to', () => {
+describe('[I14] the return path', () => {
   async function finishedWith(returnTo: string) {
     await outside.forgetLimits()
     const who = outside.browser()
@@ -76,11 +76,11 @@ describe('[I14] where one goes on to', () => {
     return (await who.post('/api/sign-up/finish', { token: await outside.linkFor(email), password })).body.returnTo
   }
 
-  test.each(elsewhere)('after a sign-up is not %j', async (returnTo) => {
+  test.each(elsewhere)('of a sign-up is never %j', async (returnTo) => {
     expect(await finishedWith(returnTo)).toBeNull()
   })
 
-  test.each(elsewhere)('after a new password is not %j', async (returnTo) => {
+  test.each(elsewhere)('of a new password is never %j', async (returnTo) => {
     await outside.forgetLimits()
     const email = reset.email
     await reset.who.post('/api/password/forgotten', { email, returnTo })
@@ -97,12 +97,12 @@ describe('[I14] where one goes on to', () => {
     reset = await outside.signUp()
   })
 
-  test('is where one was, with everything kept', async () => {
+  test('is the former page with its query', async () => {
     const path = '/looks/0198c0de-0000-7000-8000-000000000001?day=2026-06-03&text=warm%20colour#times'
     expect(await finishedWith(path)).toBe(path)
   })
 
-  test('and no mail carries it', async () => {
+  test('is in no mail', async () => {
     const said = outside.mails.map(({ text, html }) => text + html).join('\n')
     expect(said).not.toMatch(/evil\.example|returnTo|warm%20colour/)
   })

@@ -29,20 +29,20 @@ describe('[I9] a code of the second factor', () => {
     expect((await signIn(code())).status).toBe(200)
   })
 
-  test('of many at once one succeeds', async () => {
+  test('succeeds in one of many concurrent requests', async () => {
     const { code, signIn } = await withFactor()
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(code())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('of an earlier step does not work once a later one did', async () => {
+  test('of an earlier step is refused after a later one was used', async () => {
     const { code, signIn } = await withFactor()
     expect((await signIn(code(1))).status).toBe(200)
     expect((await signIn(code(0))).body.code).toBe('code_wrong')
     expect((await signIn(code(-1))).body.code).toBe('code_wrong')
   })
 
-  test('a step early or late works, two do not', async () => {
+  test('one step early or late works, two do not', async () => {
     const { code, signIn } = await withFactor()
     expect((await signIn(code(-2))).body.code).toBe('code_wrong')
     expect((await signIn(code(2))).body.code).toBe('code_wrong')
@@ -57,7 +57,7 @@ describe('[I9] a code of the second factor', () => {
     expect(answer.body.code).toBe('code_wrong')
   })
 
-  test('that signed in does not prove it again, and the other way round', async () => {
+  test('that signed in does not confirm, and vice versa', async () => {
     const { code, email } = await withFactor()
     const who = outside.browser()
     const used = code()
@@ -69,7 +69,7 @@ describe('[I9] a code of the second factor', () => {
     expect((await outside.browser().signIn(email, password, next)).body.code).toBe('code_wrong')
   })
 
-  test("of another's app is wrong", async () => {
+  test('of another person’s app is refused', async () => {
     const [mine, theirs] = [await withFactor(), await withFactor()]
     expect((await mine.signIn(theirs.code())).body.code).toBe('code_wrong')
   })
@@ -82,13 +82,13 @@ describe('[I9] a code of the second factor', () => {
     expect((await outside.browser().signIn(email, password, code())).status).toBe(200)
   })
 
-  test('none is needed before it was switched on by a first code', async () => {
+  test('is not needed before the factor was switched on by a first code', async () => {
     const { who, email } = await outside.signUp()
     await who.post('/api/me/second-factor')
     expect((await outside.browser().signIn(email)).status).toBe(200)
   })
 
-  test('a factor that is on is not silently replaced', async () => {
+  test('an active factor is not replaced without notice', async () => {
     const { who, code, signIn } = await withFactor()
     expect((await who.post('/api/me/second-factor')).body.code).toBe('conflict')
     expect((await signIn(code())).status).toBe(200)
@@ -96,7 +96,7 @@ describe('[I9] a code of the second factor', () => {
 })
 
 describe('[I9] a recovery code', () => {
-  test('works once for ever, spaces and capitals or not', async () => {
+  test('works once, with or without spaces and capitals', async () => {
     const { recoveryCodes, signIn } = await withFactor()
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -108,13 +108,13 @@ describe('[I9] a recovery code', () => {
     expect((await signIn(first)).body.code).toBe('code_wrong')
   })
 
-  test('of many at once one succeeds', async () => {
+  test('succeeds in one of many concurrent requests', async () => {
     const { recoveryCodes, signIn } = await withFactor()
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(recoveryCodes[0]!)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('of before new ones were made is worth nothing, and its owner hears when one is used', async () => {
+  test('of a replaced set is refused, and its owner is mailed when one is used', async () => {
     const { who, recoveryCodes, signIn, email } = await withFactor()
     const renewed = await who.post('/api/me/second-factor/recovery-codes')
     expect(renewed.status).toBe(200)
@@ -179,7 +179,7 @@ describe('[I7] a link', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('does not work after its time: half an hour for a password', async () => {
+  test('expires: half an hour for a password', async () => {
     const { token } = await resetLink()
     outside.passes(minutes(30) - 1)
     expect((await outside.browser().post('/api/link', { token })).status).toBe(200)
@@ -188,7 +188,7 @@ describe('[I7] a link', () => {
     expect((await reset(token)).body.code).toBe('link_invalid')
   })
 
-  test('does not work after its time: a day for a sign-up, two hours for an address', async () => {
+  test('expires: a day for a sign-up, two hours for an address', async () => {
     const email = outside.freshEmail()
     await outside.browser().post('/api/sign-up', { name: 'Maren', email, password })
     const finishing = await outside.linkFor(email)
@@ -241,7 +241,7 @@ describe('[I7] a link', () => {
       expect((await outside.browser().post('/api/link', { token })).status).toBe(200)
   })
 
-  test('of a forgotten password signs nobody in and does not pass the second factor', async () => {
+  test('for a forgotten password signs nobody in and does not bypass the second factor', async () => {
     const { email } = await withFactor()
     await outside.browser().post('/api/password/forgotten', { email })
     const answer = await reset(await outside.linkFor(email))

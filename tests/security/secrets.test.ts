@@ -73,7 +73,7 @@ function spellings(secret: string): string[] {
   ].filter((one) => one.length >= 6)
 }
 
-test('the history left secrets of every kind, and rows in every table of identity', async () => {
+test('the setup left secrets of every kind, and rows in every table of identity', async () => {
   const kinds = new Set([...secrets.keys()].map((what) => what.replace(/^\d+ /, '')))
   expect([...kinds].sort()).toEqual(['TOTP secret', 'code', 'key', 'link', 'password', 'recovery code', 'session'])
   const rows = await everyRow(outside.db)
@@ -103,7 +103,7 @@ test('[I6] [I7] [I9] no column of any table contains one, as text or bytes', asy
   expect(found).toEqual([])
 })
 
-test('this search would find one', async () => {
+test('the search finds a planted secret', async () => {
   const token = randomBytes(32).toString('base64url')
   const leak = (value: string | Buffer) =>
     sql`insert into mailbox_mail (id, recipient, subject, text, html, written_at)
@@ -129,7 +129,7 @@ test('no log line contains one, an address or a name', () => {
   expect(log).not.toMatch(/@example\.test|Maren Falk|10\.0\.\d+\.\d+|Firefox/)
 })
 
-test('the outbox and the record of changes hold no secret and no address in what they tell', async () => {
+test('the outbox and the audit trail contain no secret and no address in their data', async () => {
   const notices = await outside.db.selectFrom('notice').select(['kind', 'data']).execute()
   expect(JSON.stringify(notices)).not.toMatch(/[\w-]{43}|@/)
   const events = await outside.db.selectFrom('audit_event').selectAll().execute()
@@ -137,7 +137,7 @@ test('the outbox and the record of changes hold no secret and no address in what
   expect(JSON.stringify(events.map(({ detail }) => detail))).not.toMatch(/[\w-]{43}|@|Firefox|10\.0\./)
 })
 
-test('a password stands as argon2id, a secret of the second factor only behind the key', async () => {
+test('a password is stored as argon2id, a second factor’s secret only encrypted', async () => {
   const identities = await outside.db.selectFrom('identity').select('password_hash').execute()
   for (const { password_hash } of identities) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const { sealed_secret, person_id } = await outside.db

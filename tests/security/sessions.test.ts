@@ -22,7 +22,7 @@ async function threeBrowsers() {
 }
 
 describe('[I8] a new password', () => {
-  test('ends every other session and every open link; here one goes on', async () => {
+  test('ends every other session and every open link; this session continues', async () => {
     const { who, work, phone, email } = await threeBrowsers()
     await outside.browser().post('/api/password/forgotten', { email })
     const forgotten = await outside.linkFor(email)
@@ -40,7 +40,7 @@ describe('[I8] a new password', () => {
     expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  test('ends a link that was asked for before and is only mailed afterwards', async () => {
+  test('ends a link requested before and mailed afterwards', async () => {
     const { who, email } = await outside.signUp()
     await outside.browser().post('/api/password/forgotten', { email })
     await who.put('/api/me/password', { password: next })
@@ -48,7 +48,7 @@ describe('[I8] a new password', () => {
     expect(mails.filter(({ text }) => /reset-password#/.test(text))).toEqual([])
   })
 
-  test('by a link ends all of them', async () => {
+  test('by link ends all sessions', async () => {
     const { who, work, phone, email } = await threeBrowsers()
     await outside.browser().post('/api/password/forgotten', { email })
     const token = await outside.linkFor(email)
@@ -57,7 +57,7 @@ describe('[I8] a new password', () => {
     expect((await work.get('/api/me/security')).body.code).toBe('session_expired')
   })
 
-  test('while somebody signs in with the old one: no session of the old password outlives it', async () => {
+  test('during a sign-in with the old one leaves no session of the old password', async () => {
     const { who, email } = await outside.signUp()
     const thieves = Array.from({ length: 4 }, () => outside.browser())
     await Promise.all([who.put('/api/me/password', { password: next }), ...thieves.map((one) => one.signIn(email))])
@@ -67,7 +67,7 @@ describe('[I8] a new password', () => {
 })
 
 describe('ending sessions', () => {
-  test('signing out ends it here and on the server, and only here', async () => {
+  test('signing out ends it in this browser and on the server, and no other', async () => {
     const { who, work } = await threeBrowsers()
     const cookie = who.cookie()
     const out = await who.delete('/api/session')
@@ -79,7 +79,7 @@ describe('ending sessions', () => {
     expect(await isIn(work)).toBe(true)
   })
 
-  test('one of the list, and everywhere but here, and everywhere', async () => {
+  test('deleting sessions ends one of the list, all others, or all', async () => {
     const { who, work, phone, email } = await threeBrowsers()
     const { sessions } = (await who.get('/api/me/security')).body
     expect(sessions).toHaveLength(3)
@@ -93,7 +93,7 @@ describe('ending sessions', () => {
     expect([await isIn(who), await isIn(phone)]).toEqual([false, false])
   })
 
-  test('[A2] [A3] another person’s session is not there, and stays', async () => {
+  test('[A2] [A3] another person’s session is not found, and stays', async () => {
     const [mine, theirs] = [await outside.signUp(), await outside.signUp()]
     const { sessions } = (await theirs.who.get('/api/me/security')).body
     const answer = await mine.who.delete(`/api/me/sessions/${sessions[0].id}`)
@@ -103,7 +103,7 @@ describe('ending sessions', () => {
     expect(await isIn(theirs.who)).toBe(true)
   })
 
-  test('a suspended person is out at once, everywhere', async () => {
+  test('a suspended person is signed out at once, everywhere', async () => {
     const { who, work, id } = await threeBrowsers()
     await outside.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute()
     expect([await isIn(who), await isIn(work)]).toEqual([false, false])
@@ -124,7 +124,7 @@ describe('[I6] how long it lasts', () => {
     expect(await isIn(used.who)).toBe(false)
   })
 
-  test('[I13] twelve hours in all for an operator, used or not; and no longer than they are named', async () => {
+  test('[I13] twelve hours in total for an operator, used or not, and no longer than they are one', async () => {
     const { who, id, email } = await outside.signUp()
     await outside.db.updateTable('person').set({ is_operator: true }).where('id', '=', id).execute()
     await who.signIn(email)
@@ -145,7 +145,7 @@ describe('[I6] how long it lasts', () => {
     expect((await who.get('/api/mailbox')).status).toBe(404)
   })
 
-  test('[I13] a long session of somebody who becomes an operator does not stay long', async () => {
+  test('[I13] a session of somebody who becomes an operator is shortened', async () => {
     const { who, id } = await outside.signUp()
     outside.passes(13 * 3_600_000)
     await outside.db.updateTable('person').set({ is_operator: true }).where('id', '=', id).execute()
@@ -164,7 +164,7 @@ describe('[I10] a sensitive change', () => {
     ['a way less', (who) => who.delete(`/api/me/ways/${randomUUID()}`)],
   ]
 
-  test.each(changes)('needs a proof of the last ten minutes: %s', async (_what, change) => {
+  test.each(changes)('needs a proof within ten minutes: %s', async (_what, change) => {
     const { who } = await outside.signUp()
     outside.passes(600_001)
     const answer = await change(who)
@@ -173,7 +173,7 @@ describe('[I10] a sensitive change', () => {
     expect((await change(who)).body.code).not.toBe('recent_sign_in_needed')
   })
 
-  test('using a session does not make its proof younger', async () => {
+  test('using a session does not renew its proof', async () => {
     const { who } = await outside.signUp()
     for (let times = 0; times < 3; times++) {
       outside.passes(300_000)
@@ -184,7 +184,7 @@ describe('[I10] a sensitive change', () => {
 })
 
 describe('the cookie', () => {
-  test('is ours alone, for no script; beside it stands only the one that knows this browser again', async () => {
+  test('is HttpOnly; the only other cookie recognises this browser', async () => {
     const { email } = await outside.signUp()
     const { cookies } = await outside.browser().signIn(email)
     expect(cookies).toHaveLength(2)
@@ -199,7 +199,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('over https is encrypted only and bound to its host; the plain name counts for nothing', async () => {
+  test('over https is Secure and bound to its host; the plain name is ignored', async () => {
     const secure = await openOutside({ publicUrl: 'https://book.example.org' })
     try {
       const { who, email } = await secure.signUp()

@@ -10,8 +10,8 @@ afterAll(() => outside.close())
 
 const attackersWord = 'I will wait for your click'
 
-describe("somebody who signs up with another's address", () => {
-  test('[I1] has nothing: no session, no person, no sign-in', async () => {
+describe('somebody who signs up with another person’s address', () => {
+  test('[I1] gets no session, no account and no sign-in', async () => {
     const attacker = outside.browser()
     const email = outside.freshEmail()
     const asked = await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
@@ -23,7 +23,7 @@ describe("somebody who signs up with another's address", () => {
     expect(people).toEqual([])
   })
 
-  test("[I2] gains nothing by the victim's click: the link alone opens nothing, nor with another password", async () => {
+  test('[I2] gains nothing if the victim clicks: the link alone opens nothing, nor with another password', async () => {
     const [attacker, victim] = [outside.browser(), outside.browser()]
     const email = outside.freshEmail()
     await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
@@ -33,7 +33,7 @@ describe("somebody who signs up with another's address", () => {
     expect((await attacker.signIn(email, attackersWord)).body.code).toBe('email_unverified')
   })
 
-  test('[I2] the victim signs up with their own password and wins; the attacker’s is gone for good', async () => {
+  test('[I2] loses to the victim’s own sign-up and password', async () => {
     const attacker = outside.browser()
     const email = outside.freshEmail()
     await attacker.post('/api/sign-up', { name: 'Attacker', email, password: attackersWord })
@@ -47,7 +47,7 @@ describe("somebody who signs up with another's address", () => {
     expect(await outside.db.selectFrom('sign_up').where('email', '=', email).selectAll().execute()).toEqual([])
   })
 
-  test('[I2] nor does signing up again after the victim', async () => {
+  test('[I2] gains nothing by signing up again after the victim', async () => {
     const victim = await outside.signUp({ name: 'Victim' })
     const attacker = outside.browser()
     await attacker.post('/api/sign-up', { name: 'Attacker', email: victim.email, password: attackersWord })
@@ -60,7 +60,7 @@ describe("somebody who signs up with another's address", () => {
     expect((await outside.browser().signIn(victim.email)).status).toBe(200)
   })
 
-  test('[I2] nor in other letters, nor with spaces around it', async () => {
+  test('[I2] gains nothing by other case or surrounding spaces', async () => {
     const victim = await outside.signUp()
     const attacker = outside.browser()
     for (const email of [victim.email.toUpperCase(), ` ${victim.email} `]) {
@@ -73,8 +73,8 @@ describe("somebody who signs up with another's address", () => {
   })
 })
 
-describe('somebody who wants another’s address for their own account', () => {
-  test('[I3] is told the same, and gets nothing', async () => {
+describe('somebody who wants another person’s address for their own account', () => {
+  test('[I3] gets the usual answer and no address', async () => {
     const [attacker, victim] = [await outside.signUp(), await outside.signUp()]
     const answer = await attacker.who.put('/api/me/email', { email: victim.email })
     expect(answer).toMatchObject({ status: 200, body: { sent: true } })
@@ -85,7 +85,7 @@ describe('somebody who wants another’s address for their own account', () => {
     expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
   })
 
-  test('[I7] an address that somebody else proved meanwhile is not taken over by an older link', async () => {
+  test('[I7] cannot take over an address proven by somebody else meanwhile with an older link', async () => {
     const attacker = await outside.signUp()
     const wanted = outside.freshEmail()
     await attacker.who.put('/api/me/email', { email: wanted })
@@ -96,7 +96,7 @@ describe('somebody who wants another’s address for their own account', () => {
     expect((await attacker.who.get('/api/session')).body.person.email).toBe(attacker.email)
   })
 
-  test('the old address hears of the change, and no longer signs in', async () => {
+  test('the old address is mailed about the change and no longer signs in', async () => {
     const person = await outside.signUp()
     const next = outside.freshEmail()
     await person.who.put('/api/me/email', { email: next })
@@ -109,8 +109,8 @@ describe('somebody who wants another’s address for their own account', () => {
   })
 })
 
-describe('[I13] an operator is not made from outside', () => {
-  test('[I16] not by the click of whoever has a named address without an account', async () => {
+describe('[I13] nobody becomes operator from outside', () => {
+  test('[I16] not by a click of the owner of a named address without an account', async () => {
     const named = await openOutside({ operators: ['boss@example.test'] })
     try {
       const attacker = await named.signUp()
@@ -138,7 +138,7 @@ describe('[I13] an operator is not made from outside', () => {
     }
   })
 
-  test('[I13] an address that was acquired by change names nobody, until its mailbox alone opens the account', async () => {
+  test('[I13] an address acquired by a change names no operator until its mailbox alone opens the account', async () => {
     const named = await openOutside({ operators: ['boss@example.test'] })
     try {
       const person = await named.signUp()
@@ -164,7 +164,7 @@ describe('[I13] an operator is not made from outside', () => {
     }
   })
 
-  test('signing up with an operator’s address is nothing until it is proven', async () => {
+  test('signing up with an operator’s address grants nothing until it is proven', async () => {
     const named = await openOutside({ operators: ['boss@example.test'] })
     try {
       const attacker = named.browser()
@@ -181,7 +181,7 @@ describe('[I13] an operator is not made from outside', () => {
     }
   })
 
-  test('no field of a request says so', async () => {
+  test('no field of a request makes an operator', async () => {
     const { who } = await outside.signUp()
     const change = { name: 'Maren', isOperator: true, is_operator: true, state: 'active', email: 'x@evil.example' }
     await who.send('PATCH', '/api/me/profile', { body: change })

@@ -25,7 +25,7 @@ const arrange = (lookId: string, body: { seen: string[]; photoIds: string[]; isP
   home.staff.browser.put(`${home.path}/looks/${lookId}/photos`, { isPair: false, ...body })
 
 describe('order', () => {
-  test('photos stand as asked, at places 1 to n, and the answer says so', async () => {
+  test('photos get the requested order, at positions 1 to n, and the answer shows it', async () => {
     const all = await photos(5)
     const look = await home.draft({ photos: all })
     const wanted = [all[4]!, all[0]!, all[3]!, all[1]!, all[2]!]
@@ -37,7 +37,7 @@ describe('order', () => {
     )
   })
 
-  test('photos on their way are moved too', async () => {
+  test('unfinished photos are moved too', async () => {
     const ready = await home.photo()
     const coming = await home.photo({ state: 'uploading', original_hash: null })
     const look = await home.draft({ photos: [ready, coming] })
@@ -59,8 +59,8 @@ describe('order', () => {
   })
 })
 
-describe('removal and its undoing', () => {
-  test('a removed photo comes back where it was, with its words', async () => {
+describe('removal and undo', () => {
+  test('a removed photo can be restored to its position, with its alternative text', async () => {
     const all = await photos(3)
     const look = await home.draft({ photos: all })
     await arrange(look.id, { seen: all, photoIds: [all[0]!, all[2]!] })
@@ -109,8 +109,8 @@ describe('removal and its undoing', () => {
   })
 })
 
-describe('somebody else was here', () => {
-  test('a photo that came or went since is a conflict, and nothing moves', async () => {
+describe('concurrent changes', () => {
+  test('a photo added or removed since is a conflict, and nothing changes', async () => {
     const [one, two, three] = (await photos(3)) as [string, string, string]
     const look = await home.draft({ photos: [one, two] })
     for (const seen of [[one], [one, two, three], [one, three], []]) {
@@ -161,13 +161,13 @@ describe('[L8] pairs', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('input', () => {
   test.each([
     ['a photo twice', (all: string[]) => ({ photoIds: [all[0]!, all[0]!] }), 'photoIds', 'repeated'],
     ['21 photos', () => ({ photoIds: Array.from({ length: 21 }, () => randomUUID()) }), 'photoIds', 'max'],
     ['what is no id', () => ({ photoIds: ['../../etc'] }), 'photoIds.0', 'format'],
     ['nothing', () => ({ photoIds: undefined as unknown as string[] }), 'photoIds', 'required'],
-  ])('%s is refused by its field', async (_, given, path, rule) => {
+  ])('%s is refused with its field', async (_, given, path, rule) => {
     const all = await photos(2)
     const look = await home.draft({ photos: all })
     const answer = await arrange(look.id, { seen: all, ...given(all) })
@@ -176,7 +176,7 @@ describe('what is sent', () => {
     expect(await idsOf(look.id)).toEqual(all)
   })
 
-  test('[L6] 20 photos stand in any order', async () => {
+  test('[L6] 20 photos can be put in any order', async () => {
     const all = await photos(20)
     const look = await home.draft({ photos: all })
     expect((await arrange(look.id, { seen: all, photoIds: all.toReversed() })).status).toBe(200)

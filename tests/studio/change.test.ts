@@ -15,7 +15,7 @@ const change = (lookId: string, body: unknown, who = home.staff) =>
   who.browser.patch(`${home.path}/looks/${lookId}`, body)
 
 describe('words and tags', () => {
-  test('two who change different things both keep theirs', async () => {
+  test('changes of two people to different fields are both kept', async () => {
     const look = await home.draft({ title: 'Old title', caption: 'Old caption', tags: ['old'] })
     const answers = await Promise.all([
       change(look.id, { title: 'New title' }),
@@ -27,14 +27,14 @@ describe('words and tags', () => {
     expect(seen).toMatchObject({ title: 'New title', caption: 'New caption', tags: ['new', 'newer'] })
   })
 
-  test('tags keep their order, in small letters, and go when none are left', async () => {
+  test('tags keep their order, are lower-cased, and are removed when none are left', async () => {
     const look = await home.draft({ tags: ['a tag'] })
     expect((await change(look.id, { tags: [' Zinc ', 'ÉTÉ', 'amber'] })).body.tags).toEqual(['zinc', 'été', 'amber'])
     expect((await change(look.id, { tags: ['amber', 'zinc'] })).body.tags).toEqual(['amber', 'zinc'])
     expect((await change(look.id, { tags: [] })).body.tags).toEqual([])
   })
 
-  test('letters outside the first plane count once, as in the database', async () => {
+  test('characters outside the basic plane count once, as in the database', async () => {
     const look = await home.draft()
     const answer = await change(look.id, { title: '💐'.repeat(80), caption: '💐'.repeat(500) })
     expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ describe('words and tags', () => {
     [{ title: 'nul \u0000 inside' }, 'title', 'characters', undefined],
     [{ serviceId: 'not-an-id' }, 'serviceId', 'format', 'uuid'],
     [{}, '', 'required', undefined],
-  ])('%j is refused by its field', async (body, path, rule, bound) => {
+  ])('%j is refused with its field', async (body, path, rule, bound) => {
     const look = await home.draft()
     const answer = await change(look.id, body)
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
@@ -64,7 +64,7 @@ describe('words and tags', () => {
 })
 
 describe('service and maker', () => {
-  test('a look can be booked: its maker performs its service', async () => {
+  test('a look stays bookable: its maker performs its service', async () => {
     const { db } = app.database
     const both = await makeService(db, home.shop, [home.staff, home.other])
     const others = await makeService(db, home.shop, [home.other])
@@ -110,8 +110,8 @@ describe('service and maker', () => {
   })
 })
 
-describe('a photo’s words and its point', () => {
-  test('words come and go, the point stays inside', async () => {
+describe('a photo’s alternative text and focal point', () => {
+  test('the text can be set and cleared, the point stays inside', async () => {
     const photo = await home.photo({ alt: null })
     const look = await home.draft({ photos: [photo] })
     const path = `${home.path}/looks/${look.id}/photos/${photo}`
@@ -132,7 +132,7 @@ describe('a photo’s words and its point', () => {
       expect((await home.staff.browser.patch(path, body)).body.fields, JSON.stringify(body)).toEqual([field])
   })
 
-  test('a photo that was rejected says why', async () => {
+  test('a rejected photo says why', async () => {
     const photo = await home.photo({ state: 'rejected', rejected_because: 'too_many_pixels', original_hash: null })
     const look = await home.draft({ photos: [photo] })
     const { look: seen, card } = (await home.staff.browser.get(`${home.path}/looks/${look.id}`)).body

@@ -18,7 +18,7 @@ async function trailOf(lookId: string) {
   return rows
 }
 
-test('[L3] a draft is made, filled, published and archived; everyone sees it while it is published', async () => {
+test('[L3] a draft is created, filled, published and archived; it is public while it is published', async () => {
   const { shop, path, staff, photo } = await openStudio(app)
   const made = await staff.browser.post(`${path}/looks`, {})
   expect(made.status).toBe(200)
@@ -89,7 +89,7 @@ describe('[L1] an event outside the lifecycle table is a conflict and changes no
   })
 })
 
-test('[A4] the team looks at a draft as a page, with the photos whose words are still to come', async () => {
+test('[A4] the team can open a draft as a page, including photos without alternative text', async () => {
   const { path, staff, other, draft, photo } = await openStudio(app)
   const look = await draft({ photos: [await photo({ alt: null }), await photo({ state: 'processing' })] })
   for (const { browser } of [staff, other]) {
@@ -101,7 +101,7 @@ test('[A4] the team looks at a draft as a page, with the photos whose words are 
 })
 
 describe('deleting', () => {
-  test('a draft goes with its tags and places; its photos wait for the sweep', async () => {
+  test('a draft is deleted with its tags and places; its photos wait for the sweep', async () => {
     const { path, staff, draft, photo } = await openStudio(app)
     const kept = await photo()
     const look = await draft({ photos: [kept], tags: ['one'] })
@@ -116,16 +116,19 @@ describe('deleting', () => {
     expect((await staff.browser.delete(`${path}/looks/${look.id}`)).status).toBe(404)
   })
 
-  test.each(['published', 'hidden', 'archived'] as const)('what is %s was public and stays', async (state) => {
-    const { path, owner, published } = await openStudio(app)
-    const look = await published({ state })
-    expect((await owner.browser.delete(`${path}/looks/${look.id}`)).body.code).toBe('conflict')
-    expect((await owner.browser.get(`${path}/looks/${look.id}`)).status).toBe(200)
-  })
+  test.each(['published', 'hidden', 'archived'] as const)(
+    'a look that is %s was public and cannot be deleted',
+    async (state) => {
+      const { path, owner, published } = await openStudio(app)
+      const look = await published({ state })
+      expect((await owner.browser.delete(`${path}/looks/${look.id}`)).body.code).toBe('conflict')
+      expect((await owner.browser.get(`${path}/looks/${look.id}`)).status).toBe(200)
+    },
+  )
 })
 
 describe('a new draft', () => {
-  test('is of the first service offered, by its asker where they perform it, and named after it', async () => {
+  test('gets the first service offered, by its creator if they perform it, and is named after it', async () => {
     const { db } = app.database
     const { shop, path, owner, staff, service } = await openStudio(app)
     await makeService(db, shop, [owner], { name: 'Gone', position: -2, archived_at: new Date() })
@@ -139,7 +142,7 @@ describe('a new draft', () => {
     expect(theirs).toMatchObject({ serviceId: service.id, memberId: staff.id, mayEdit: true })
   })
 
-  test('is by somebody else where the asker performs nothing of it', async () => {
+  test('gets another maker if its creator does not perform the service', async () => {
     const { db } = app.database
     const { shop, path, manager, other } = await openStudio(app)
     const service = await makeService(db, shop, [other])
@@ -148,7 +151,7 @@ describe('a new draft', () => {
     expect(look).toMatchObject({ serviceId: service.id, memberId: other.id, mayEdit: true })
   })
 
-  test('needs somebody who performs what was asked for', async () => {
+  test('is refused if nobody performs the requested service', async () => {
     const { db } = app.database
     const { shop, path, owner, staff, other, service } = await openStudio(app)
     const elsewhere = await openStudio(app)
@@ -170,7 +173,7 @@ describe('a new draft', () => {
       expect((await staff.browser.post(`${path}/looks`, { memberId })).body.code).toBe('not_found')
   })
 
-  test('needs a service that somebody performs', async () => {
+  test('is refused without a service that somebody performs', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const owner = await makeMember(db, shop, { role: 'owner' })
@@ -183,7 +186,7 @@ describe('a new draft', () => {
     expect((await browser.post(path, {})).status).toBe(200)
   })
 
-  test('60 an hour and person, whoever else makes how many', async () => {
+  test('is limited to 60 an hour per person', async () => {
     const { path, staff, other } = await openStudio(app)
     for (let count = 0; count < 60; count++) expect((await staff.browser.post(`${path}/looks`, {})).status).toBe(200)
     const refused = await staff.browser.post(`${path}/looks`, {})
@@ -193,7 +196,7 @@ describe('a new draft', () => {
   })
 })
 
-test('a look whose maker left or whose service ended says so and is not published', async () => {
+test('a look whose maker left or whose service ended says so and cannot be published', async () => {
   const { db } = app.database
   const { shop, path, owner } = await openStudio(app)
   const left = await makeMember(db, shop, { left_at: new Date() })

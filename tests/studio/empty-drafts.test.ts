@@ -25,7 +25,7 @@ const exists = async (id: string) =>
 const leftEmpty = (given: Parameters<Studio['draft']>[0] = {}) =>
   studio.draft({ title: name, photos: [], updated_at: old, ...given })
 
-test('a draft that was opened and left goes after a day, not before, and the trail says why', async () => {
+test('an empty draft is deleted after a day, not before, with an audit event', async () => {
   const made = await studio.staff.browser.post(`${studio.path}/looks`, {})
   const id = made.body.id as string
   expect(await sweep(at + 24 * HOUR_MS)).toBe(0)
@@ -42,7 +42,7 @@ test('a draft that was opened and left goes after a day, not before, and the tra
   ])
 })
 
-test('a draft with any content stays: an upload, text, a tag, a title; so does a once public look', async () => {
+test('a draft with an upload, text, a tag or a title stays; so does a look that was public', async () => {
   const kept = await Promise.all([
     leftEmpty({ photos: [await studio.photo({ state: 'uploading' })] }),
     leftEmpty({ caption: 'Thrown on a Tuesday.' }),
@@ -58,7 +58,7 @@ test('a draft with any content stays: an upload, text, a tag, a title; so does a
   for (const look of kept) expect(await exists(look.id)).toBe(true)
 })
 
-test('one that gets its first picture at the very moment stays, whichever comes first', async () => {
+test('a draft that gets its first picture during the sweep stays, in either order', async () => {
   const { db } = app.database
   const draft = await leftEmpty()
   const photo = await studio.photo({ state: 'uploading' })
@@ -74,7 +74,7 @@ test('one that gets its first picture at the very moment stays, whichever comes 
   expect(await sweep()).toBe(0)
 })
 
-test('several hundred go in one sweep, and two sweeps at once delete each once', async () => {
+test('several hundred are deleted in one sweep, and two concurrent sweeps delete each once', async () => {
   await sql`insert into look (shop_id, id, title, service_id, member_id, updated_at)
     select ${studio.shop.id}, gen_random_uuid(), ${name}, ${studio.service.id}, ${studio.staff.id}, ${old}
     from generate_series(1, 450)`.execute(app.database.db)

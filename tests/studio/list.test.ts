@@ -11,7 +11,7 @@ afterAll(() => app.close())
 type Item = { id: string; title: string; mayEdit: boolean }
 const idsIn = ({ body }: { body: { items: Item[] } }) => body.items.map(({ id }) => id)
 
-test('a walk shows every look of the shop once, the last changed first, 48 to a page', async () => {
+test('walking the pages shows every look of the shop once, the last changed first, 48 to a page', async () => {
   const { path, staff, draft } = await openStudio(app)
   const made: { id: string; at: number }[] = []
   for (let count = 0; count < 101; count++) {
@@ -31,7 +31,7 @@ test('a walk shows every look of the shop once, the last changed first, 48 to a 
   expect(pages.flat()).toEqual(expected)
 })
 
-test('a state and a text narrow the list; the counts say how many there are in each state', async () => {
+test('state and text narrow the list; the counts give the number in each state', async () => {
   const { db } = app.database
   const { shop, path, staff, service, draft, published } = await openStudio(app)
   const blue = await draft({ title: 'Blue cup', tags: ['stoneware'] })
@@ -56,7 +56,7 @@ test('a state and a text narrow the list; the counts say how many there are in e
   expect(idsIn(await staff.browser.get(`${path}/looks?text=%25`))).toEqual([])
 })
 
-test('[F1] a word is looked for where words of the shop begin, and anywhere only if none begins with it', async () => {
+test('[F1] a word matches beginnings of words, and insides only if there is no such beginning', async () => {
   const { path, staff, draft } = await openStudio(app)
   const hair = await draft({ title: 'Hair, short' })
   const chair = await draft({ title: 'Under the chairs' })
@@ -67,7 +67,7 @@ test('[F1] a word is looked for where words of the shop begin, and anywhere only
   expect(await ids('haiir')).toEqual([hair.id])
 })
 
-test('a card shows the first photo that is ready, and counts those on their way', async () => {
+test('a card shows the first ready photo and counts the unfinished ones', async () => {
   const { path, staff, other, draft, photo } = await openStudio(app)
   const photos = [
     await photo({ state: 'uploading', original_hash: null }),
@@ -88,14 +88,14 @@ test.each([
   ['cursor=nonsense', 'cursor', 'cursor'],
   ['state=sold', 'state', 'choice'],
   [`text=${'x'.repeat(81)}`, 'text', 'max'],
-])('%s is refused by its field', async (query, path, rule) => {
+])('%s is refused with its field', async (query, path, rule) => {
   const { path: studio, owner } = await openStudio(app)
   const answer = await owner.browser.get(`${studio}/looks?${query}`)
   expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
   expect(answer.body.fields).toMatchObject([{ path, rule }])
 })
 
-test('statements stay within their limits and do not grow with what is shown', async () => {
+test('the number of statements stays within its limit and does not grow with the rows', async () => {
   const { path, staff, draft, published, photo } = await openStudio(app)
   const small = await published()
   const count = async (lookId: string) => {

@@ -66,7 +66,7 @@ async function expectNothing(who: Browser, calls: typeof reads, about: Names = n
 }
 
 describe('[A2] the studio of a shop does not exist', () => {
-  test('for a visitor, who is asked to sign in whatever they name', async () => {
+  test('for a visitor, who is asked to sign in whatever the slug', async () => {
     const before = await snapshot()
     for (const [name, call] of Object.entries(every))
       for (const about of [names(), nothing()]) {
@@ -88,13 +88,13 @@ describe('[A2] the studio of a shop does not exist', () => {
     await expectNothing(elsewhere[role].browser, ofLook, { ...names(), shop: elsewhere.shop.slug })
   })
 
-  test('[A3] for somebody who left', async () => {
+  test('[A3] for a former member', async () => {
     const { db } = app.database
     const left = await makeMember(db, home.shop, { role: 'owner', left_at: new Date('2026-05-01') })
     await expectNothing(app.as(await signedIn(db, left.personId)), every)
   })
 
-  test('for somebody who is suspended', async () => {
+  test('for a suspended person', async () => {
     const { db } = app.database
     const member = await makeMember(db, home.shop, { role: 'owner' })
     const browser = app.as(await signedIn(db, member.personId))
@@ -104,7 +104,7 @@ describe('[A2] the studio of a shop does not exist', () => {
   })
 })
 
-describe('[L5] who changes what', () => {
+describe('[L5] permissions to change looks', () => {
   test('staff see every look of their shop and change those they make', async () => {
     await expectNothing(home.other.browser, edits)
     const seen = await reads.look!(home.other.browser, names())
@@ -113,12 +113,12 @@ describe('[L5] who changes what', () => {
     expect([changed.status, changed.body.mayEdit]).toEqual([200, true])
   })
 
-  test.each(['manager', 'owner'] as const)('a %s changes all of them', async (role) => {
+  test.each(['manager', 'owner'] as const)('a %s changes all looks', async (role) => {
     const changed = await home[role].browser.patch(`${home.path}/looks/${lookId}`, { caption: `By the ${role}` })
     expect([changed.status, changed.body.caption, changed.body.mayEdit]).toEqual([200, `By the ${role}`, true])
   })
 
-  test('operators see, and change nothing', async () => {
+  test('operators see looks and change none', async () => {
     const operator = await openClient(app, { is_operator: true })
     await expectNothing(operator, { ...edits, ...creates })
     expect((await reads.shop!(operator, names())).body).toMatchObject({ edits: 'none', memberId: null })
@@ -128,7 +128,7 @@ describe('[L5] who changes what', () => {
     ).toBe(true)
   })
 
-  test('the frame says what one may do here', async () => {
+  test('the studio’s frame lists what the person may do', async () => {
     for (const [role, allowed] of [
       ['staff', 'own'],
       ['manager', 'all'],
@@ -139,7 +139,7 @@ describe('[L5] who changes what', () => {
     }
   })
 
-  test('a look of a maker without an account is changed by managers and owners only', async () => {
+  test('a look of a maker without an account can be changed by managers and owners only', async () => {
     const { db } = app.database
     const member = await makeMember(db, home.shop)
     await sql`insert into service_member (shop_id, service_id, member_id)
@@ -175,7 +175,7 @@ test('a photo of another look is not described through this one', async () => {
   expect(row.alt).toBe('As it was')
 })
 
-test('a request from another site changes nothing', async () => {
+test('a request from another origin changes nothing', async () => {
   const before = await snapshot()
   const { db } = app.database
   const cookie = await signedIn(db, home.owner.personId)

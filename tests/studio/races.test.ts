@@ -26,7 +26,7 @@ const pathOf = (lookId: string) => `${home.path}/looks/${lookId}`
 const codesOf = (answers: { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
 
-test('[L7] publishing and removing the only photo at once: one of them happens, and never both', async () => {
+test('[L7] one of concurrent publishing and removing of the only photo succeeds, never both', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const photo = await home.photo()
     const look = await home.draft({ photos: [photo] })
@@ -45,7 +45,7 @@ test('[L7] publishing and removing the only photo at once: one of them happens, 
   }
 })
 
-test('[L7] two who each remove the other one of two photos: the second is told that somebody was here', async () => {
+test('[L7] of two people who each remove one of two photos the second gets a conflict', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await home.photo(), await home.photo()]
     const look = await home.published({ photos: [one, two] })
@@ -63,7 +63,7 @@ test('[L7] two who each remove the other one of two photos: the second is told t
   }
 })
 
-test('[L1] one of many concurrent publications succeeds, once', async () => {
+test('[L1] one of many concurrent publications succeeds', async () => {
   const look = await home.draft()
   const all = [home.owner, home.manager, home.staff, home.owner, home.manager, home.staff]
   const answers = await Promise.all(all.map(({ browser }) => browser.post(`${pathOf(look.id)}/publish`)))
@@ -72,7 +72,7 @@ test('[L1] one of many concurrent publications succeeds, once', async () => {
   expect(rows).toEqual([{ action: 'look.published' }])
 })
 
-test('many orders at once end in one of them, whole', async () => {
+test('many concurrent orders end in one of them, whole', async () => {
   const photos = await Promise.all(Array.from({ length: 8 }, () => home.photo()))
   const look = await home.published({ photos })
   const orders = Array.from({ length: 8 }, (_, turn) => [...photos.slice(turn), ...photos.slice(0, turn)])
@@ -93,7 +93,7 @@ test('many orders at once end in one of them, whole', async () => {
   expect(marks).toEqual(turn % 2 === 0 ? ['before', 'after'] : [])
 })
 
-test('a removed photo comes back to one look, of two that want it', async () => {
+test('of two looks that restore the same removed photo one gets it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const photo = await home.photo()
     const looks = [await home.draft({ photos: [] }), await home.draft({ photos: [] })]
@@ -123,7 +123,7 @@ test('[P9] a restored photo is not swept, and a swept one cannot be restored', a
   }
 })
 
-test('[L6] the twentieth place is taken once: by what comes back or by what is brought', async () => {
+test('[L6] the twentieth place is taken once, by a restored or by a new photo', async () => {
   const memberships = [{ shopId: home.shop.id, role: 'owner' as const }]
   const owner = { person: { id: home.owner.personId, isOperator: false, memberships }, isHere: false }
   for (let round = 0; round < 4; round++) {
@@ -145,7 +145,7 @@ test('[L6] the twentieth place is taken once: by what comes back or by what is b
   }
 })
 
-test('a draft that is deleted while somebody works on it is gone for them, and nothing breaks', async () => {
+test('a draft deleted while somebody works on it is not found for them, without a fault', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const look = await home.draft()
     const answers = await Promise.all([

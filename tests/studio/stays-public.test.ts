@@ -18,7 +18,7 @@ const shownIn = async (lookId: string) => {
 }
 
 describe('[L7] a public look keeps meeting the publishing requirements', () => {
-  test('the last photo that everyone sees cannot be removed, however many are on their way', async () => {
+  test('the last visible photo cannot be removed, however many are being uploaded', async () => {
     const shown = await home.photo({ alt: 'The one' })
     const coming = await home.photo({ state: 'processing', original_hash: null })
     const silent = await home.photo({ alt: null })
@@ -38,7 +38,7 @@ describe('[L7] a public look keeps meeting the publishing requirements', () => {
     expect(await shownIn(look.id)).toEqual(['The one'])
   })
 
-  test('words of a photo that everyone sees may be changed, not taken away', async () => {
+  test('the alternative text of a visible photo can be changed, not cleared', async () => {
     const [one, two] = [await home.photo({ alt: 'First' }), await home.photo({ alt: 'Second' })]
     const look = await home.published({ photos: [one, two] })
     const refused = await home.staff.browser.patch(`${pathOf(look.id)}/photos/${two}`, { alt: '', focalX: 0.9 })
@@ -48,7 +48,7 @@ describe('[L7] a public look keeps meeting the publishing requirements', () => {
     expect(await shownIn(look.id)).toEqual(['First', 'Second, said better'])
   })
 
-  test('a photo added shows once it is ready and has its words', async () => {
+  test('an added photo is visible once it is ready and has alternative text', async () => {
     const one = await home.photo({ alt: 'First' })
     const coming = await home.photo({ state: 'processing', alt: null })
     const look = await home.published({ photos: [one, coming] })
@@ -61,14 +61,14 @@ describe('[L7] a public look keeps meeting the publishing requirements', () => {
     expect(await shownIn(look.id)).toEqual(['First', 'Second'])
   })
 
-  test('a hidden look stays as fit: an operator’s word shows it as it is', async () => {
+  test('a hidden look must stay valid too, because an operator can show it again', async () => {
     const photo = await home.photo()
     const look = await home.published({ photos: [photo], state: 'hidden' })
     const body = { seen: [photo], photoIds: [], isPair: false }
     expect((await home.staff.browser.put(`${pathOf(look.id)}/photos`, body)).body.code).toBe('look_not_ready')
   })
 
-  test.each(['draft', 'archived'] as const)('of a look that is %s every photo may go', async (state) => {
+  test.each(['draft', 'archived'] as const)('all photos can be removed from a look that is %s', async (state) => {
     const photo = await home.photo()
     const look = await home.published({ photos: [photo], state })
     const body = { seen: [photo], photoIds: [], isPair: false }

@@ -32,7 +32,7 @@ function machineWith(
 }
 
 describe('a browser for the tests', () => {
-  test('CHROME_PATH comes before everything', async () => {
+  test('CHROME_PATH comes first', async () => {
     const machine = machineWith({
       env: { CHROME_PATH: '/my/chrome', PATH: '/bin' },
       files: ['/my/chrome', '/bin/chromium'],
@@ -40,7 +40,7 @@ describe('a browser for the tests', () => {
     expect((await findBrowser(machine)).executablePath).toBe('/my/chrome')
   })
 
-  test('a CHROME_PATH that cannot be run is named, and nothing else is tried', async () => {
+  test('a CHROME_PATH that cannot be run is reported, and nothing else is tried', async () => {
     const machine = machineWith({ env: { CHROME_PATH: '/gone', PATH: '/bin' }, files: ['/bin/chromium'] })
     await expect(findBrowser(machine)).rejects.toThrow('CHROME_PATH names /gone')
   })
@@ -67,7 +67,7 @@ describe('a browser for the tests', () => {
   })
 
   test.each(['arm64', 'x64'])(
-    'as root with apt-get on %s, where npm has none that starts, asks apt and says so',
+    'as root with apt-get on %s, without a usable one from npm, asks apt and says so',
     async (arch) => {
       const machine = machineWith({ arch, isRoot: true, files: ['/bin/apt-get'], afterInstall: ['/usr/bin/chromium'] })
       expect((await findBrowser(machine)).executablePath).toBe('/usr/bin/chromium')
@@ -82,7 +82,7 @@ describe('a browser for the tests', () => {
     expect(machine.ran).toEqual([])
   })
 
-  test('when apt fails, the same sentence', async () => {
+  test('when apt fails, the message is the same', async () => {
     const machine = machineWith({ isRoot: true, files: ['/bin/apt-get'], fails: 'apt-get install -y chromium' })
     await expect(findBrowser(machine)).rejects.toThrow('No Chromium was found')
   })

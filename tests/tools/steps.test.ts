@@ -63,13 +63,13 @@ const stayBehind = (pidFile: string) => `
   writeFileSync(${JSON.stringify(pidFile)}, String(child.pid))`
 
 describe('the closing line', () => {
-  test('adds up what the steps report', async () => {
+  test('adds up the results of the steps', async () => {
     const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
     const { code, last } = await start({ types: '', vitest: vitestWriting(report) }).done
     expect({ code, last }).toEqual({ code: 0, last: '6 passed, 0 failed, 2 skipped' })
   })
 
-  test('a step that fails, one that crashes before it reports, and a file that does not load are failures', async () => {
+  test('counts a failing step, one that crashes before its report, and a file that does not load as failures', async () => {
     const broken = {
       name: join(project, 'tests/broken.test.ts'),
       status: 'failed',
@@ -91,7 +91,7 @@ describe('the closing line', () => {
     expect(printed).toContain('failed: tests/chair.test.ts > a chair is free\n  Error: it is taken\n')
   })
 
-  test('comes after the ten slowest files of all steps, the slowest first', async () => {
+  test('is printed after the ten slowest files of all steps, the slowest first', async () => {
     const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
     const files = Array.from({ length: 6 }, (_, n) => ({ path: join(project, `tests/${n}.test.ts`), ms: n * 1000 }))
     const step = `${vitestWriting(report)}; writeFileSync(process.env.LOOKBOOK_FILE_TIMES, '${JSON.stringify(files)}')`
@@ -112,14 +112,14 @@ describe('the closing line', () => {
     expect({ code, last }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 
-  test('comes in time even when a step would not end', async () => {
+  test('is printed in time even if a step would not end', async () => {
     const { code, last } = await start({ types: 'setInterval(() => {}, 1000)' }, 700).done
     expect({ code, last }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 })
 
-describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
-  test('a process a step leaves running is ended and counted as a failure', async () => {
+describe.runIf(process.platform === 'linux')('nothing is left running', () => {
+  test('a process that a step leaves running is killed and counted as a failure', async () => {
     const pidFile = join(folder, 'pid')
     const { code, printed, last } = await start({ types: stayBehind(pidFile) }).done
     expect({ code, last }).toEqual({ code: 1, last: '1 passed, 1 failed' })
@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s ends the step and what it started',
+    '%s ends the step and its processes',
     async (signal) => {
       const pidFile = join(folder, 'pid')
       const { child, done, until } = start({

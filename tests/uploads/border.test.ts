@@ -43,13 +43,13 @@ describe.each(changes)('%s', (_name, send) => {
   })
 })
 
-test('while the database is away nobody waits for it', async () => {
+test('while the database is down no request waits for it', async () => {
   const app = buildApp({ ...uploads.deps, isDatabaseUp: () => false })
   const answer = await app.request(path, { method: 'PATCH', headers: ownHeaders, body: 'AAAA' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
 })
 
-test('two hundred pictures at once are no flood: uploads have a limit of their own', async () => {
+test('two hundred pictures at once pass, because uploads have a rate limit of their own', async () => {
   const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } } as never
   const uploadMetadata = metadata({ shop: uploads.shop.slug, look: '0198c0de-0000-7000-8000-000000000001' })
   const headers = { ...ownHeaders, 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': uploadMetadata }
@@ -62,12 +62,12 @@ test('two hundred pictures at once are no flood: uploads have a limit of their o
   expect((await upload()).status).toBe(401)
 })
 
-test('an upload from our own pages does change something', async () => {
+test('an upload from our own pages changes something', async () => {
   expect((await uploads.patch(path, 0, 'AAAA')).status).toBe(204)
   expect(readFileSync(uploads.staged(id), 'utf8')).toBe('AAAA')
 })
 
-test('a fault of ours is told as one, with nothing of its own words', async () => {
+test('a fault of ours is answered as one, without its text', async () => {
   const fault = () => {
     throw new Error('disk on fire at /secret/place')
   }

@@ -34,7 +34,7 @@ const sending = (url = line.url) => ({
 const idOf = (path: string) => path.slice('/uploads/'.length)
 const stagedSize = (id: string) => readFileSync(uploads.staged(id)).length
 
-test('a file arrives as it was, and its photo is handed on once', async () => {
+test('a file arrives unchanged, and its photo is queued once', async () => {
   const file = randomBytes(3_000_000)
   const id = idOf(await sendByTus(file, sending()))
   expect(readFileSync(uploads.staged(id)).equals(file)).toBe(true)
@@ -42,7 +42,7 @@ test('a file arrives as it was, and its photo is handed on once', async () => {
   expect(uploads.arrived.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('a line that is cut five times costs little more than the file, and nothing of it', async () => {
+test('a connection cut five times resends little, and loses nothing', async () => {
   const file = randomBytes(3_000_000)
   for (const bytes of [400_000, 900_000, 120_000, 700_000, 1_000]) line.cutAfter(bytes)
   const id = idOf(await sendByTus(file, { ...sending(), headers: { connection: 'close' } }))
@@ -53,7 +53,7 @@ test('a line that is cut five times costs little more than the file, and nothing
   expect((await uploads.places()).map((place) => place.photo_id)).toEqual([id])
 })
 
-test('a line that dies without a word does not hold the next one up', async () => {
+test('a connection that dies silently does not block the next one', async () => {
   const file = randomBytes(2_000_000)
   const { id, path } = await uploads.opened({ bytes: file.length })
   // A telephone that went away: half of the file, then silence on an open connection.
@@ -79,7 +79,7 @@ test('a line that dies without a word does not hold the next one up', async () =
   gone.destroy()
 })
 
-test('two who send the same upload at once do not spoil it', async () => {
+test('two concurrent senders of one upload do not corrupt it', async () => {
   const file = randomBytes(4_000_000)
   const { id, path } = await uploads.opened({ bytes: file.length })
   const both = await Promise.allSettled([
@@ -91,7 +91,7 @@ test('two who send the same upload at once do not spoil it', async () => {
   expect(uploads.arrived.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('three at a time, twenty in all, stand in the order they were opened', async () => {
+test('twenty files, three at a time, keep the order they were opened in', async () => {
   const files = Array.from({ length: 20 }, () => randomBytes(50_000))
   const opened = []
   for (const file of files) opened.push(await uploads.opened({ bytes: file.length }))
@@ -105,8 +105,8 @@ test('three at a time, twenty in all, stand in the order they were opened', asyn
   for (const [n, { id }] of opened.entries()) expect(readFileSync(uploads.staged(id)).equals(files[n]!)).toBe(true)
 })
 
-describe('while it is sent', () => {
-  test('the session ends: what came is kept, and goes on after signing in again', async () => {
+describe('during an upload', () => {
+  test('an ended session keeps the received bytes, and it continues after signing in', async () => {
     const file = randomBytes(2_000_000)
     const { id, path } = await uploads.opened({ bytes: file.length }, { cookie: uploads.maker.cookie })
     await uploads.patch(path, 0, file.subarray(0, 500_000), { cookie: uploads.maker.cookie })
@@ -125,7 +125,7 @@ describe('while it is sent', () => {
     expect(readFileSync(uploads.staged(id)).equals(file)).toBe(true)
   })
 
-  test('it is cancelled: the photo, its place and its file are gone', async () => {
+  test('cancelling deletes the photo, its place and its file', async () => {
     const file = randomBytes(1_000_000)
     const { id, path } = await uploads.opened({ bytes: file.length })
     await uploads.patch(path, 0, file.subarray(0, 300_000))
@@ -139,7 +139,7 @@ describe('while it is sent', () => {
   })
 })
 
-test('a file that turns out longer than was said is refused, whoever the sender is', async () => {
+test('a file longer than declared is refused, whoever sends it', async () => {
   const { id, path } = await uploads.opened({ bytes: 1_000 })
   const answer = await uploads.patch(path, 0, randomBytes(1_001), { headers: { 'content-length': '1001' } })
   expect([answer.status, answer.problem.code]).toEqual([413, 'too_large'])

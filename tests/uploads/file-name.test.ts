@@ -24,11 +24,11 @@ test.each([
   ['a\u0000b\r\n\tc\u007f.jpg', 'abc.jpg'],
   ['photo\u202Egpj.exe', 'photogpj.exe'],
   ['e\u0301.jpg', 'é.jpg'],
-])('%j is called %j', (sent, called) => {
+])('%j is stored as %j', (sent, called) => {
   expect(cleanFileName(sent)).toBe(called)
 })
 
-test('a name is always short, in one line, without a folder', () => {
+test('a name is always short, one line, and without a folder', () => {
   const nasty = fc.string({
     unit: fc.oneof(fc.constantFrom('/', '\\', '.', '\n', '\u202E', '🌿', '\uD800'), fc.string()),
     maxLength: 400,

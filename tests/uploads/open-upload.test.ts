@@ -12,7 +12,7 @@ beforeEach(() => uploads.newLook())
 afterAll(() => uploads.close())
 
 describe('a new upload', () => {
-  test('is a photo at the end of its look, and an empty file that only we can read', async () => {
+  test('creates a photo at the end of its look, and an empty file that only our user can read', async () => {
     const before = await uploads.places()
     expect(before).toEqual([])
     const answer = await uploads.open({ name: 'IMG_0001.HEIC', bytes: 1234 }, { cookie: uploads.maker.cookie })
@@ -40,13 +40,13 @@ describe('a new upload', () => {
     expect((await uploads.places()).map((place) => place.photo_id)).toEqual([id, second.id])
   })
 
-  test('comes through any row of proxies', async () => {
+  test('works through any number of proxies', async () => {
     const headers = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'book.example.org', forwarded: 'for=a' }
     const answer = await uploads.open({}, { headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([201, expect.stringMatching(/^\/uploads\//)])
   })
 
-  test('moves its look to the front of those that were changed', async () => {
+  test('moves its look to the front of the last changed', async () => {
     uploads.passes(60_000)
     await uploads.opened()
     const look = await uploads.db
@@ -57,7 +57,7 @@ describe('a new upload', () => {
     expect(look?.updated_at.getTime()).toBe(uploads.deps.now())
   })
 
-  test('takes the place after the last where something was taken out before', async () => {
+  test('takes the place after the last, also after a removal', async () => {
     const ids = []
     for (let n = 0; n < 4; n++) ids.push((await uploads.opened()).id)
     await uploads.db.deleteFrom('look_photo').where('photo_id', 'in', [ids[0]!, ids[2]!]).execute()
@@ -71,13 +71,13 @@ describe('a new upload', () => {
   })
 })
 
-describe('who may [L5]', () => {
-  test.each(['owner', 'manager', 'maker'] as const)('[L5] the %s of the look’s shop', async (who) => {
+describe('permissions [L5]', () => {
+  test.each(['owner', 'manager', 'maker'] as const)('[L5] the %s of the look’s shop may upload', async (who) => {
     expect((await uploads.open({}, { cookie: uploads[who].cookie })).status).toBe(201)
   })
 
   test.each(['staff', 'otherOwner', 'client', 'operator'] as const)(
-    '[L5] [A2] for %s there is no such look',
+    '[L5] [A2] for %s the look does not exist',
     async (who) => {
       const before = await uploads.everything()
       const { cookie } = uploads[who]
@@ -95,12 +95,12 @@ describe('who may [L5]', () => {
     ['a shop that no database can name', () => ({ shop: 'a\u0000b' })],
     ['no look', () => ({ look: '' })],
     ['a look that is no id', () => ({ look: "1' or '1'='1" })],
-  ])('[A2] with %s there is no such look', async (_what, described) => {
+  ])('[A2] with %s the look does not exist', async (_what, described) => {
     const answer = await uploads.open(described(uploads))
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
   })
 
-  test('a visitor is asked to sign in, and somebody whose session ended to do so again', async () => {
+  test('a visitor is asked to sign in, and a person with an ended session to do so again', async () => {
     const visitor = await uploads.open({}, { cookie: null })
     expect([visitor.status, visitor.problem.code]).toEqual([401, 'sign_in_needed'])
     const ended = await uploads.open({}, { cookie: `lookbook=${'a'.repeat(43)}` })
@@ -109,7 +109,7 @@ describe('who may [L5]', () => {
 })
 
 describe('limits', () => {
-  test('[L6] the 21st photo is refused, those on their way included', async () => {
+  test('[L6] the 21st photo is refused, unfinished ones included', async () => {
     for (let n = 0; n < 19; n++) await uploads.opened()
     const ready = await makePhoto(uploads.db, uploads.shop)
     await uploads.db
@@ -132,13 +132,13 @@ describe('limits', () => {
     )
   })
 
-  test('thirty at once into none leave twenty, each with a place of its own', async () => {
+  test('thirty concurrent uploads leave twenty, each with a place of its own', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => uploads.open()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(new Set((await uploads.places()).map(({ position }) => position)).size).toBe(20)
   })
 
-  test('[P4] more than 30 MB is refused before a byte of it comes', async () => {
+  test('[P4] more than 30 MB is refused before the first byte', async () => {
     const before = await uploads.everything()
     const answer = await uploads.open({ bytes: 30_000_001 })
     expect([answer.status, answer.problem.code]).toEqual([413, 'too_large'])
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect((await uploads.open({ bytes: 30_000_000 })).status).toBe(201)
   })
 
-  test('[P11] beyond a person’s quota nothing is opened, others go on, and removing makes room', async () => {
+  test('[P11] over a person’s quota uploads are refused, others continue, and removing photos frees space', async () => {
     const { owner } = uploads
     const rows = Array.from({ length: 170 }, () => ({
       id: randomUUID(),
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect((await uploads.open()).status).toBe(201)
   })
 
-  test('400 in an hour are enough for one person; refusals do not count, and others go on', async () => {
+  test('one person may open 400 an hour; refusals do not count, and others continue', async () => {
     const { personId, cookie } = uploads.manager
     await uploads.db.deleteFrom('rate_count').execute()
     const { id } = await uploads.opened({}, { cookie })
@@ -205,14 +205,14 @@ describe('requests that are not tus', () => {
     ['metadata that is none', () => ({ ...good(), 'upload-metadata': 'shop ???' })],
     ['metadata said twice', () => ({ ...good(), 'upload-metadata': `${good()['upload-metadata']},shop YQ==` })],
     ['parts to be joined', () => ({ ...good(), 'upload-concat': 'partial' })],
-  ])('%s: refused, and nothing is left', async (_what, headers) => {
+  ])('%s is refused and leaves nothing', async (_what, headers) => {
     const before = await uploads.everything()
     const answer = await uploads.tus('POST', '/uploads', { headers: headers() })
     expect([answer.status, answer.problem.code]).toEqual([400, 'malformed_request'])
     expect(await uploads.everything()).toEqual(before)
   })
 
-  test('GET shows nothing there, and other methods get Allow', async () => {
+  test('GET is not found, and other methods get Allow', async () => {
     const { path, id } = await uploads.opened()
     expect((await uploads.send('GET', path)).status).toBe(404)
     const wrong = await uploads.send('PUT', '/uploads')

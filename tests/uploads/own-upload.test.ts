@@ -15,9 +15,9 @@ afterAll(() => uploads.close())
 
 const nowhere = '/uploads/0198c0de-0000-7000-8000-000000000001'
 
-describe('an upload is its sender’s', () => {
+describe('only its sender can use an upload', () => {
   test.each(['staff', 'manager', 'owner', 'otherOwner', 'client', 'operator'] as const)(
-    '[A2] for %s the maker’s upload is not there',
+    '[A2] for %s the maker’s upload does not exist',
     async (who) => {
       const { cookie } = uploads[who]
       const { id, path } = await uploads.opened({ bytes: 8 }, { cookie: uploads.maker.cookie })
@@ -44,7 +44,7 @@ describe('an upload is its sender’s', () => {
     ['another id in the query', (path: string) => `${nowhere}?/${path.slice('/uploads/'.length)}`],
     ['its id in capitals', (path: string) => path.toUpperCase().replace('/UPLOADS', '/uploads')],
     ['no id', () => '/uploads/..%2f..%2fetc%2fpasswd'],
-  ])('[A2] %s leads nowhere', async (_what, bent) => {
+  ])('[A2] %s is not found', async (_what, bent) => {
     const { id, path } = await uploads.opened({ bytes: 8 })
     expect((await uploads.patch(bent(path), 0, 'AAAA')).status).toBe(404)
     expect((await uploads.cancel(bent(path))).status).toBe(404)
@@ -61,8 +61,8 @@ describe('an upload is its sender’s', () => {
   })
 })
 
-describe('going on', () => {
-  test('HEAD says how much is here', async () => {
+describe('resuming', () => {
+  test('HEAD returns the offset', async () => {
     const { path } = await uploads.opened({ bytes: 8 })
     await uploads.patch(path, 0, 'AAA')
     const answer = await uploads.head(path)
@@ -75,7 +75,7 @@ describe('going on', () => {
   })
 
   test.each([0, 2, 4, 9])(
-    'from another byte than the next, such as %i, is refused and changes nothing',
+    'at another offset than the next, such as %i, is refused and changes nothing',
     async (offset) => {
       const { id, path } = await uploads.opened({ bytes: 8 })
       await uploads.patch(path, 0, 'AAA')
@@ -112,7 +112,7 @@ describe('going on', () => {
     expect(uploads.arrived.filter((one) => one === id)).toHaveLength(1)
   })
 
-  test('[P8] after 24 hours there is nothing to go on with', async () => {
+  test('[P8] after 24 hours is not found', async () => {
     const { path } = await uploads.opened({ bytes: 8 })
     await uploads.patch(path, 0, 'AAAA')
     uploads.passes(24 * 3_600_000 - 1)
@@ -122,7 +122,7 @@ describe('going on', () => {
     expect((await uploads.patch(path, 4, 'BBBB')).problem.code).toBe('not_found')
   })
 
-  test('a file that is gone is not made up', async () => {
+  test('a missing file is not created again', async () => {
     const { id, path } = await uploads.opened({ bytes: 8 })
     await uploads.patch(path, 0, 'AAAA')
     rmSync(uploads.staged(id))
@@ -131,14 +131,14 @@ describe('going on', () => {
   })
 })
 
-describe('arriving', () => {
-  test('[P7] an upload of no bytes arrives at once, for its maker to refuse', async () => {
+describe('completing', () => {
+  test('[P7] an upload without bytes completes at once and is processed', async () => {
     const { id } = await uploads.opened({ bytes: 0 })
     expect((await uploads.photo(id))?.state).toBe('processing')
     expect(uploads.arrived).toContain(id)
   })
 
-  test('bytes that come with the request that opens an upload are left to a next one', async () => {
+  test('ignores bytes sent with the creating request', async () => {
     const headers = { 'content-type': 'application/offset+octet-stream' }
     const { id, path } = await uploads.opened({ bytes: 4 }, { body: 'AAAABBBB', headers })
     expect((await uploads.head(path)).headers.get('upload-offset')).toBe('0')
@@ -146,7 +146,7 @@ describe('arriving', () => {
     expect(readFileSync(uploads.staged(id), 'utf8')).toBe('AAAA')
   })
 
-  test('two identical files at once are two photos on their way', async () => {
+  test('two identical concurrent files become two photos', async () => {
     const file = randomBytes(100_000)
     const sent = await Promise.all(
       [0, 1].map(async () => {
@@ -169,7 +169,7 @@ describe('arriving', () => {
     expect(uploads.arrived.filter((one) => one === id)).toHaveLength(1)
   })
 
-  test('[P7] … or without being asked, and only what is whole', async () => {
+  test('[P7] complete uploads are also finished without a request, incomplete ones are not', async () => {
     const [whole, half] = [await uploads.opened({ bytes: 4 }), await uploads.opened({ bytes: 4 })]
     writeFileSync(uploads.staged(whole.id), 'AAAA')
     writeFileSync(uploads.staged(half.id), 'AA')
@@ -181,7 +181,7 @@ describe('arriving', () => {
     expect(uploads.arrived).not.toContain(half.id)
   })
 
-  test('a look that was deleted meanwhile does not break the upload', async () => {
+  test('a look deleted meanwhile does not break the upload', async () => {
     const { id, path } = await uploads.opened({ bytes: 8 })
     await uploads.db.deleteFrom('look').where('id', '=', uploads.look().id).execute()
     expect((await uploads.patch(path, 0, 'AAAABBBB')).status).toBe(204)
@@ -205,7 +205,7 @@ describe('cancelling', () => {
     expect(existsSync(uploads.staged(after.id))).toBe(false)
   })
 
-  test('in the moment of arriving: gone or arrived, never both', async () => {
+  test('during completion either cancels or is refused, never both', async () => {
     for (let n = 0; n < 8; n++) {
       const { id, path } = await uploads.opened({ bytes: 4 })
       const [sent, cancelled] = await Promise.all([uploads.patch(path, 0, 'AAAA'), uploads.cancel(path)])
@@ -217,7 +217,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('that waits for one that is arriving is refused, and neither ends in a deadlock', async () => {
+  test('is refused while the upload completes, without a deadlock', async () => {
     const { id, path } = await uploads.opened({ bytes: 4 })
     const release = await lockPhoto(id)
     const sending = uploads.patch(path, 0, 'AAAA')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await uploads.close()
 })
 
-test('a server killed in the middle loses nothing of what came: the sender goes on with the next one', {
+test('a killed server loses no received bytes: the sender resumes with the next one', {
   timeout: 90_000,
 }, async () => {
   const [width, height] = [1400, 1000]

@@ -18,8 +18,8 @@ afterAll(() => app.close())
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-describe('changing', () => {
-  test('[V2] an author changes the words for 15 minutes, and it shows that they did', async () => {
+describe('editing', () => {
+  test('[V2] an author can edit for 15 minutes, and the comment is marked as edited', async () => {
     const id = await say(here.ana, here.path, 'tpyo')
     const own = (await here.ana.browser.get(`${here.path}/own-voices`)).body
     expect(own.comments).toEqual([{ id, canEditUntil: new Date(app.now() + 15 * MINUTE).toISOString() }])
@@ -32,13 +32,13 @@ describe('changing', () => {
     expect((await here.read()).items[0].body).toBe('typo')
   })
 
-  test('the same words again are no change', async () => {
+  test('the same text again is no change', async () => {
     const id = await say(here.ana, here.path, 'as it was')
     expect((await here.ana.browser.patch(`/api/comments/${id}`, { body: ' as it was ' })).status).toBe(200)
     expect((await here.read()).items[0].editedAt).toBeNull()
   })
 
-  test('[V5] a change keeps the same rules: links, length, and nothing said twice', async () => {
+  test('[V5] an edit follows the same rules: links, length, and no duplicates', async () => {
     await say(here.ana, here.path, 'first words')
     const id = await say(here.ana, here.path, 'second words')
     const change = async (body: string) => (await here.ana.browser.patch(`/api/comments/${id}`, { body })).body.code
@@ -51,7 +51,7 @@ describe('changing', () => {
     ])
   })
 
-  test('[V2] deleting is for ever; its words go, under it its answers stay', async () => {
+  test('[V2] deleting is permanent; the text is removed, and replies stay', async () => {
     const id = await say(here.ana, here.path, 'secret words')
     await say(here.ben, here.path, 'an answer', { parentId: id })
     app.moveClock(20 * DAY)
@@ -69,7 +69,7 @@ describe('changing', () => {
     expect((await here.ana.browser.get(`${here.path}/own-voices`)).body.comments).toEqual([])
   })
 
-  test('[V2] one without answers is gone at once, and with its last answer so is its place', async () => {
+  test('[V2] a comment without replies is removed at once, and one that was deleted with its last reply', async () => {
     const alone = await say(here.ana, here.path, 'alone')
     const first = await say(here.ana, here.path, 'first')
     const answer = await say(here.ben, here.path, 'answer', { parentId: first })
@@ -79,7 +79,7 @@ describe('changing', () => {
     expect(await here.read()).toEqual({ total: 0, items: [], nextCursor: null })
   })
 
-  test('[A2] [A3] another’s comment, a hidden one and none at all are answered alike, whoever asks', async () => {
+  test('[A2] [A3] another person’s comment, a hidden and an unknown one get the same answer, whoever asks', async () => {
     const theirs = await say(here.ana, here.path, 'mine alone')
     const hidden = await makeComment(app.database.db, here.look, { author_id: here.ben.id, state: 'hidden' })
     const { personId } = await makeMember(app.database.db, here.shop, { role: 'owner' })
@@ -102,7 +102,7 @@ describe('changing', () => {
 describe('useful', () => {
   const countOf = async () => (await here.read()).items[0].useful
 
-  test('[V6] each finds it useful once, and may take it back', async () => {
+  test('[V6] a person can mark a comment once, and unmark it', async () => {
     const id = await say(here.ana, here.path, 'helpful')
     const path = `/api/comments/${id}/useful`
     expect((await here.ben.browser.put(path, undefined)).body).toEqual({ useful: 1 })
@@ -114,14 +114,14 @@ describe('useful', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('[V6] never their own', async () => {
+  test('[V6] authors cannot mark their own', async () => {
     const id = await say(here.ana, here.path, 'of myself')
     const { status, body } = await here.ana.browser.put(`/api/comments/${id}/useful`, undefined)
     expect([status, body.code]).toEqual([403, 'forbidden'])
     expect(await countOf()).toBe(0)
   })
 
-  test('[V6] of many presses at once each person counts once', async () => {
+  test('[V6] of many concurrent marks each person counts once', async () => {
     const id = await say(here.ana, here.path, 'pressed')
     const press = (who: typeof here.ana) => who.browser.put(`/api/comments/${id}/useful`, undefined)
     await Promise.all(Array.from({ length: 6 }, () => [press(here.ben), press(here.maker)]).flat())

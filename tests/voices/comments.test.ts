@@ -19,7 +19,7 @@ type Page = RouteOutput<typeof getLook>['comments']
 const bodies = ({ items }: Page) => items.map(({ body, replies }) => [body, replies.map((reply) => reply.body)])
 
 describe('reading', () => {
-  test('[V1] newest first, answers as they were said; the look carries the first page', async () => {
+  test('[V1] newest first, replies oldest first; the look has the first page', async () => {
     const first = await say(here.ana, here.path, 'first')
     app.moveClock(1000)
     await say(here.ben, here.path, 'second')
@@ -36,7 +36,7 @@ describe('reading', () => {
     expect((await app.as(null).get(here.path)).body.comments).toEqual(page)
   })
 
-  test('[V3] the words of the maker are marked, nobody else’s', async () => {
+  test('[V3] the maker’s comments are marked, nobody else’s', async () => {
     const id = await say(here.ana, here.path, 'hello')
     await say(here.maker, here.path, 'hello to you', { parentId: id })
     const { items } = await here.read()
@@ -44,7 +44,7 @@ describe('reading', () => {
     expect(items[0].replies[0].author).toMatchObject({ name: 'Inês Duarte', isMaker: true })
   })
 
-  test('pages of 20 threads show each once, in both orders, over comments of the same moment', async () => {
+  test('pages of 20 threads show each once, in both orders, also with equal times', async () => {
     const at = new Date('2026-05-01T10:00:00Z')
     const ids: string[] = []
     for (let i = 0; i < 45; i++) ids.push(await makeComment(app.database.db, here.look, { created_at: at }))
@@ -68,7 +68,7 @@ describe('reading', () => {
     }
   })
 
-  test('a cursor of another order, or none of ours, is refused', async () => {
+  test('an invalid cursor, and one of the other order, is refused', async () => {
     for (let i = 0; i < 21; i++) await makeComment(app.database.db, here.look)
     const { nextCursor } = await here.read()
     expect(nextCursor).not.toBeNull()
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect((await here.read()).total).toBe(0)
   })
 
-  test('[V1] there is no answer to an answer, nor to what is not there', async () => {
+  test('[V1] a reply to a reply, or to an unknown comment, is refused', async () => {
     const first = await say(here.ana, here.path, 'first')
     const reply = await say(here.ben, here.path, 'reply', { parentId: first })
     const elsewhere = await openLook(app)
@@ -120,7 +120,7 @@ describe('writing', () => {
     expect((await here.read()).total).toBe(2)
   })
 
-  test('[V5] the same words twice on a look are refused, however they are spaced; elsewhere and by others they are not', async () => {
+  test('[V5] the same text twice under a look is refused, however spaced; other looks and authors are not affected', async () => {
     await say(here.ana, here.path, 'Such  a fine\nwall')
     const again = await here.ana.browser.post(`${here.path}/comments`, { body: ' such a FINE wall ' })
     expect([again.status, again.body.code]).toEqual([409, 'said_already'])
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect((await here.read()).total).toBe(2)
   })
 
-  test('[V5] five in ten minutes, over all looks; taken back counts too', async () => {
+  test('[V5] five in ten minutes over all looks; deleted ones count', async () => {
     const other = await openLook(app)
     for (let i = 0; i < 4; i++) await say(here.ana, here.path, `number ${i}`)
     const fifth = await say(here.ana, other.path, 'number 4')
@@ -159,7 +159,7 @@ describe('writing', () => {
     expect((await here.read()).items[0].body).toBe(answer.comment.body)
   })
 
-  test('[A2] a look that is not public is not there to be spoken of, also for its own team', async () => {
+  test('[A2] a look that is not public cannot be commented, also by its own team', async () => {
     const { db } = app.database
     await db.updateTable('look').set({ state: 'archived' }).where('id', '=', here.look.id).execute()
     for (const who of [here.ana, here.maker]) {

@@ -18,7 +18,7 @@ const addressOf = async (id: string) =>
 const mentionable = async (who: OpenLook['ana']) =>
   (await who.browser.get(`${here.path}/own-voices`)).body.mentionable.map(({ name }: { name: string }) => name)
 
-test('[V8] the maker and those who said something there can be mentioned, not oneself', async () => {
+test('[V8] the maker and the look’s commenters can be mentioned, except oneself', async () => {
   expect(await mentionable(here.ana)).toEqual(['Inês Duarte'])
   await say(here.ben, here.path, 'I was here')
   const hidden = await makePerson(app.database.db, { name: 'Hidden Voice' })
@@ -48,7 +48,7 @@ test('[V8] a mentioned person is shown and gets one mail with a link', async () 
   expect(await flushVoiceMails(app)).toEqual([])
 })
 
-test('[V8] somebody else’s id, one not named, and oneself are left out', async () => {
+test('[V8] foreign ids, people not named in the text, and oneself are dropped', async () => {
   const stranger = await makePerson(app.database.db, { name: 'Far Stranger' })
   await say(here.ben, here.path, 'I was here')
   await say(here.ana, here.path, 'hello @Far Stranger and @Ana Reis', {
@@ -83,7 +83,7 @@ test('no mail is sent for deleted, hidden or invisible comments', async () => {
   expect(await flushVoiceMails(app)).toEqual([])
 })
 
-test('a mail holds words as words: no markup, no second line in its subject', async () => {
+test('a mail shows text as text: no markup, no line break in its subject', async () => {
   await app.database.db
     .updateTable('person')
     .set({ name: 'Eve\r\nBcc: all@example.test <b>' })
@@ -97,7 +97,7 @@ test('a mail holds words as words: no markup, no second line in its subject', as
   expect(mail!.html).not.toContain('<b>')
 })
 
-test('a refused comment tells nobody', async () => {
+test('a refused comment sends no mail', async () => {
   const first = await say(here.ana, here.path, 'a question')
   await say(here.ben, here.path, 'the same', { parentId: first })
   await flushVoiceMails(app)

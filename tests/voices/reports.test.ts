@@ -53,7 +53,7 @@ test('[V7] a look, a comment, a shop by its slug or id, and a review can be repo
   expect(rows[1]).toMatchObject({ reporter_id: here.ana.id, reason: 'rude', body: 'he said so', state: 'open' })
 })
 
-test('[V7] once by each person about each thing: again looks the same and changes nothing', async () => {
+test('[V7] one report per person and thing: repeating looks the same and changes nothing', async () => {
   const given = { kind: 'look', id: here.look.id }
   const first = await report(here.ana, given)
   const again = await Promise.all(Array.from({ length: 5 }, () => report(here.ana, { ...given, reason: 'unsafe' })))
@@ -110,7 +110,7 @@ test.each([
   expect(status).toBe(422)
 })
 
-test('thirty a day, then one waits', async () => {
+test('a person can send thirty a day, then must wait', async () => {
   const ids: string[] = []
   for (let i = 0; i < 31; i++) ids.push(await makeComment(app.database.db, here.look))
   const answers = []
