@@ -83,6 +83,13 @@ export const problems = {
   invitation_withdrawn: { status: 410, sentence: 'The shop withdrew this invitation.' },
   invitation_lapsed: { status: 410, sentence: 'This invitation ended after 7 days. Ask the shop for a new one.' },
   wrong_account: { status: 403, sentence: 'This invitation is for another e-mail address. Sign in with that account.' },
+  set_up_link_used: { status: 410, sentence: 'This set-up link was used already.' },
+  set_up_link_expired: {
+    status: 410,
+    sentence: 'This set-up link ended after 24 hours. The command "npm start -- set-up-link" prints a new one.',
+  },
+  set_up_done: { status: 409, sentence: 'This site has an operator already, so it cannot be set up again.' },
+  needs_address: { status: 409, sentence: 'Your account has no e-mail address. Add one first.' },
   already_invited: {
     status: 409,
     sentence: 'This address has an open invitation. Send it again, or withdraw it first.',

@@ -13,11 +13,13 @@ import * as shops from '#contract/looks/shops.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
+import * as setUp from '#contract/opening/set-up.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorOverview from '#contract/operator/operator-overview.ts'
 import * as operatorShops from '#contract/operator/operator-shops.ts'
+import * as siteSettings from '#contract/operator/site-settings.ts'
 import * as invitations from '#contract/studio/invitations.ts'
 import * as studioAppointments from '#contract/studio/studio-appointments.ts'
 import * as studioHours from '#contract/studio/studio-hours.ts'
@@ -46,6 +48,7 @@ const modules = [
   shops,
   opening,
   places,
+  setUp,
   shopMoves,
   invitations,
   studioAppointments,
@@ -62,6 +65,7 @@ const modules = [
   operatorCategories,
   operatorOverview,
   operatorShops,
+  siteSettings,
   installation,
   mailbox,
 ] as const

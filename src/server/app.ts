@@ -24,6 +24,7 @@ import type { Deps } from './deps.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
 import { mountInstallation } from './installation/installation.routes.ts'
+import { mountSetUp } from './installation/set-up/set-up.routes.ts'
 import { mountWellKnown } from './installation/well-known.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mountLive } from './live/live.routes.ts'
@@ -97,6 +98,7 @@ export function buildApp(deps: AppDeps): ServerApp {
 
   mountInstallation(app, deps)
   mountWellKnown(app, deps)
+  mountSetUp(app, deps)
   mountIdentity(app, deps)
   mountAccount(app, deps)
   mountMailbox(app, deps)

@@ -19,6 +19,7 @@ import { closeFolders } from '#server/platform/storage/close-folders.ts'
 import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { buildApp } from './app.ts'
+import { followStoredName } from './installation/settings/stored-name.ts'
 import { checkSiteTexts } from './installation/site-texts.ts'
 import { settleAppointmentsJob } from './jobs/booking-jobs.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -28,9 +29,8 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { openLive } from './live/live.ts'
 import { listShopsOfEndedHolds } from './live/notify-live.store.ts'
 import { watchEndedHolds } from './live/watch-ended-holds.ts'
-import { createMailboxMailer } from './notices/mailbox-mailer.ts'
+import { createMailer } from './notices/create-mailer.ts'
 import { sendNoticesJob } from './notices/send-notices.ts'
-import { createSmtpMailer } from './notices/smtp-mailer.ts'
 import { suspensionMails } from './operator/mails/suspension-mails.ts'
 import { loadPageRenderer } from './pages/page-renderer.ts'
 import { findCommand } from './start/commands.ts'
@@ -56,9 +56,14 @@ async function serve(start: Start): Promise<void> {
   await fillDemoIfWanted(deps)
   await replacePublicDemoPassword(deps)
 
+  await shutdown.open(
+    'stored name',
+    () => followStoredName(deps),
+    async (part) => part.stop(),
+  )
   const mailer = await shutdown.open(
     'mail',
-    async () => (config.smtpUrl === null ? createMailboxMailer(deps) : createSmtpMailer(config.smtpUrl, config)),
+    async () => createMailer(deps),
     (part) => part.close(),
   )
   const makers = await shutdown.open(

@@ -36,6 +36,24 @@ test('[I13] make-operator makes the account of an address operator, and reports 
   expect(nobody).toMatchObject({ code: 1, output: expect.stringMatching(/^Say whose account/m) })
 })
 
+test('[S13] set-up-link prints a new link until there is an operator', { timeout: processesMs }, async () => {
+  const fresh = await createTestDatabase()
+  onTestFinished(() => fresh.drop())
+  const env = {
+    DATABASE_URL: fresh.connectionString,
+    LOOKBOOK_DATA: openFolder(),
+    LOOKBOOK_URL: 'http://127.0.0.1:3000',
+  }
+  const printed = await runServer(env, ['set-up-link'])
+  expect(printed).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^ {2}http:\/\/127\.0\.0\.1:3000\/set-up\?link=[\w-]{43}$/m),
+  })
+  await makePerson(fresh.db, { is_operator: true })
+  const refused = await runServer(env, ['set-up-link'])
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^This installation has an operator/m) })
+})
+
 test('rotate-keys adds a new key and seals all secrets again; a missing key is reported', {
   timeout: processesMs,
 }, async () => {

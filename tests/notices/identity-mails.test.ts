@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IdentityMailKind, identityMailKinds, identityMails } from '#server/identity/mails/mails.ts'
+import { mailFromOf } from '#server/installation/site-name.ts'
 import type { Mail, NoticeData } from '#server/notices/mail.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
@@ -207,7 +208,7 @@ test.each(identityMailKinds)('%s: complete in text and HTML, with names escaped'
 
 test('a hostile name passes a real mail server as plain text', async () => {
   const smtp = await startSmtp()
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, config)
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${smtp.port}`, { mailFrom: mailFromOf(config) })
   const email = newEmail()
   const personId = await makePerson(database.db, { email, name: hostile })
   const mail = await write('password_changed', { recipient: email, personId })

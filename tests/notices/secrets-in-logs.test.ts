@@ -6,7 +6,6 @@ import { createSmtpMailer } from '#server/notices/smtp-mailer.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { identityApp, linkToken } from '#tests/support/identity-app.ts'
-import { testConfig } from '#tests/support/test-app.ts'
 import { startSmtp } from './support/smtp-server.ts'
 
 let database: TestDatabase
@@ -66,14 +65,16 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
   // A mail server that quotes what it was told, and whose password is wrong.
   const smtp = await startSmtp({ auth: { user: 'book', pass: 'right' } })
   const smtpPassword = secret('smtp-peculiar-secret')
-  const mailer = createSmtpMailer(`smtp://book:${smtpPassword}@127.0.0.1:${smtp.port}`, testConfig)
+  const mailer = createSmtpMailer(`smtp://book:${smtpPassword}@127.0.0.1:${smtp.port}`, {
+    mailFrom: 'Lookbook <lookbook@localhost>',
+  })
   await post('/api/password/forgotten', { email: next })
   expect(await sendNotices(deps, mailer, identityMails(deps))).toBeGreaterThan(0)
   expect(smtp.logins()).toBeGreaterThan(0)
   moveClock(60_000)
   const refusing = await startSmtp()
   await refusing.behave({ refuses: { at: 'to', code: 550, times: 9, words: `${next} is unknown` } })
-  const other = createSmtpMailer(`smtp://127.0.0.1:${refusing.port}`, testConfig)
+  const other = createSmtpMailer(`smtp://127.0.0.1:${refusing.port}`, { mailFrom: 'Lookbook <lookbook@localhost>' })
   expect(await sendNotices(deps, other, identityMails(deps))).toBeGreaterThan(0)
   await Promise.all([mailer.close(), other.close()])
 

@@ -11,7 +11,8 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts'
 import { silentLog } from './silent-log.ts'
 
 export const testConfig: Config = {
-  name: 'Lookbook',
+  name: null,
+  stored: { name: null },
   termsFile: null,
   imprintFile: null,
   controller: null,
@@ -28,7 +29,8 @@ export const testConfig: Config = {
   trustedProxies: 0,
   logLevel: 'debug',
   smtpUrl: null,
-  mailFrom: 'Lookbook <lookbook@localhost>',
+  mailFrom: null,
+  mailAddress: 'lookbook@localhost',
   operators: [],
   secondFactor: 'optional',
   keys: null,
@@ -86,6 +88,8 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     requestLimitMs: 60_000,
     ...given,
   }
+  // The app writes the stored name into its configuration; other tests of this process must not see it.
+  deps.config = { ...deps.config, stored: { ...deps.config.stored } }
   return { ...deps, photoLine: given.photoLine ?? createPhotoLine(deps) }
 }
 

@@ -14,11 +14,11 @@ const optionalLine = (max: number) =>
 
 export const shopName = line(2, 60)
 export const shopSlug = z.string().trim().toLowerCase().regex(slugPattern)
-const timeZone = z
+export const timeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { params: { rule: 'zone' } })
-const currency = z.string().regex(/^[A-Z]{3}$/)
+export const currency = z.string().regex(/^[A-Z]{3}$/)
 const minuteOfDay = z.number().int().min(0).max(1440)
 const step5 = (min: number, max: number) => z.number().int().min(min).max(max).multipleOf(5)
 

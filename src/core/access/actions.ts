@@ -32,6 +32,8 @@ export const actions = [
   'shop.judge',
   'invitation.view',
   'invitation.accept',
+  'set_up.view',
+  'set_up.finish',
 ] as const
 
 export type Action = (typeof actions)[number]

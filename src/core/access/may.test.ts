@@ -67,6 +67,8 @@ const expected: Record<Action, Record<Role, string>> = {
   'shop.judge':         { visitor: '',   client: '',   staff: '',    manager: '',    owner: '',    operator: all },
   'invitation.view':    { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'invitation.accept':  { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'set_up.view':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
+  'set_up.finish':      { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
 }
 /** What being at the server's machine adds. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }

@@ -43,6 +43,8 @@ export const permissions: Record<Action, Row> = {
   'shop.judge':          ['no',     'no',     'no',   'no',    'no',   'yes'],
   'invitation.view':     ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'invitation.accept':   ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
+  'set_up.view':         ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
+  'set_up.finish':       ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
 }
 
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {

@@ -7,7 +7,17 @@ export type NewAuditEvent = {
   actorId: string | null
   action: string
   subject: {
-    kind: 'person' | 'look' | 'appointment' | 'shop' | 'member' | 'invitation' | 'category' | 'service' | 'room'
+    kind:
+      | 'person'
+      | 'look'
+      | 'appointment'
+      | 'shop'
+      | 'member'
+      | 'invitation'
+      | 'category'
+      | 'service'
+      | 'room'
+      | 'installation'
     id: string
   }
   shopId?: string

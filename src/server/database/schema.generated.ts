@@ -535,6 +535,15 @@ export type SessionTable = {
   grant_checked_at: Timestamp | null
 }
 
+export type SetUpLinkTable = {
+  only_row: Generated<boolean>
+  token_hash: Buffer
+  made_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  used_by: string | null
+}
+
 export type ShopTable = {
   id: string
   slug: string
@@ -591,6 +600,17 @@ export type SignUpTable = {
   return_to: string | null
   created_at: Timestamp
   expires_at: Timestamp
+}
+
+export type SiteSettingsTable = {
+  only_row: Generated<boolean>
+  name: string | null
+  locale: Generated<string>
+  currency: Generated<string>
+  time_zone: Generated<string>
+  who_opens: Generated<'anyone' | 'after_review' | 'invited'>
+  version: Generated<number>
+  changed_at: Generated<Timestamp>
 }
 
 export type TimeOffTable = {
@@ -660,9 +680,11 @@ export type DB = {
   service_member: ServiceMemberTable
   service_room: ServiceRoomTable
   session: SessionTable
+  set_up_link: SetUpLinkTable
   shop: ShopTable
   shop_cover: ShopCoverTable
   sign_up: SignUpTable
+  site_settings: SiteSettingsTable
   time_off: TimeOffTable
   used_token: UsedTokenTable
   zone_override: ZoneOverrideTable

@@ -2201,6 +2201,38 @@ begin
   return null;
 end $function$;
 
+-- 0170_site_settings
+
+create table site_settings (
+  only_row boolean not null default true,
+  name text,
+  locale text not null default 'en'::text,
+  currency text not null default 'EUR'::text,
+  time_zone text not null default 'UTC'::text,
+  who_opens text not null default 'after_review'::text,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint site_settings_pkey PRIMARY KEY (only_row),
+  constraint site_settings_currency_is_a_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint site_settings_is_one_row CHECK (only_row),
+  constraint site_settings_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint site_settings_who_opens_known CHECK ((who_opens = ANY (ARRAY['anyone'::text, 'after_review'::text, 'invited'::text])))
+);
+
+-- 0171_set_up_link
+
+create table set_up_link (
+  only_row boolean not null default true,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
+  constraint set_up_link_pkey PRIMARY KEY (only_row),
+  constraint set_up_link_used_by_fkey FOREIGN KEY (used_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint set_up_link_is_one_row CHECK (only_row)
+);
+
 -- other
 
 create table migration (

@@ -1,6 +1,14 @@
 import type { Config } from '#server/platform/config/config.ts'
+import { mailName } from '#server/platform/config/config-site.ts'
 
-/** The name of the installation, wherever people read it. */
-export function siteName({ name }: Pick<Config, 'name'>): string {
-  return name
+export type NameConfig = Pick<Config, 'name' | 'stored'>
+
+/** The name of the installation, wherever people read it. It may change while the server runs: ask each time. */
+export function siteName({ name, stored }: NameConfig): string {
+  return name ?? stored.name ?? 'Lookbook'
+}
+
+/** The From header of mails: LOOKBOOK_MAIL_FROM, or the site's name at its host. */
+export function mailFromOf(config: NameConfig & Pick<Config, 'mailFrom' | 'mailAddress'>): string {
+  return config.mailFrom ?? `${mailName(siteName(config))} <${config.mailAddress}>`
 }

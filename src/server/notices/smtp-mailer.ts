@@ -1,5 +1,4 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/config/loopback.ts'
 import { type Mailer, MailNotSent } from './mail.ts'
 
@@ -11,11 +10,11 @@ const oneAddress = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
 /** Sends by SMTP. smtps:// uses TLS from the start; smtp:// requires STARTTLS, except on localhost. */
 export function createSmtpMailer(
   smtpUrl: string,
-  { mailFrom }: Pick<Config, 'mailFrom'>,
+  { mailFrom }: { mailFrom: string | (() => string) },
   { sendLimitMs = SEND_LIMIT_MS } = {},
 ): Mailer {
   const open = () => createTransport(transportOptions(smtpUrl))
-  const host = domainOf(mailFrom)
+  const from = () => (typeof mailFrom === 'string' ? mailFrom : mailFrom())
   let transport = open()
 
   return {
@@ -23,7 +22,7 @@ export function createSmtpMailer(
       if (!oneAddress.test(to)) throw new MailNotSent('EADDRESS', true)
       const current = transport
       const sending = current.sendMail({
-        from: mailFrom,
+        from: from(),
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         text,
@@ -31,7 +30,7 @@ export function createSmtpMailer(
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.content, filename: calendar.name },
         }),
-        messageId: `<${id}@${host}>`,
+        messageId: `<${id}@${domainOf(from())}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -8,10 +8,10 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
+import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { countDrafts, insertDraft, isSlugCollision, isSlugTaken, listCategories, listOwnShops } from './drafts.store.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
-import { findSettings } from './settings.store.ts'
 import { mayOpenShop } from './who-opens.ts'
 
 export const MOST_DRAFTS = 3

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
-import { findSettings } from './settings.store.ts'
+import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import { listOperators } from './shop-moves.store.ts'
 
 export type WhoOpens = 'anyone' | 'after_review' | 'invited'

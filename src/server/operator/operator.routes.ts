@@ -3,8 +3,12 @@ import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/ope
 import * as categories from '#contract/operator/operator-categories.ts'
 import { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
 import * as shops from '#contract/operator/operator-shops.ts'
+import * as settings from '#contract/operator/site-settings.ts'
 import { mayForSomeSubject } from '#core/access/may.ts'
-import { granted } from '#core/decision.ts'
+import { granted, refused } from '#core/decision.ts'
+import { findPerson } from '#server/identity/account/people.store.ts'
+import { changeSiteSettings, viewSiteSettings } from '#server/installation/settings/change-site-settings.ts'
+import { sendTestMail } from '#server/installation/settings/send-test-mail.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -52,6 +56,16 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   mount(app, categories.mergeCategory, async ({ params, body, c }) =>
     mergeCategory(deps, await actorOf(c), params.code, body.into),
   )
+
+  mount(app, settings.getSiteSettings, async () => granted(await viewSiteSettings(deps)))
+  mount(app, settings.changeSiteSettings, async ({ body, c }) => changeSiteSettings(deps, await actorOf(c), body))
+  mount(app, settings.testMail, async ({ c }) => {
+    const id = (await actorOf(c)).person?.id
+    const person = id === undefined ? undefined : await findPerson(deps.db, id)
+    if (!person) return refused('not_found')
+    if (person.email === null) return refused('needs_address')
+    return sendTestMail(deps, { to: person.email, countedAs: person.id })
+  })
 
   app.get('/exports/audit.csv', async (c) => {
     c.set('pattern', '/exports/audit.csv')

@@ -5,7 +5,7 @@ import { bringsSession } from '#server/platform/http/actor.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import { answerPage, type SentPage, toSentPage } from './answer-page.ts'
-import { drawPage, type PageTools } from './draw-page.ts'
+import { drawPage } from './draw-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { readPageScripts } from './page-files.ts'
 import { missingHtml, namedHtml } from './page-html.ts'
@@ -23,17 +23,20 @@ type Client = { files: StaticFiles; webDir: string }
 
 /** Every address of the web client: rendered on the server if public, by the browser alone if private. */
 export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { files, webDir }: Client): void {
-  const site = siteName(deps.config)
-  const indexHtml = namedHtml(files.indexHtml, site)
   const renderer = deps.pageRenderer ?? null
-  const scriptsOf = readPageScripts(webDir, indexHtml)
-  const tools: PageTools = { deps, read: createPageReads(reads), renderer, indexHtml, scriptsOf }
+  const scriptsOf = readPageScripts(webDir, files.indexHtml)
+  const read = createPageReads(reads)
   const cachePage = createPageCache<CachedPage>(deps.now)
-  const shell = toSentPage({ html: indexHtml, styleHash: null })
-  const missing = toSentPage({ html: missingHtml(indexHtml, site), styleHash: null })
+  let current = nameClient(files.indexHtml, siteName(deps.config))
+  /** An operator may rename the installation while the server runs. */
+  const named = () => {
+    const site = siteName(deps.config)
+    if (current.site !== site) current = nameClient(files.indexHtml, site)
+    return current
+  }
   const answerMissing = (c: ServerContext) => {
     c.status(404)
-    return answerPage(c, missing, 'no-store')
+    return answerPage(c, named().missing, 'no-store')
   }
 
   app.get('*', async (c, next) => {
@@ -43,7 +46,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     if (!page) {
       c.set('pattern', '/{screen}')
       const isMissing = (renderer && !renderer.isScreen(path)) || isMissingText(path, deps.config)
-      return isMissing ? answerMissing(c) : answerPage(c, shell, 'no-cache')
+      return isMissing ? answerMissing(c) : answerPage(c, named().shell, 'no-cache')
     }
     c.set('pattern', patternOf(page))
     if (!deps.isDatabaseUp()) return answerBroken(c)
@@ -54,27 +57,38 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     )
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
-    if (cached.state === 'plain') return answerPage(c, shell, 'no-cache')
+    if (cached.state === 'plain') return answerPage(c, named().shell, 'no-cache')
     if (cached.state === 'broken') return answerBroken(c)
     // What only the team may see is rendered by the browser, and never cached.
-    return (await isSeenByTeam(c, page)) ? answerPage(c, shell, 'no-store') : answerMissing(c)
+    return (await isSeenByTeam(c, page)) ? answerPage(c, named().shell, 'no-store') : answerMissing(c)
   })
 
   async function draw(page: Page): Promise<CachedPage> {
-    const drawn = await drawPage(tools, page)
+    const drawn = await drawPage({ deps, read, renderer, indexHtml: named().indexHtml, scriptsOf }, page)
     return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
   }
 
-  async function isSeenByTeam(c: ServerContext, { reads: [read = ''] }: Page): Promise<boolean> {
+  async function isSeenByTeam(c: ServerContext, { reads: [address = ''] }: Page): Promise<boolean> {
     if (!bringsSession(c, deps.config)) return false
-    return (await tools.read(read, c.req.header('cookie'))).status === 200
+    return (await read(address, c.req.header('cookie'))).status === 200
   }
 
   /** The client shows that loading failed, and retries. */
   function answerBroken(c: ServerContext): Promise<Response> {
     c.status(503)
     c.header('Retry-After', '2')
-    return answerPage(c, shell, 'no-store')
+    return answerPage(c, named().shell, 'no-store')
+  }
+}
+
+/** index.html, the shell and the page for what is missing, under the installation's name. */
+function nameClient(index: string, site: string) {
+  const indexHtml = namedHtml(index, site)
+  return {
+    site,
+    indexHtml,
+    shell: toSentPage({ html: indexHtml, styleHash: null }),
+    missing: toSentPage({ html: missingHtml(indexHtml, site), styleHash: null }),
   }
 }
 

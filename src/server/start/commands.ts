@@ -1,11 +1,13 @@
 import { countDemo, removeDemo, removeDemoAccounts } from '#demo/demo.ts'
 import { makeOperator } from '#server/identity/account/make-operator.ts'
 import { rotateKeys } from '#server/identity/second-factor/rotate-keys.ts'
+import { makeSetUpLink } from '#server/installation/set-up/make-set-up-link.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts'
 import { addKey, readKeys } from '#server/platform/secrets/keys.ts'
 import { createVault } from '#server/platform/secrets/vault.ts'
 import { openDeps, type Start } from './open-deps.ts'
+import { setUpWords } from './welcome.ts'
 
 export type Command = (start: Start, words: readonly string[]) => Promise<void>
 
@@ -71,10 +73,22 @@ const migrateOnly: Command = async (start) => {
   )
 }
 
+/** For a link that was lost or whose day is over; the one before ends. */
+const printSetUpLink: Command = async (start) => {
+  const { deps } = await openDeps(start)
+  const made = await makeSetUpLink(deps)
+  if (!made.ok)
+    throw new CannotStart(
+      'This installation has an operator already, or LOOKBOOK_OPERATORS names one: npm start -- make-operator robin@example.org names another.',
+    )
+  console.log(setUpWords(made.value))
+}
+
 const commands: Readonly<Record<string, Command>> = {
   'remove-demo-accounts': removeAccounts,
   'remove-demo': removeWholeDemo,
   'make-operator': nameOperator,
+  'set-up-link': printSetUpLink,
   'rotate-keys': changeKeys,
   migrate: migrateOnly,
 }

@@ -11,6 +11,7 @@ export function helpText(): string {
   npm start -- remove-demo-accounts   take away the demo accounts, before others may reach it
   npm start -- remove-demo            say what of the demo is here; with --yes remove all of it
   npm start -- make-operator ADDRESS  name an operator by the address of their account
+  npm start -- set-up-link            print a new one-time link that makes the first operator
   npm start -- rotate-keys            a new key for the secrets at rest, while Lookbook is stopped
   npm start -- migrate                bring the database up to date and end, before new servers start
   npm start -- --help                 this text

@@ -6,13 +6,13 @@ import {
   calendarPublication,
 } from '#core/booking/calendar/calendar-file.ts'
 import { type AppointmentState, takesTime } from '#core/booking/lifecycle/lifecycle.ts'
-import { siteName } from '#server/installation/site-name.ts'
+import { mailFromOf, type NameConfig, siteName } from '#server/installation/site-name.ts'
 import type { MailCalendar } from '#server/notices/mail.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type BookingMailWords, bookingMailWords } from '../mails/booking-mail-words.ts'
 import type { AppointmentForMail, MailReader } from '../mails/booking-mails.store.ts'
 
-type Around = Pick<Config, 'name' | 'publicUrl' | 'mailFrom'>
+type Around = NameConfig & Pick<Config, 'publicUrl' | 'mailFrom' | 'mailAddress'>
 
 /**
  * The calendar attachment of a mail: one appointment as an invitation
@@ -98,7 +98,8 @@ function stateOf(state: AppointmentState): CalendarEvent['state'] {
 }
 
 /** A shop has no mailbox here, so replies to an invitation go to the installation's address. */
-function organizerOf({ shopName }: AppointmentForMail, { mailFrom }: Around): CalendarParty {
+function organizerOf({ shopName }: AppointmentForMail, around: Around): CalendarParty {
+  const mailFrom = mailFromOf(around)
   return { name: shopName, email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
 }
 

@@ -1,14 +1,14 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { siteWords, weaknessOf } from '#core/identity/password.ts'
-import { siteName } from '#server/installation/site-name.ts'
+import { type NameConfig, siteName } from '#server/installation/site-name.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Whether a new password meets the rules [I4]; a refusal names the rule: short, long, common, … */
 export async function checkPassword(
-  config: Pick<Config, 'name' | 'publicUrl'>,
+  config: NameConfig & Pick<Config, 'publicUrl'>,
   password: string,
   personal: readonly (string | null)[],
 ): Promise<Decision<void, 'weak_password', { fields: FieldProblem[] }>> {

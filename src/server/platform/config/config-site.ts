@@ -5,8 +5,10 @@ type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | un
 
 /** How the installation presents itself. */
 export type SiteConfig = {
-  /** Read it through siteName(). */
-  name: string
+  /** LOOKBOOK_NAME; null: the stored name. Read both through siteName(). */
+  name: string | null
+  /** What operators set in the database, read at start and again each minute. */
+  stored: { name: string | null }
   /** Files with the installation's own texts; null: it has none. */
   termsFile: string | null
   imprintFile: string | null
@@ -19,7 +21,8 @@ export type SiteConfig = {
 export function parseSite(read: Read, cwd: string): SiteConfig {
   const file = (text: string) => resolve(cwd, text)
   return {
-    name: read('LOOKBOOK_NAME', 'Lookbook', parseName, 'one line of 1 to 60 characters without < > or "'),
+    name: read<string | null>('LOOKBOOK_NAME', null, parseName, 'one line of 1 to 60 characters without < > or "'),
+    stored: { name: null },
     termsFile: read<string | null>('LOOKBOOK_TERMS_FILE', null, file, 'a file'),
     imprintFile: read<string | null>('LOOKBOOK_IMPRINT_FILE', null, file, 'a file'),
     controller: read<string | null>('LOOKBOOK_CONTROLLER', null, parseController, 'one line of 1 to 300 characters'),

@@ -15,8 +15,8 @@ export const variables = [
   },
   {
     name: 'LOOKBOOK_NAME',
-    default: 'Lookbook',
-    sentence: 'The name of the site: in titles, mails, calendars and authenticator apps.',
+    default: 'the stored name',
+    sentence: 'The name of the site, instead of the one set in it: in titles, mails, calendars and authenticator apps.',
   },
   {
     name: 'LOOKBOOK_TERMS_FILE',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mailFromOf } from '#server/installation/site-name.ts'
 import { parseConfig } from './config.ts'
 import { variables } from './config-variables.ts'
 import { isLoopback, isPublic } from './loopback.ts'
@@ -19,7 +20,8 @@ const key = randomBytes(32).toString('base64url')
 
 test('every setting has a default without variables', () => {
   expect(configOf({})).toEqual({
-    name: 'Lookbook',
+    name: null,
+    stored: { name: null },
     termsFile: null,
     imprintFile: null,
     controller: null,
@@ -36,7 +38,8 @@ test('every setting has a default without variables', () => {
     trustedProxies: 0,
     logLevel: 'info',
     smtpUrl: null,
-    mailFrom: 'Lookbook <lookbook@localhost>',
+    mailFrom: null,
+    mailAddress: 'lookbook@localhost',
     operators: [],
     secondFactor: 'optional',
     keys: null,
@@ -88,6 +91,7 @@ test('every variable is read', () => {
   })
   expect(config).toEqual({
     name: 'Casa Luz',
+    stored: { name: null },
     termsFile: '/srv/terms.md',
     imprintFile: '/etc/imprint.md',
     controller: 'Casa Luz Lda, Lisbon',
@@ -109,6 +113,7 @@ test('every variable is read', () => {
     logLevel: 'warn',
     smtpUrl: 'smtps://mail:word@mx.example.org:465',
     mailFrom: 'The Book <hello@book.example.org>',
+    mailAddress: 'lookbook@book.example.org',
     operators: ['ines@example.org', 'ben@example.org'],
     keys: [key, key],
     firebase: {
@@ -197,13 +202,18 @@ test.each([
 })
 
 test('mails are sent from localhost if the address has no host name', () => {
-  expect(configOf({ LOOKBOOK_HOST: '::1' }).mailFrom).toBe('Lookbook <lookbook@localhost>')
-  expect(configOf({ LOOKBOOK_URL: 'https://book.example.org' }).mailFrom).toBe('Lookbook <lookbook@book.example.org>')
+  expect(mailFromOf(configOf({ LOOKBOOK_HOST: '::1' }))).toBe('Lookbook <lookbook@localhost>')
+  expect(mailFromOf(configOf({ LOOKBOOK_URL: 'https://book.example.org' }))).toBe(
+    'Lookbook <lookbook@book.example.org>',
+  )
 })
 
 test('mails are sent in the name of the site, quoted where necessary', () => {
-  expect(configOf({ LOOKBOOK_NAME: 'Casa Luz' }).mailFrom).toBe('Casa Luz <lookbook@localhost>')
-  expect(configOf({ LOOKBOOK_NAME: 'Luz, Lda.' }).mailFrom).toBe('"Luz, Lda." <lookbook@localhost>')
+  expect(mailFromOf(configOf({ LOOKBOOK_NAME: 'Casa Luz' }))).toBe('Casa Luz <lookbook@localhost>')
+  expect(mailFromOf(configOf({ LOOKBOOK_NAME: 'Luz, Lda.' }))).toBe('"Luz, Lda." <lookbook@localhost>')
+  const stored = { ...configOf({}), stored: { name: 'Meia Lua' } }
+  expect(mailFromOf(stored)).toBe('Meia Lua <lookbook@localhost>')
+  expect(mailFromOf({ ...stored, name: 'Casa Luz' })).toBe('Casa Luz <lookbook@localhost>')
 })
 
 const hosted = { LOOKBOOK_FIREBASE_PROJECT: 'demo-book', LOOKBOOK_FIREBASE_API_KEY: 'AIza' }

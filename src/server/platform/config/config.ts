@@ -4,7 +4,7 @@ import { VISITOR_LIMITS, type VisitorLimits } from '#core/booking/cart/visitor-l
 import { BOOKING_LIMITS, type BookingLimits } from '#core/booking/checkout/limits.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { type FirebaseConfig, parseFirebase } from './config-firebase.ts'
-import { mailName, parseSite, type SiteConfig } from './config-site.ts'
+import { parseSite, type SiteConfig } from './config-site.ts'
 import { parseStorage, type StorageConfig } from './config-storage.ts'
 import { secretVariables, type VariableName } from './config-variables.ts'
 import { unknownVariables } from './unknown-variables.ts'
@@ -32,8 +32,9 @@ export type Config = SiteConfig & {
   logLevel: LogLevel
   /** null: mails are shown in the mailbox instead of sent. May contain a password. */
   smtpUrl: string | null
-  /** The From header of mails. */
-  mailFrom: string
+  /** LOOKBOOK_MAIL_FROM; null: the site's name at mailAddress. Read it through mailFromOf(). */
+  mailFrom: string | null
+  mailAddress: string
   /** Proven addresses, in lower case, of operators. */
   operators: readonly string[]
   /** Whether owners, managers and operators need a second factor before they may act as such. */
@@ -102,7 +103,8 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       parseSmtpUrl,
       'of the form smtps://user:password@host:port, or smtp:// for a server with STARTTLS',
     ),
-    mailFrom: '',
+    mailFrom: null,
+    mailAddress: '',
     secondFactor: read('LOOKBOOK_SECOND_FACTOR', 'optional', oneOf('optional', 'required'), 'optional or required'),
     operators: read<string[]>('LOOKBOOK_OPERATORS', [], parseAddresses, 'addresses with commas between them'),
     keys: read<string[] | null>(
@@ -135,9 +137,10 @@ export function parseConfig(env: Environment, cwd: string): Decision<Config, 'wr
       'a number of gigabytes from 1 to 999999',
     ),
   }
-  config.mailFrom = read(
+  config.mailAddress = `lookbook@${mailHost(config.publicUrl)}`
+  config.mailFrom = read<string | null>(
     'LOOKBOOK_MAIL_FROM',
-    `${mailName(site.name)} <lookbook@${mailHost(config.publicUrl)}>`,
+    null,
     parseMailFrom,
     'an address, or a name with one: Lookbook <hello@book.example.org>',
   )

@@ -13,11 +13,11 @@ export type TeamMailKind = 'invitation' | 'invitation_answered' | 'member_remove
 /** Mails about a team. The token of an invitation is made when its mail leaves, so it is stored nowhere in clear [M2]. */
 export function teamMails({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Record<TeamMailKind, Composer> {
   const { publicUrl } = config
-  const site = siteName(config)
 
   function write(to: string, tag: string, say: (words: TeamMailWords) => MailText): Mail {
     const { words, locale } = teamMailWords(tag)
     const { footer, orCopy } = words
+    const site = siteName(config)
     return layOutMail(say(words), { to, locale, publicUrl, site, footer: footer(site), orCopy })
   }
 
@@ -29,7 +29,7 @@ export function teamMails({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now
     const { shopName, inviterName: invitedBy, role } = found
     const url = `${publicUrl}/invitations/${token}`
     return write(found.email, await findLocaleOf(db, found.email), (words) =>
-      words.invitation({ shopName, site, invitedBy, role, url }),
+      words.invitation({ shopName, site: siteName(config), invitedBy, role, url }),
     )
   }
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { emailAddress } from '#contract/identity/account-schemas.ts'
+import { mailTest, siteSettings, storedSettings } from '#contract/operator/site-settings.ts'
+import { route } from '#contract/route.ts'
+
+const withToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+export const viewSetUp = route({
+  method: 'get',
+  path: '/api/set-up/{token}',
+  action: 'set_up.view',
+  summary: 'The set-up of a new installation, for whoever has its one-time link',
+  params: withToken,
+  output: z.object({
+    /** done: somebody is an operator already, by another way */
+    state: z.enum(['open', 'used', 'expired', 'done']),
+    /** null where the link is not open */
+    settings: storedSettings.nullable(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const finishSetUp = route({
+  method: 'post',
+  path: '/api/set-up/{token}',
+  action: 'set_up.finish',
+  summary: 'Become the first operator and set name, language, currency, zone and who may open a shop',
+  params: withToken,
+  body: siteSettings,
+  output: z.object({ done: z.literal(true) }),
+  refusals: ['not_found', 'invalid_input', 'set_up_link_used', 'set_up_link_expired', 'set_up_done'],
+})
+
+export const testSetUpMail = route({
+  method: 'post',
+  path: '/api/set-up/{token}/test-mail',
+  action: 'set_up.view',
+  summary: 'Send one mail with the mail settings, before there is an account, and say how it ended',
+  params: withToken,
+  body: z.object({ email: emailAddress }),
+  output: mailTest,
+  refusals: ['not_found', 'rate_limited', 'set_up_link_used', 'set_up_link_expired', 'set_up_done'],
+})

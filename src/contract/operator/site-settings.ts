@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { currency, timeZone } from '#contract/opening/opening.ts'
+import { route } from '#contract/route.ts'
+import { cleanLine } from '#core/clean-text.ts'
+
+/** Languages that Lookbook has all its sentences in. */
+export const siteLocales = ['en'] as const
+export const whoOpens = z.enum(['anyone', 'after_review', 'invited'])
+
+/** What operators set for the whole installation. */
+export const siteSettings = z.object({
+  // < > and " would have to be escaped in headers of mails and in authenticator apps.
+  name: z
+    .string()
+    .max(400)
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(60)
+        .refine((name) => !/[<>"]/.test(name), { params: { rule: 'name' } }),
+    ),
+  /** of mails to people without an account */
+  locale: z.enum(siteLocales),
+  /** of a new shop, until its owner chooses */
+  currency,
+  timeZone,
+  /** anyone at once, anyone after an operator's review, or by invitation of an operator */
+  whoOpens,
+})
+
+export const storedSettings = siteSettings
+  .extend({
+    name: z.string(),
+    version: z.number().int(),
+    /** LOOKBOOK_NAME is set and wins over the stored name */
+    isNameFixed: z.boolean(),
+    /** whether mails leave, or are kept for the mailbox page */
+    mail: z.enum(['smtp', 'mailbox']),
+    mailFrom: z.string(),
+  })
+  .meta({ id: 'SiteSettings' })
+
+/** How a test mail ended; `code` is the mail server's, without addresses. */
+export const mailTest = z
+  .object({
+    is: z.enum(['sent', 'kept', 'login_refused', 'unreachable', 'no_tls', 'timed_out', 'address_refused', 'refused']),
+    code: z.string().nullable(),
+  })
+  .meta({ id: 'MailTest' })
+
+export const getSiteSettings = route({
+  method: 'get',
+  path: '/api/operator/settings',
+  action: 'installation.run',
+  summary: 'Name, language, currency, zone and who may open a shop',
+  output: storedSettings,
+  refusals: ['not_found'],
+})
+
+export const changeSiteSettings = route({
+  method: 'put',
+  path: '/api/operator/settings',
+  action: 'installation.run',
+  summary: 'Change the settings as they were read. Changed by another operator meanwhile: conflict',
+  body: siteSettings.extend({ version: z.number().int() }),
+  output: storedSettings,
+  refusals: ['invalid_input', 'conflict', 'not_found'],
+})
+
+export const testMail = route({
+  method: 'post',
+  path: '/api/operator/settings/test-mail',
+  action: 'installation.run',
+  summary: 'Send one mail to oneself with the mail settings, and say how it ended',
+  output: mailTest,
+  refusals: ['rate_limited', 'needs_address', 'not_found'],
+})

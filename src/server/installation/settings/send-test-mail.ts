@@ -1,0 +1,57 @@
+import type { testMail as route } from '#contract/operator/site-settings.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import { type Decision, granted } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import { createMailer } from '#server/notices/create-mailer.ts'
+import { MailNotSent } from '#server/notices/mail.ts'
+import { layOutMail } from '#server/notices/mail-layout.ts'
+import { limit } from '#server/platform/middleware/limits/rate-limit.ts'
+import { siteName } from '../site-name.ts'
+import { testMailWords } from './test-mail-words.ts'
+
+type Tested = RouteOutput<typeof route>
+
+/** Below the limit of a request, which has to answer how it ended. */
+const SEND_LIMIT_MS = 12_000
+const TESTS = { max: 10, windowSeconds: 600 }
+
+/** Sends one mail at once, past the outbox, so that the mail server's answer is ours to tell. */
+export async function sendTestMail(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'log'>,
+  { to, countedAs }: { to: string; countedAs: string },
+): Promise<Decision<Tested, 'rate_limited', { retryAfterSeconds: number }>> {
+  const counted = await limit(deps, { key: `test-mail:${countedAs}`, ...TESTS })
+  if (!counted.ok) return counted
+  const { publicUrl } = deps.config
+  const site = siteName(deps.config)
+  const { words, locale } = testMailWords('en')
+  const mail = layOutMail(words.test(site), {
+    to,
+    locale,
+    publicUrl,
+    site,
+    footer: words.footer(site),
+    orCopy: words.orCopy,
+  })
+  const mailer = createMailer(deps, { sendLimitMs: SEND_LIMIT_MS })
+  try {
+    await mailer.send({ ...mail, id: deps.newId() })
+    return granted({ is: deps.config.smtpUrl === null ? 'kept' : 'sent', code: null })
+  } catch (fault) {
+    if (!(fault instanceof MailNotSent)) throw fault
+    deps.log.warn('mail_test_failed', { reason: fault.reason })
+    return granted({ is: endOf(fault.reason), code: fault.reason })
+  } finally {
+    await mailer.close()
+  }
+}
+
+/** From the mailer's code, followed by the mail server's answer or the system's: "EAUTH 535", "ESOCKET ECONNREFUSED". */
+function endOf(reason: string): Tested['is'] {
+  const [code = '', cause = ''] = reason.split(' ')
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login_refused'
+  if (code === 'ETLS' || /CERT|SSL|TLS|SIGNED/.test(cause)) return 'no_tls'
+  if (code === 'ETIMEDOUT' || cause === 'ETIMEDOUT') return 'timed_out'
+  if (['ECONNECTION', 'ESOCKET', 'EDNS'].includes(code)) return 'unreachable'
+  return code === 'EENVELOPE' || code === 'EADDRESS' ? 'address_refused' : 'refused'
+}
