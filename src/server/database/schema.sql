@@ -485,6 +485,7 @@ CREATE INDEX look_by_id ON public.look USING btree (id);
 CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
+CREATE TRIGGER look_goes_public_when_performed BEFORE UPDATE OF state, service_id, member_id ON public.look FOR EACH ROW WHEN (((new.state = 'published'::text) AND (((old.state IS DISTINCT FROM new.state) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.member_id IS DISTINCT FROM new.member_id)))) EXECUTE FUNCTION refuse_unperformed_look();
 CREATE TRIGGER look_update_refreshes_listing AFTER UPDATE OF title, caption, service_id, member_id, state, published_at ON public.look FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_look();
 
 create table look_photo (
@@ -2232,6 +2233,28 @@ create table set_up_link (
   constraint set_up_link_used_by_fkey FOREIGN KEY (used_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint set_up_link_is_one_row CHECK (only_row)
 );
+
+-- 0190_looks_go_public_with_their_performer
+
+CREATE OR REPLACE FUNCTION public.refuse_unperformed_look()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_performed boolean;
+begin
+  perform from service sv where sv.shop_id = new.shop_id and sv.id = new.service_id and sv.archived_at is null for share;
+  is_performed := found;
+  perform from member m where m.shop_id = new.shop_id and m.id = new.member_id and m.left_at is null for share;
+  is_performed := is_performed and found;
+  perform from service_member sm
+    where sm.shop_id = new.shop_id and sm.service_id = new.service_id and sm.member_id = new.member_id and sm.ended_at is null for share;
+  if not (is_performed and found) then
+    raise exception 'the maker does not perform the service' using errcode = 'serialization_failure',
+      constraint = 'look_is_performed_when_published', table = 'look';
+  end if;
+  return new;
+end $function$;
 
 -- other
 

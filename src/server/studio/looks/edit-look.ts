@@ -3,6 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { newObstacles } from '#core/looks/new-obstacles.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
@@ -22,6 +23,7 @@ type Change<Code extends string> = (
 /**
  * One change to a look by somebody who may edit it [L5], under a row lock. A
  * change that would leave a public look with an obstacle is rolled back [L7].
+ * If its performer ends meanwhile, the database refuses it and it is decided again [R5].
  */
 export function editLook<Code extends string>(
   { db, now }: EditDeps,
@@ -29,18 +31,20 @@ export function editLook<Code extends string>(
   key: LookKey,
   change: Change<Code>,
 ): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> {
-  return commitIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
-    const before = await findEditable(tx, actor, key)
-    if (!before) return refused('not_found', undefined)
-    const changed = await change(tx, before)
-    if (!changed.ok) return changed
-    await updateLook(tx, before, { at: new Date(now()) })
-    const after = await findStudioLook(tx, key)
-    if (!after) throw new Error('a look that was changed is gone')
-    const obstacles = newObstacles(lookNow(before), lookNow(after))
-    if (obstacles.length > 0) return refused('look_not_ready', { fields: obstacleFields(obstacles) })
-    return granted(studioLookView(after, actor))
-  })
+  return retryConflicts(() =>
+    commitIfGranted(db, async (tx): Promise<Edited<Code | 'not_found' | 'look_not_ready'>> => {
+      const before = await findEditable(tx, actor, key)
+      if (!before) return refused('not_found', undefined)
+      const changed = await change(tx, before)
+      if (!changed.ok) return changed
+      await updateLook(tx, before, { at: new Date(now()) })
+      const after = await findStudioLook(tx, key)
+      if (!after) throw new Error('a look that was changed is gone')
+      const obstacles = newObstacles(lookNow(before), lookNow(after))
+      if (obstacles.length > 0) return refused('look_not_ready', { fields: obstacleFields(obstacles) })
+      return granted(studioLookView(after, actor))
+    }),
+  )
 }
 
 /** The look, locked, if the actor may edit it. */

@@ -48,7 +48,10 @@ export async function findLookChoices(db: Kysely<DB>, { shopId, onlyMemberId }: 
 
 export type PerformerRow = { service_id: string; member_id: string; service_name: string }
 
-/** A member who performs an offered service: the requested ones if given, else the first service, preferring the actor. */
+/**
+ * A member who performs an offered service: the requested ones if given, else the first service, preferring the actor.
+ * Locked in the order of refuse_unperformed_look() and of whoever ends them.
+ */
 export async function findPerformer(
   db: Kysely<DB>,
   asked: Whose & { serviceId?: string | undefined; memberId?: string | undefined; rather?: string | null },
@@ -63,6 +66,6 @@ export async function findPerformer(
       and (${memberId}::uuid is null or sm.member_id = ${memberId}::uuid)
       and (${onlyMemberId}::uuid is null or sm.member_id = ${onlyMemberId}::uuid)
     order by sv.position, sv.name, sv.id, m.id is not distinct from ${rather}::uuid desc, m.position, m.display_name, m.id
-    limit 1 for share of sm`.execute(db)
+    limit 1 for share of sv, m, sm`.execute(db)
   return rows[0]
 }

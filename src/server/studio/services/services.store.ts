@@ -101,11 +101,11 @@ export async function countServices(tx: Kysely<DB>, shopId: string): Promise<num
 
 /** Published looks of a service whose maker does not perform it, or that is archived: there must be none [R5]. */
 export async function listUnbookableLooks(tx: Kysely<DB>, { shopId, id }: ServiceKey): Promise<string[]> {
-  // The lock waits for a concurrent publishing of one of them.
+  // A concurrent publishing waits for this transaction, or has ended: refuse_unperformed_look() locks service and performer.
   const { rows } = await sql<{ title: string }>`
     select l.title from look l join service_terms t on t.shop_id = l.shop_id and t.id = l.service_id and t.member_id = l.member_id
     where l.shop_id = ${shopId} and l.service_id = ${id} and l.state = 'published' and not t.is_offered
-    order by l.published_at desc, l.id for update of l`.execute(tx)
+    order by l.published_at desc, l.id`.execute(tx)
   return rows.map(({ title }) => title)
 }
 
