@@ -149,3 +149,71 @@ test('[A2] settings are the owners’ alone', async () => {
   expect((await app.as(null).get(`${home.path}/settings`)).status).toBe(401)
   expect(await read()).toEqual(before)
 })
+
+test('[I18] what a shop names is one line of what can be seen', async () => {
+  const { browser: owner } = home.owner
+  const service = (await owner.get(`${home.path}/services`)).body.items[0]
+  const room = (await owner.post(`${home.path}/rooms`, { name: 'Chair', capacity: 1 })).body.id
+  const [resource] = (await owner.get(`${home.path}/hours`)).body.resources
+  const on = '2026-06-08'
+  /** Saves a text in every field of one line; answers what each was stored as. */
+  async function saved(text: string) {
+    const { version } = await read()
+    const now = (await owner.get(`${home.path}/services`)).body.items[0].version
+    const off = await owner.post(`${home.path}/time-off`, {
+      resourceId: resource.id,
+      from: on,
+      until: on,
+      reason: text,
+    })
+    const statuses = [
+      off,
+      await change({ name: text, tagline: text, wayIn: text, version }),
+      await owner.patch(`${home.path}/team/${home.staff.id}`, { displayName: text, title: text }),
+      await owner.patch(`${home.path}/rooms/${room}`, { name: text }),
+      await owner.put(`${home.path}/services/${service.id}`, { ...service, name: text, summary: text, version: now }),
+      await owner.post(`${home.path}/hours`, { kind: 'days', days: [on], resourceIds: null, spans: [], label: text }),
+    ].map(({ status }) => status)
+    const shop = await read()
+    const member = (await owner.get(`${home.path}/team`)).body.members.find(
+      ({ id }: { id: string }) => id === home.staff.id,
+    )
+    const { items } = (await owner.get(`${home.path}/services`)).body
+    const board = (await owner.get(`${home.path}/hours`)).body.resources.find(
+      ({ id }: { id: string }) => id === resource.id,
+    )
+    const { reason } = board.timeOff.find(({ id }: { id: string }) => id === off.body.id)
+    const texts = [
+      ...[shop.name, shop.tagline, shop.wayIn, member.displayName, member.title, items[0].name, items[0].summary],
+      (await owner.get(`${home.path}/rooms`)).body.items[0].name,
+      ...[board.exceptions[0].label, reason],
+    ]
+    return { statuses: [...new Set(statuses)], texts: [...new Set(texts)] }
+  }
+  const clean = { statuses: [200], texts: ['Ana Bcc: evil@example.test'] }
+  expect(await saved('Ana\u202e\r\nBcc:\u200b evil@example.test\ufeff')).toEqual(clean)
+  expect(await saved('Ana \ud800 Luz')).toEqual({ statuses: [200], texts: ['Ana \ufffd Luz'] })
+  expect((await change({ name: '\u200b\u200b\u2066', version: (await read()).version })).status).toBe(422)
+})
+
+test('versions and days that the database cannot hold are refused, and nothing fails', async () => {
+  const { browser: owner } = home.owner
+  const service = (await owner.get(`${home.path}/services`)).body.items[0]
+  const [{ id }] = (await owner.get(`${home.path}/hours`)).body.resources
+  for (const version of [2 ** 31, 2 ** 53 - 1, -(2 ** 31) - 1])
+    for (const answer of [
+      await change({ name: 'Other', version }),
+      await owner.post(`${home.path}/moves`, { event: 'pause', version }),
+      await owner.put(`${home.path}/services/${service.id}`, { ...service, version }),
+      await owner.post(`${home.path}/hours`, {
+        kind: 'rules',
+        from: '2026-06-08',
+        resources: [{ id, version, until: null, rules: [] }],
+      }),
+    ])
+      expect([version, answer.status]).toEqual([version, 422])
+  for (const day of ['0000-01-01', '0000-12-31']) {
+    expect((await owner.get(`${home.path}/hours?on=${day}`)).status).toBe(422)
+    expect((await owner.post(`${home.path}/moves`, { event: 'pause', until: day })).status).toBe(422)
+  }
+})

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { dayTimes, freeTime } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { calendarDay } from '#contract/scalars.ts'
 
-const from = z.iso.date().optional()
+const from = calendarDay.optional()
 
 const week = {
   timeZone: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { calendarDay } from '#contract/scalars.ts'
 import { commentPage } from '#contract/voices/comments.ts'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { photoView } from './photos.ts'
@@ -113,7 +114,7 @@ export const getLookTimes = route({
   action: 'look.view',
   summary: "A week of a look's free times, by its maker or by anyone, from a day in the shop's zone",
   params: z.object({ id: z.uuid() }),
-  query: z.object({ from: z.iso.date().optional(), who: z.literal('anyone').optional() }),
+  query: z.object({ from: calendarDay.optional(), who: z.literal('anyone').optional() }),
   output: z.object({
     audience,
     timeZone: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#contract/scalars.ts'
 import {
   type FieldKind,
   type FieldOf,
@@ -19,7 +20,7 @@ const schemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   stars: (field) => number(patterns.stars, field),
   choice: ({ values }) => z.enum(values),
   clock: () => z.string().regex(patterns.clock).transform(minutesOf),
-  day: () => z.iso.date(),
+  day: () => calendarDay,
   place: () =>
     z
       .string()

@@ -19,14 +19,13 @@ export const timeZone = z
   .max(60)
   .refine(isTimeZone, { params: { rule: 'zone' } })
 export const currency = z.string().regex(/^[A-Z]{3}$/)
-const minuteOfDay = z.number().int().min(0).max(1440)
 const step5 = (min: number, max: number) => z.number().int().min(min).max(max).multipleOf(5)
 
 export const weekSpan = z
   .object({
     weekday: z.number().int().min(1).max(7),
-    opensMin: minuteOfDay,
-    closesMin: z.number().int().min(1).max(2880),
+    opensMin: step5(0, 1435),
+    closesMin: step5(5, 2880),
   })
   .refine(({ opensMin, closesMin }) => opensMin < closesMin && closesMin - opensMin <= 1440, {
     path: ['closesMin'],

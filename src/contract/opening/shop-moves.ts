@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { calendarDay, rowVersion } from '#contract/scalars.ts'
+import { cleanText } from '#core/clean-text.ts'
 
 export const shopState = z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed'])
 
@@ -18,8 +20,8 @@ export const runShop = route({
   body: z.object({
     event: z.enum(['pause', 'resume', 'close']),
     /** pause: the first day on which it is open again */
-    until: z.iso.date().optional(),
-    version: z.number().int().optional(),
+    until: calendarDay.optional(),
+    version: rowVersion.optional(),
   }),
   output: movedShop,
   refusals,
@@ -34,9 +36,9 @@ export const judgeShop = route({
   body: z.object({
     event: z.enum(['approve', 'return', 'suspend', 'reinstate']),
     /** conflict if the shop changed since */
-    version: z.number().int(),
+    version: rowVersion,
     /** needed to return and to suspend; the owner reads it */
-    reason: z.string().trim().max(1000).optional(),
+    reason: z.string().overwrite(cleanText).max(1000).optional(),
   }),
   output: movedShop,
   refusals,

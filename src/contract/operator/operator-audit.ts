@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { calendarDay } from '#contract/scalars.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -13,9 +14,9 @@ export const auditFilter = z.object({
     .string()
     .regex(/^[a-z_.]{2,60}$/)
     .optional(),
-  from: z.iso.date().optional(),
+  from: calendarDay.optional(),
   /** the last day, included; both days are UTC */
-  to: z.iso.date().optional(),
+  to: calendarDay.optional(),
 })
 
 export const auditEvent = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { cleanLine } from '#core/clean-text.ts'
 
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
-const name = z.string().trim().min(2).max(40)
+const name = z.string().overwrite(cleanLine).min(2).max(40)
 
 const list = z.object({
   /** in display order */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
 import { SERVICE_LIMITS as LIMITS } from '#core/shops/service-limits.ts'
-import { characters } from './studio-schemas.ts'
+import { line } from './studio-schemas.ts'
 
 /** Whole minutes on the five-minute grid. */
 const minutes = (least: number, most: number) =>
@@ -13,7 +13,7 @@ const minutes = (least: number, most: number) =>
     .refine((value) => value % LIMITS.gridMin === 0, { params: { rule: 'grid', bound: LIMITS.gridMin } })
 
 const priceMinor = z.number().int().min(0).max(LIMITS.priceMinor)
-const words = (most: number) => characters(0, most).nullable()
+const words = (most: number) => line(0, most).nullable()
 
 /** Who performs a service; null: by the service's own price or duration [R2]. */
 export const performer = z.object({
@@ -24,7 +24,7 @@ export const performer = z.object({
 
 /** What a shop's people enter about a service, shared by the form and the server. */
 export const serviceBody = z.object({
-  name: characters(2, 80),
+  name: line(2, 80),
   category: z.string().max(40),
   summary: words(200),
   includes: words(80),

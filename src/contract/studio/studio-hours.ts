@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { calendarDay, rowVersion } from '#contract/scalars.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
+import { line } from './studio-schemas.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
-const day = z.iso.date()
+const day = calendarDay
 const weekPhase = z.union([z.literal(0), z.literal(1)]).nullable()
 
 /** Minutes after local midnight of the day a span begins on; past midnight is more than 1440. */
@@ -75,7 +77,7 @@ export const hoursChange = z.discriminatedUnion('kind', [
     kind: z.literal('rules'),
     from: day,
     resources: z
-      .array(z.object({ id: z.uuid(), version: z.number().int(), until: day.nullable(), rules }))
+      .array(z.object({ id: z.uuid(), version: rowVersion, until: day.nullable(), rules }))
       .min(1)
       .max(100),
   }),
@@ -86,7 +88,7 @@ export const hoursChange = z.discriminatedUnion('kind', [
     resourceIds: z.array(z.uuid()).min(1).max(100).nullable(),
     /** none: closed */
     spans,
-    label: z.string().trim().max(80).nullable(),
+    label: line(0, 80).nullable(),
   }),
   z.object({
     kind: z.literal('usual'),
@@ -122,7 +124,7 @@ const timeOff = z.object({
   from: day,
   /** the last day, included */
   until: day,
-  reason: z.string().trim().max(200).nullable(),
+  reason: line(0, 200).nullable(),
 })
 
 export const addTimeOff = route({

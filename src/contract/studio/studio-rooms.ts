@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { route } from '#contract/route.ts'
+import { calendarDay } from '#contract/scalars.ts'
 import { SERVICE_LIMITS } from '#core/shops/service-limits.ts'
-import { characters } from './studio-schemas.ts'
+import { line } from './studio-schemas.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 const ofRoom = ofShop.extend({ id: z.uuid() })
-const name = characters(1, 80)
+const name = line(1, 80)
 const capacity = z.number().int().min(1).max(SERVICE_LIMITS.capacity)
 const done = z.object({ done: z.literal(true) })
 
@@ -70,7 +71,7 @@ export const orderRooms = route({
   refusals: ['not_found', 'conflict'],
 })
 
-const newCapacity = z.object({ capacity, from: z.iso.date() })
+const newCapacity = z.object({ capacity, from: calendarDay })
 
 export const changeCapacity = route({
   method: 'put',

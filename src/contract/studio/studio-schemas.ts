@@ -1,22 +1,28 @@
 import { z } from 'zod'
+import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 
-/** What a shop's people enter about their looks, shared by forms and server. Length counts code points, as the database does. */
-export const characters = (least: number, most: number, text = z.string().trim()) =>
+/** What a shop's people enter, shared by forms and server. Length counts code points, as the database does. */
+const characters = (least: number, most: number, text: z.ZodString) =>
   text
     .refine((said) => [...said].length >= least, { params: { rule: 'min', bound: least } })
     .refine((said) => [...said].length <= most, { params: { rule: 'max', bound: most } })
 
-export const lookTitle = characters(LOOK_LIMITS.titleMin, LOOK_LIMITS.titleMax)
-export const lookCaption = characters(0, LOOK_LIMITS.caption)
+/** One line of what can be seen [I18], cleaned before its length is checked. */
+export const line = (least: number, most: number) => characters(least, most, z.string().overwrite(cleanLine))
+/** Several lines, without marks that nobody sees. */
+export const paragraphs = (least: number, most: number) => characters(least, most, z.string().overwrite(cleanText))
+
+export const lookTitle = line(LOOK_LIMITS.titleMin, LOOK_LIMITS.titleMax)
+export const lookCaption = paragraphs(0, LOOK_LIMITS.caption)
 /** Length is checked after lowercasing: some letters become two. */
-export const lookTag = characters(2, 30, z.string().trim().toLowerCase())
+export const lookTag = characters(2, 30, z.string().overwrite(cleanLine).toLowerCase())
 export const lookTags = z
   .array(lookTag)
   .max(LOOK_LIMITS.tags)
   .refine((tags) => new Set(tags).size === tags.length, { params: { rule: 'repeated' } })
 /** A picture's alternative text. Empty until somebody writes it. */
-export const photoWords = characters(0, LOOK_LIMITS.altMax).refine(
+export const photoWords = line(0, LOOK_LIMITS.altMax).refine(
   (words) => words === '' || [...words].length >= LOOK_LIMITS.altMin,
   { params: { rule: 'min', bound: LOOK_LIMITS.altMin } },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayTimes, freeTime, price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
 import { serviceBody } from './service-body.ts'
 import { touchedAppointments } from './touched-appointments.ts'
 
@@ -72,7 +73,7 @@ export const changeService = route({
   action: 'shop.run',
   summary: 'Change a service; what was booked stays as it was agreed',
   params: ofService,
-  body: serviceBody.extend({ version: z.number().int() }),
+  body: serviceBody.extend({ version: rowVersion }),
   output: z.object({ version: z.number().int() }),
   refusals: ['not_found', 'invalid_input', 'conflict', 'looks_depend'],
 })

@@ -3,8 +3,9 @@ import { emailAddress, timeZone } from '#contract/identity/account-schemas.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { shopSlug } from '#contract/opening/opening.ts'
 import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
-import { characters } from './studio-schemas.ts'
+import { line, paragraphs } from './studio-schemas.ts'
 import { touchedAppointment } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
@@ -21,15 +22,15 @@ export const shopCover = z
   .meta({ id: 'ShopCover' })
 
 /** An empty field is none. */
-const optional = (most: number) => characters(0, most).nullable()
+const optional = (most: number) => line(0, most).nullable()
 
 /** What a shop says of itself and its terms; each field is saved by itself. */
 export const shopSettingsForm = z.object({
-  name: characters(2, 60),
+  name: line(2, 60),
   slug: shopSlug,
   tagline: optional(120),
   category: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-  story: characters(0, 2000),
+  story: paragraphs(0, 2000),
   street: optional(120),
   district: optional(80),
   city: optional(80),
@@ -99,7 +100,7 @@ export const changeSettings = route({
   action: 'shop.own',
   summary: 'Change what the shop says of itself or its terms; a version somebody changed since is a conflict',
   params: ofShop,
-  body: shopSettingsForm.partial().extend({ version: z.number().int() }),
+  body: shopSettingsForm.partial().extend({ version: rowVersion }),
   output: shopSettings,
   refusals: ['not_found', 'invalid_input', 'conflict', 'currency_booked', 'slug_taken'],
 })
@@ -114,7 +115,7 @@ export const arrangeCovers = route({
     /** the pictures the change was made from, in order; a conflict if they are others by now */
     seen: z.array(z.uuid()).max(MOST_COVERS),
     covers: z
-      .array(z.object({ photoId: z.uuid(), alt: characters(LOOK_LIMITS.altMin, LOOK_LIMITS.altMax) }))
+      .array(z.object({ photoId: z.uuid(), alt: line(LOOK_LIMITS.altMin, LOOK_LIMITS.altMax) }))
       .max(MOST_COVERS)
       .refine((covers) => new Set(covers.map(({ photoId }) => photoId)).size === covers.length, {
         params: { rule: 'repeated' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
-import { characters } from './studio-schemas.ts'
+import { line } from './studio-schemas.ts'
 
 const shopSlug = z.string().max(40)
 const instant = z.iso.datetime({ offset: true })
@@ -9,8 +9,8 @@ const ofShop = z.object({ shop: shopSlug })
 const ofMember = z.object({ shop: shopSlug, member: z.uuid() })
 
 export const shopRole = z.enum(['owner', 'manager', 'staff'])
-export const memberName = characters(1, 80)
-export const memberTitle = characters(0, 80)
+export const memberName = line(1, 80)
+export const memberTitle = line(0, 80)
 
 /** What clients see of a member of the team. */
 export const memberProfile = z

@@ -29,7 +29,7 @@ export async function parseInput(
     // reportInput is used only to tell a missing value from a wrong one.
     const result = schema.safeParse(raw[part], { reportInput: true })
     if (result.success) {
-      fields.push(...nulPaths(result.data).map((path) => ({ path, rule: 'characters' })))
+      fields.push(...unstorablePaths(result.data).map((path) => ({ path, rule: 'characters' })))
       parsed[part] = result.data
     } else fields.push(...fieldProblems(result.error.issues))
   }
@@ -52,9 +52,9 @@ async function readJson(c: ServerContext): Promise<Decision<unknown, 'malformed_
   }
 }
 
-/** Paths of strings with U+0000, which PostgreSQL's text cannot store. */
-function nulPaths(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
+/** Paths of strings that PostgreSQL cannot store: with U+0000, or with half a surrogate pair. */
+function unstorablePaths(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => nulPaths(inner, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, inner]) => unstorablePaths(inner, path ? `${path}.${key}` : key))
 }
