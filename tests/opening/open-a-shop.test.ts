@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
 import { type Browser, openClient, openStudio, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
@@ -89,6 +90,8 @@ describe('what is refused', () => {
 
   test.each([
     ['backwards', [{ weekday: 1, opensMin: 600, closesMin: 540 }]],
+    ['not on the five-minute grid', [{ weekday: 1, opensMin: 601, closesMin: 660 }]],
+    ['from 24:00 on', [{ weekday: 1, opensMin: 1440, closesMin: 1500 }]],
     ['24:00 to 02:00 of the same day', [{ weekday: 1, opensMin: 1440, closesMin: 120 }]],
     ['overlapping', [week[0], { weekday: 2, opensMin: 700, closesMin: 720 }]],
     [
@@ -124,6 +127,26 @@ describe('what is refused', () => {
     expect((await owner.get(`${path}/slugs/operator`)).body).toMatchObject({ is: 'reserved' })
     expect((await owner.get(`${path}/slugs/Corte%20B`)).body).toEqual({ is: 'malformed', proposal: 'corte-b' })
     expect((await owner.patch(path, { slug: 'corte-baixo' })).body.slug).toBe('corte-baixo')
+  })
+
+  test('[S10] closing a draft gives its slug back, so nobody collects slugs', async () => {
+    const owner = await openClient(app)
+    for (let n = 0; n < 5; n++) {
+      const { slug } = await begin(owner, 'Famous Brand')
+      expect(slug).toBe('famous-brand')
+      expect((await owner.post(`/api/studio/${slug}/moves`, { event: 'close' })).status).toBe(200)
+    }
+    expect((await begin(await openClient(app), 'Famous Brand')).slug).toBe('famous-brand')
+  })
+
+  test('[S10] the first word of every address of the client', async () => {
+    const owner = await openClient(app)
+    const { path } = await begin(owner)
+    const source = await readFile('src/web/app/routes/routes.ts', 'utf8')
+    const words = [...source.matchAll(/'\/([a-z][a-z-]{2,})/g)].map(([, word = '']) => word)
+    expect(words).toContain('imprint')
+    for (const word of new Set([...words, 'index', 'IMPRINT', ' Studio ']))
+      expect([word, (await owner.patch(path, { slug: word })).body.code]).toEqual([word, 'slug_taken'])
   })
 
   test('[S12] a fourth draft, also of two tabs at once', async () => {

@@ -55,7 +55,9 @@ function columnsOf({ event, at, reason, until }: ShopMove): RawBuilder<unknown> 
     case 'reinstate':
       return sql`state = coalesce(state_before, 'live'), state_before = null, suspended_because = null`
     case 'close':
-      return sql`state = 'closed', closed_at = ${now}, paused_until = null`
+      // A shop that was never live gives its slug back [S10].
+      return sql`state = 'closed', closed_at = ${now}, paused_until = null,
+        slug = case when opened_at is null then 'closed-' || replace(id::text, '-', '') else slug end`
   }
 }
 
