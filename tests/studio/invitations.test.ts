@@ -115,6 +115,30 @@ describe('an invitation', () => {
     )
       sent++
     expect(sent).toBe(INVITATIONS_A_DAY.ofShop)
+    // The same person has no others left in another shop of theirs.
+    const draft = (await home.owner.browser.post('/api/shops', { name: 'Another', category: 'hair' })).body.slug
+    const other = await home.owner.browser.post(`/api/studio/${draft}/invitations`, { email: address(), role: 'staff' })
+    expect([other.status, other.body.code]).toEqual([429, 'rate_limited'])
+  })
+
+  test.each(['removed', 'made a manager'])('[M9] ends when the owner who sent it is %s', async (how) => {
+    const second = await app.person(address())
+    const { token } = await app.invited(home, await app.emailOf(second.id), 'owner')
+    expect((await second.browser.post(`/api/invitations/${token}/accept`)).status).toBe(200)
+    const accomplice = await app.person(address())
+    const email = await app.emailOf(accomplice.id)
+    expect((await second.browser.post(`${home.path}/invitations`, { email, role: 'owner' })).status).toBe(200)
+    const link = tokenIn(await app.mails(), email)
+    const { members } = (await second.browser.get(`${home.path}/team`)).body
+    const path = `${home.path}/team/${members.find(({ isMe }: { isMe: boolean }) => isMe).id}`
+    const { browser } = home.owner
+    const ended = how === 'removed' ? browser.post(`${path}/leave`) : browser.put(`${path}/role`, { role: 'manager' })
+    expect((await ended).status).toBe(200)
+    const late = await accomplice.browser.post(`/api/invitations/${link}/accept`)
+    expect([late.status, late.body.code]).toEqual([410, 'invitation_withdrawn'])
+    const { items } = (await browser.get(`${home.path}/invitations`)).body
+    expect(items.find((one: { email: string }) => one.email === email).state).toBe('withdrawn')
+    await app.invited(home, email) // in nobody's way
   })
 
   test('gives its account to the member without one whom it names', async () => {

@@ -19,7 +19,12 @@ export type InvitationRow = Invitation & {
   inviterName: string | null
 }
 
-const columns = sql`i.id, i.shop_id as "shopId", s.slug as "shopSlug", s.name as "shopName", i.email, i.role, i.state,
+/** An invitation `i` whose sender is no longer an owner [M9]. Decided when it is read: an owner who leaves ends them all at once. */
+const isSendersGone = sql`(i.invited_by is not null and not exists (select from member o where o.shop_id = i.shop_id
+  and o.person_id = i.invited_by and o.role = 'owner' and o.left_at is null))`
+const state = sql`case when i.state = 'open' and ${isSendersGone} then 'withdrawn' else i.state end as state`
+
+const columns = sql`i.id, i.shop_id as "shopId", s.slug as "shopSlug", s.name as "shopName", i.email, i.role, ${state},
   i.member_id as "memberId", i.invited_by as "invitedBy", p.name as "inviterName",
   s.state in ('closed', 'suspended') as "isShopClosed", (extract(epoch from i.expires_at) * 1000)::float8 as "expiresAt"`
 const tables = sql`invitation i join shop s on s.id = i.shop_id left join person p on p.id = i.invited_by`
@@ -60,7 +65,7 @@ export type ListedInvitation = Pick<InvitationRow, 'id' | 'email' | 'role' | 'st
 
 export async function listInvitationRows(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<ListedInvitation[]> {
   const { rows } = await sql<ListedInvitation>`
-    select i.id, i.email, i.role, i.state, m.display_name as "memberName", i.sent_at as "sentAt",
+    select i.id, i.email, i.role, ${state}, m.display_name as "memberName", i.sent_at as "sentAt",
       (extract(epoch from i.expires_at) * 1000)::float8 as "expiresAt"
     from invitation i left join member m on m.shop_id = i.shop_id and m.id = i.member_id
     where i.shop_id = ${shopId} and i.created_at > ${new Date(now - LISTED_MS)}
@@ -87,13 +92,12 @@ export type NewInvitation = {
   expiresAt: EpochMs
 }
 
-/** false: the address has an open invitation. One whose time is over lapses here, so that it is in nobody's way. */
+/** false: the address has an open invitation. One that is over is ended here, so that it is in nobody's way. */
 export async function insertInvitation(tx: Kysely<DB>, made: NewInvitation): Promise<boolean> {
   const at = new Date(made.at)
-  await sql`update invitation set state = 'lapsed', ended_at = ${at}
-    where shop_id = ${made.shopId} and lower(email) = lower(${made.email}) and state = 'open' and expires_at <= ${at}`.execute(
-    tx,
-  )
+  await sql`update invitation i set state = case when i.expires_at <= ${at} then 'lapsed' else 'withdrawn' end, ended_at = ${at}
+    where i.shop_id = ${made.shopId} and lower(i.email) = lower(${made.email}) and i.state = 'open'
+      and (i.expires_at <= ${at} or ${isSendersGone})`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into invitation (id, shop_id, email, role, member_id, invited_by, created_at, sent_at, expires_at)
     values (${made.id}, ${made.shopId}, ${made.email}, ${made.role}, ${made.memberId}, ${made.invitedBy}, ${at}, ${at},

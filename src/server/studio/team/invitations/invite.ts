@@ -79,7 +79,7 @@ export async function invite(
         at,
       }
       if (!(await insertInvitation(tx, { ...made, expiresAt: at + INVITATION_MS }))) return refused('already_invited')
-      const counted = await countMail({ db: tx, now }, made)
+      const counted = await countMail({ db: tx, now }, { ...made, actorId: shop.actorId })
       if (!counted.ok) return counted
       await insertNotice(tx, {
         id: newId(),
@@ -114,7 +114,7 @@ export async function sendAgain(
     if (!shop || !found) return refused('not_found')
     const open = decideEvent(found, 'accept', at)
     if (!open.ok) return open
-    const counted = await countMail({ db: tx, now }, found)
+    const counted = await countMail({ db: tx, now }, { ...found, actorId: shop.actorId })
     if (!counted.ok) return counted
     await updateInvitationSent(tx, id, { at, expiresAt: at + INVITATION_MS })
     const data = { invitationId: id }
@@ -154,14 +154,20 @@ export async function withdrawInvitation(
   })
 }
 
-/** Limits mails of one shop, and to one mailbox from everywhere [M4]. */
+/** Limits mails of one shop, of one owner, and to one mailbox from everywhere [M4]. Shops can be closed and begun anew at will. */
 async function countMail(
   deps: Parameters<typeof limit>[0],
-  { shopId, email }: { shopId: string; email: string },
+  { shopId, actorId, email }: { shopId: string; actorId: string; email: string },
 ): Promise<Awaited<ReturnType<typeof limit>>> {
   const windowSeconds = DAY_MS / 1000
-  const ofShop = await limit(deps, { key: `invitations:${shopId}`, max: INVITATIONS_A_DAY.ofShop, windowSeconds })
-  if (!ofShop.ok) return ofShop
+  const { ofShop, ofPerson } = INVITATIONS_A_DAY
+  for (const [key, max] of [
+    [`invitations:${shopId}`, ofShop],
+    [`invitations:${actorId}`, ofPerson],
+  ] as const) {
+    const counted = await limit(deps, { key, max, windowSeconds })
+    if (!counted.ok) return counted
+  }
   return limit(deps, { key: `invited:${mailboxOf(email)}`, max: INVITATIONS_A_DAY.toAddress, windowSeconds })
 }
 
