@@ -81,7 +81,7 @@ async function serve(start: Start): Promise<void> {
   )
   const handlers = {
     clean_up: cleanUp(deps),
-    keep_gaps: maintainGapsJob(deps),
+    maintain_gaps: maintainGapsJob(deps),
     send_notices: sendNoticesJob(deps, mailer, {
       ...identityMails(deps),
       ...voiceMails(deps),
@@ -134,7 +134,7 @@ async function serve(start: Start): Promise<void> {
     },
   )
   await takeWaitingPhotos({ ...deps, photoLine })
-  await jobs.send('keep_gaps', { isAfterStart: true }, { key: 'start' })
+  await jobs.send('maintain_gaps', { isAfterStart: true }, { key: 'start' })
   console.log(await welcomeText(deps))
   await finishPictures(deps, shutdown)
 }

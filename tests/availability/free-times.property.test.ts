@@ -4,7 +4,7 @@ import { nextFree } from '#core/availability/next-free.ts'
 import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { createRandom, type Random } from '#demo/seeded-random.ts'
-import type { AskedTime } from '#server/availability/free-times.store.ts'
+import type { FreeTimeQuery } from '#server/availability/free-times.store.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
 import { loadFreeTimes } from '#server/availability/load-free-times.ts'
 import { moveGapWindows } from '#server/availability/move-gap-windows.ts'
@@ -25,14 +25,14 @@ afterEach(() => database.drop())
 /** Before, around and after days on which clocks change, and an ordinary day. */
 const moments = ['2026-10-24T06:00:00Z', '2026-03-28T13:30:00Z', '2026-10-03T11:00:00Z', '2026-06-01T08:00:00Z']
 
-function randomWindow(random: Random, now: number): AskedTime['window'] {
+function randomWindow(random: Random, now: number): FreeTimeQuery['window'] {
   if (random.chance(0.2)) return null
   const from = now + random.pick([-30, 0, 0, 1, 2, 26, 96, 140]) * DAY_MS + random.int(-12, 24) * HOUR_MS
   return { from, to: from + random.pick([1, 6, 24, 24, 72, 800]) * HOUR_MS }
 }
 
 /** A member left, a resource is inactive, a service is gone, and one member's coming weeks are booked but for short gaps. */
-async function disturb(random: Random, asked: AskedTime[], now: number): Promise<void> {
+async function disturb(random: Random, asked: FreeTimeQuery[], now: number): Promise<void> {
   const some = (share: number) => asked.filter(() => random.chance(share))
   for (const { shopId, memberId } of some(0.1))
     await db
@@ -71,7 +71,7 @@ test.each([1, 2, 3, 4])('[T5]-[T11] [T14] [T15] stored gaps give the same times 
   const looks = await makeRandomShops(database.db, random, now, days)
   await syncZoneOverrides(db, zoneWindow(now))
   await moveGapWindows(db, now)
-  const asked: AskedTime[] = looks.map(({ shopId, serviceId, memberId }) => ({
+  const asked: FreeTimeQuery[] = looks.map(({ shopId, serviceId, memberId }) => ({
     shopId,
     serviceId,
     memberId,

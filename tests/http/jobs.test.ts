@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobData } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -100,4 +101,27 @@ test('a schedule is stored by name, and removed with its handler', async () => {
   const second = await start({ note: { run: async () => {} } })
   await second.stop()
   expect(await scheduled()).toEqual([])
+})
+
+test('the queue of a renamed job is removed with its schedule and waiting jobs', async () => {
+  const start = (handlers: Parameters<typeof startJobs>[0]['handlers']) =>
+    startJobs({ connectionString: database.connectionString, log: silentLog, handlers })
+  const countOld = async () => {
+    const { rows } = await database.pool.query(`
+      select (select count(*)::int from pgboss.queue where name = 'keep_gaps') as queues,
+        (select count(*)::int from pgboss.schedule where name = 'keep_gaps') as schedules,
+        (select count(*)::int from pgboss.job where name = 'keep_gaps') as jobs`)
+    return rows[0]
+  }
+  const handler = { cron: '23 0 * * *', run: async () => {} }
+  // The queue as an earlier version left it.
+  const boss = new PgBoss({ connectionString: database.connectionString, schema: 'pgboss' })
+  await boss.start()
+  await boss.createQueue('keep_gaps', { policy: 'short' })
+  await boss.schedule('keep_gaps', handler.cron)
+  await boss.send('keep_gaps', {}, { startAfter: 3600 })
+  await boss.stop()
+  expect(await countOld()).toEqual({ queues: 1, schedules: 1, jobs: 1 })
+  for (let starts = 0; starts < 2; starts++) await (await start({ maintain_gaps: handler })).stop()
+  expect(await countOld()).toEqual({ queues: 0, schedules: 0, jobs: 0 })
 })

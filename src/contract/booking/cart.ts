@@ -69,7 +69,7 @@ export const cartView = z
 const startsAt = instant
 
 /** A look, by its maker or by anyone who performs its service; or a shop's service, by a given member or by anyone. */
-const wanted = z.union([
+const newItem = z.union([
   z.object({ lookId: z.uuid(), forAnyone: z.boolean().optional(), startsAt }),
   z.object({ shop: z.string().min(3).max(40), serviceId: z.uuid(), memberId: z.uuid().nullable(), startsAt }),
 ])
@@ -90,7 +90,7 @@ export const addToCart = route({
   path: '/api/cart/items',
   action: 'cart.change',
   summary: 'Put a look or a service at a time into the cart: its time is held for ten minutes',
-  body: wanted,
+  body: newItem,
   output: cartView,
   refusals: ['not_found', 'too_many', 'too_many_holds', 'sign_in_to_hold', ...notOffered],
 })

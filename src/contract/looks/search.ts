@@ -13,8 +13,8 @@ const dependentFields = (Object.keys(filterFields) as FilterName[]).flatMap((nam
 
 /** Refuses parts without the one they depend on, and a window that ends before it begins. */
 function filtered<Shape extends z.ZodRawShape>(more: Shape) {
-  return z.object({ ...filterShape, ...more }).superRefine((said, context) => {
-    const filter = said as SearchFilter & { sort?: string }
+  return z.object({ ...filterShape, ...more }).superRefine((value, context) => {
+    const filter = value as SearchFilter & { sort?: string }
     const refuse = (path: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [path], params: { rule }, message: rule })
     for (const { name, needs } of dependentFields)

@@ -5,8 +5,8 @@ import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 /** What a shop's people enter, shared by forms and server. Length counts code points, as the database does. */
 const characters = (least: number, most: number, text: z.ZodString) =>
   text
-    .refine((said) => [...said].length >= least, { params: { rule: 'min', bound: least } })
-    .refine((said) => [...said].length <= most, { params: { rule: 'max', bound: most } })
+    .refine((text) => [...text].length >= least, { params: { rule: 'min', bound: least } })
+    .refine((text) => [...text].length <= most, { params: { rule: 'max', bound: most } })
 
 /** One line of what can be seen [I18], cleaned before its length is checked. */
 export const line = (least: number, most: number) => characters(least, most, z.string().overwrite(cleanLine))

@@ -5,7 +5,7 @@ import { COMMENT_LENGTH, MOST_MENTIONS } from '#core/voices/limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-const said = z.object({
+const singleComment = z.object({
   id: z.uuid(),
   /** without a name if deleted */
   author: z.object({ name: z.string(), avatar: photoView.nullable(), isMaker: z.boolean() }),
@@ -21,7 +21,7 @@ const said = z.object({
   useful: z.number().int(),
 })
 
-export const commentView = said.extend({ replies: z.array(said) }).meta({ id: 'Comment' })
+export const commentView = singleComment.extend({ replies: z.array(singleComment) }).meta({ id: 'Comment' })
 
 export const commentPage = z
   .object({ total: z.number().int(), items: z.array(commentView), nextCursor: z.string().nullable() })
@@ -68,7 +68,7 @@ export const writeComment = route({
     parentId: z.uuid().optional(),
     mentions: z.array(z.uuid()).max(MOST_MENTIONS).optional(),
   }),
-  output: z.object({ comment: said, canEditUntil: instant }),
+  output: z.object({ comment: singleComment, canEditUntil: instant }),
   refusals: ['invalid_input', 'malformed_request', 'not_found', 'rate_limited', 'said_already'],
 })
 
@@ -79,7 +79,7 @@ export const changeComment = route({
   summary: 'Changes the words of a comment, for 15 minutes',
   params,
   body: z.object({ body: words }),
-  output: z.object({ comment: said }),
+  output: z.object({ comment: singleComment }),
   refusals: ['invalid_input', 'malformed_request', 'not_found', 'edit_over', 'said_already'],
 })
 

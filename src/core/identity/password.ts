@@ -19,8 +19,8 @@ export function weaknessOf(password: string, { isCommon, personal, site = [] }: 
   if (new Set(plain).size <= 2 || isSequence(plain)) return 'common'
   const folded = foldings(plain)
   if (site.some((word) => folded.some((one) => isMadeOf(one, word.toLowerCase())))) return 'site'
-  const own = personal.filter((one) => one !== null).flatMap((one) => [one, one.split('@')[0] ?? ''])
-  if (own.some((word) => folded.some((one) => isMadeOf(one, word.toLowerCase())))) return 'personal'
+  const personalWords = personal.filter((one) => one !== null).flatMap((one) => [one, one.split('@')[0] ?? ''])
+  if (personalWords.some((word) => folded.some((one) => isMadeOf(one, word.toLowerCase())))) return 'personal'
   return folded.some(isCommon) ? 'common' : null
 }
 
@@ -63,7 +63,7 @@ function foldings(plain: string): string[] {
     plain.replaceAll(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, ''),
   ]
   const letters = stems.flatMap((stem) => [stem, unleet(stem), unleet(stem).replaceAll('i', 'l')])
-  return [...new Set(letters.flatMap((one) => [one, saidOnce(one)]))].filter((one) => one.length >= 3)
+  return [...new Set(letters.flatMap((one) => [one, withoutRepetition(one)]))].filter((one) => one.length >= 3)
 }
 
 function unleet(text: string): string {
@@ -71,7 +71,7 @@ function unleet(text: string): string {
 }
 
 /** "passpass" becomes "pass": a repeated part counts once. */
-function saidOnce(text: string): string {
+function withoutRepetition(text: string): string {
   return /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text
 }
 
@@ -84,8 +84,8 @@ function isSequence(text: string): boolean {
 
 /** Whether a password is the word itself, or the word with fewer than four other letters. */
 function isMadeOf(password: string, word: string): boolean {
-  const [given, own] = [bare(password), bare(word)]
-  return own.length >= 4 && given.includes(own) && given.length - own.length < 4
+  const [passwordText, wordText] = [bare(password), bare(word)]
+  return wordText.length >= 4 && passwordText.includes(wordText) && passwordText.length - wordText.length < 4
 }
 
 function bare(text: string): string {

@@ -3,7 +3,7 @@ import { type Arrangement, decideArrangement, isPair } from './arrange-photos.ts
 
 function decide(given: Partial<Arrangement>) {
   const now = given.now ?? ['a', 'b', 'c']
-  return decideArrangement({ now, seen: now, wanted: now, isPair: false, removed: new Set(), ...given })
+  return decideArrangement({ now, seen: now, requested: now, isPair: false, removed: new Set(), ...given })
 }
 const placed = (given: Partial<Arrangement>) => {
   const decision = decide(given)
@@ -19,14 +19,14 @@ const refusal = (given: Partial<Arrangement>) => {
 
 describe('order, removal, undo', () => {
   test('photos get the requested order', () => {
-    expect(placed({ wanted: ['c', 'a', 'b'] })).toEqual(['c', 'a', 'b'])
-    expect(placed({ wanted: ['b'] })).toEqual(['b'])
-    expect(placed({ wanted: [] })).toEqual([])
+    expect(placed({ requested: ['c', 'a', 'b'] })).toEqual(['c', 'a', 'b'])
+    expect(placed({ requested: ['b'] })).toEqual(['b'])
+    expect(placed({ requested: [] })).toEqual([])
   })
 
   test('a removed photo can be restored, a foreign one cannot be added', () => {
-    expect(placed({ wanted: ['a', 'd', 'b', 'c'], removed: new Set(['d']) })).toEqual(['a', 'd', 'b', 'c'])
-    expect(refusal({ wanted: ['a', 'd'] })).toBe('not_found')
+    expect(placed({ requested: ['a', 'd', 'b', 'c'], removed: new Set(['d']) })).toEqual(['a', 'd', 'b', 'c'])
+    expect(refusal({ requested: ['a', 'd'] })).toBe('not_found')
   })
 
   test('a concurrent change by somebody else refuses the whole request', () => {
@@ -38,25 +38,27 @@ describe('order, removal, undo', () => {
   })
 
   test('a photo listed twice is refused', () => {
-    expect(refusal({ wanted: ['a', 'b', 'a'] })).toBe('invalid_input photoIds repeated')
+    expect(refusal({ requested: ['a', 'b', 'a'] })).toBe('invalid_input photoIds repeated')
   })
 
   test('[L6] accepts 20 photos and refuses 21', () => {
     const many = Array.from({ length: 21 }, (_, i) => `p${i}`)
     expect(refusal({ now: many.slice(0, 20) })).toBe('granted')
-    expect(refusal({ now: many.slice(0, 20), wanted: many, removed: new Set(many) })).toBe('invalid_input photoIds max')
+    expect(refusal({ now: many.slice(0, 20), requested: many, removed: new Set(many) })).toBe(
+      'invalid_input photoIds max',
+    )
   })
 })
 
 describe('[L8] a pair', () => {
   test('the first two photos are before and after, whichever they are', () => {
     expect(placed({ isPair: true })).toEqual(['a before', 'b after', 'c'])
-    expect(placed({ isPair: true, wanted: ['c', 'a'] })).toEqual(['c before', 'a after'])
+    expect(placed({ isPair: true, requested: ['c', 'a'] })).toEqual(['c before', 'a after'])
   })
 
   test('needs two photos', () => {
-    expect(refusal({ isPair: true, wanted: ['a'] })).toBe('invalid_input isPair needs_two')
-    expect(refusal({ isPair: true, wanted: [] })).toBe('invalid_input isPair needs_two')
+    expect(refusal({ isPair: true, requested: ['a'] })).toBe('invalid_input isPair needs_two')
+    expect(refusal({ isPair: true, requested: [] })).toBe('invalid_input isPair needs_two')
   })
 
   test('only a before followed by an after in first place is a pair', () => {

@@ -6,7 +6,7 @@ export type Arrangement = {
   now: readonly string[]
   /** the photos as the client last saw them */
   seen: readonly string[]
-  wanted: readonly string[]
+  requested: readonly string[]
   isPair: boolean
   /** removed photos that can be restored: nothing else shows them */
   removed: ReadonlySet<string>
@@ -19,17 +19,18 @@ type Fault = { path: 'photoIds' | 'isPair'; rule: 'repeated' | 'max' | 'needs_tw
 export function decideArrangement({
   now,
   seen,
-  wanted,
+  requested,
   isPair,
   removed,
 }: Arrangement): Decision<PlacedPhoto[], 'invalid_input' | 'conflict' | 'not_found', Fault | undefined> {
-  if (new Set(wanted).size < wanted.length) return refused('invalid_input', { path: 'photoIds', rule: 'repeated' })
-  if (wanted.length > LOOK_LIMITS.photos) return refused('invalid_input', { path: 'photoIds', rule: 'max' })
-  if (isPair && wanted.length < 2) return refused('invalid_input', { path: 'isPair', rule: 'needs_two' })
+  if (new Set(requested).size < requested.length)
+    return refused('invalid_input', { path: 'photoIds', rule: 'repeated' })
+  if (requested.length > LOOK_LIMITS.photos) return refused('invalid_input', { path: 'photoIds', rule: 'max' })
+  if (isPair && requested.length < 2) return refused('invalid_input', { path: 'isPair', rule: 'needs_two' })
   if (!isSameSet(now, seen)) return refused('conflict')
   const isHere = new Set(now)
-  if (!wanted.every((id) => isHere.has(id) || removed.has(id))) return refused('not_found')
-  return granted(wanted.map((photoId, place) => ({ photoId, pair: isPair ? (PAIR[place] ?? null) : null })))
+  if (!requested.every((id) => isHere.has(id) || removed.has(id))) return refused('not_found')
+  return granted(requested.map((photoId, place) => ({ photoId, pair: isPair ? (PAIR[place] ?? null) : null })))
 }
 
 const PAIR = ['before', 'after'] as const

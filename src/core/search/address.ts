@@ -14,8 +14,8 @@ import {
 import { parsers, print } from './spelling.ts'
 
 /** Parses an address. Invalid parts are dropped, so that a mistyped link still shows the rest. */
-export function parseSearch(given: Unparsed): Search {
-  const values = paramNames.map((name) => [name, parseField(name, given[name])] as const)
+export function parseSearch(input: Unparsed): Search {
+  const values = paramNames.map((name) => [name, parseField(name, input[name])] as const)
   const { from, to, km, city, sort, ...rest } = Object.fromEntries(values) as Search
   const { day, near } = rest
   return definedOnly({
@@ -35,8 +35,8 @@ export function printSearch(search: Search): SearchParams {
 }
 
 /** The canonical spelling of an address. */
-export function normalSearch(given: Unparsed): SearchParams {
-  return printSearch(parseSearch(given))
+export function normalSearch(input: Unparsed): SearchParams {
+  return printSearch(parseSearch(input))
 }
 
 /** The parts that filter, without those that only change how results are shown. */
@@ -60,10 +60,10 @@ export function definedOnly<S extends object>(search: S): S {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as S
 }
 
-function parseField(name: ParamName, given: unknown): unknown {
+function parseField(name: ParamName, input: unknown): unknown {
   const field = fieldOf(name)
   const parse = parsers[field.kind] as (text: string, of: typeof field) => unknown
-  return typeof given === 'string' ? parse(given, field) : undefined
+  return typeof input === 'string' ? parse(input, field) : undefined
 }
 
 /** Either end may be missing: with only `to` 12:00, the window begins at midnight. */

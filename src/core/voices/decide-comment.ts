@@ -19,11 +19,11 @@ export function decideWords(typed: string): Decision<string, 'invalid_input', { 
 
 /** Flood limit: whether an author may comment again, given the times of earlier comments [V5]. */
 export function decideFlood(
-  said: readonly EpochMs[],
+  postedAt: readonly EpochMs[],
   now: EpochMs,
 ): Decision<void, 'rate_limited', { retryAfterSeconds: number }> {
   const waits = FLOOD.map(({ most, withinMs }) => {
-    const lately = said.filter((at) => at > now - withinMs).sort((a, b) => b - a)
+    const lately = postedAt.filter((at) => at > now - withinMs).sort((a, b) => b - a)
     // Another comment is allowed once the oldest of the last `most` leaves the window.
     const oldest = lately[most - 1]
     return oldest === undefined ? 0 : oldest + withinMs - now

@@ -34,7 +34,7 @@ function servicesOf(services: readonly ServiceKey[]) {
         where t.shop_id = sv.shop_id and t.id = sv.id and t.is_offered) as performers,
       (select coalesce(json_agg(json_build_array(sr.need, sr.room_id)), '[]') from service_room sr
         where sr.shop_id = sv.shop_id and sr.service_id = sv.id) as rooms
-    from (select distinct * from ${pairs(services, 'serviceId')} as a (shop_id, id)) asked
+    from (select distinct * from ${pairs(services, 'serviceId')} as a (shop_id, id)) requested
     join service sv using (shop_id, id)
     join shop s on s.id = sv.shop_id`
 }
@@ -90,7 +90,7 @@ type Columns = {
  */
 export async function listCalendars(
   db: Kysely<DB>,
-  asked: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
+  requested: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
   window: Interval,
   now: EpochMs,
 ): Promise<{ services: ServiceRow[]; resources: ResourceRow[] }> {
@@ -99,30 +99,30 @@ export async function listCalendars(
   // One row of plain arrays: this costs a fraction of thousands of rows, or of one object per resource.
   // Each part is read in the order of its btree index: the GiST index of the exclusion constraint is far slower.
   const { rows } = await sql<Columns>`${preparedStatement}
-    with wanted as materialized (
+    with selected as materialized (
       select row_number() over () - 1 as n, w.* from (
-        select r.shop_id, r.id, r.member_id from ${pairs(asked.members, 'memberId')} as a (shop_id, member_id)
+        select r.shop_id, r.id, r.member_id from ${pairs(requested.members, 'memberId')} as a (shop_id, member_id)
         join resource r using (shop_id, member_id)
         join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is null
         where r.is_active
         union
-        select r.shop_id, r.id, r.member_id from ${pairs(asked.services, 'serviceId')} as a (shop_id, service_id)
+        select r.shop_id, r.id, r.member_id from ${pairs(requested.services, 'serviceId')} as a (shop_id, service_id)
         join service_room sr using (shop_id, service_id)
         join resource r on r.shop_id = sr.shop_id and r.id = sr.room_id
         where r.is_active
       ) w
     )
-    select (select coalesce(json_agg(sv), '[]') from (${servicesOf(asked.services)}) sv) as services, * from (
+    select (select coalesce(json_agg(sv), '[]') from (${servicesOf(requested.services)}) sv) as services, * from (
       select ${column('shop_id')} as shop_ids, ${column('id')} as ids, ${column('member_id')} as member_ids
-      from (select * from wanted order by n) w
+      from (select * from selected order by n) w
     ) resources, (
       select ${column('n')} as lane_of, ${column('lane')} as lane,
-        array_to_json(array_agg(date_part('epoch', l.closes_at))) as lane_closes from wanted w cross join lateral (
+        array_to_json(array_agg(date_part('epoch', l.closes_at))) as lane_closes from selected w cross join lateral (
         select l.lane, l.closes_at from resource_lane l where l.shop_id = w.shop_id and l.resource_id = w.id order by l.lane) l
     ) lanes, (
       select ${column('n')} as week_of, ${column('weekday')} as weekday, ${column('opens_min')} as opens, ${column('closes_min')} as closes,
         ${column('applies')} as applies
-      from wanted w cross join lateral (
+      from selected w cross join lateral (
         select h.weekday, h.opens_min, h.closes_min, ${ruleDays} as applies from hours h
         where h.shop_id = w.shop_id and h.resource_id = w.id
           -- Rules that have ended are left out, but of a room: having had one matters [T10].
@@ -131,7 +131,7 @@ export async function listCalendars(
     ) week, (
       select ${column('n')} as exception_of, ${column('held_on')} as held_on, ${column('opens_min')} as held_opens,
         ${column('closes_min')} as held_closes, ${column('label')} as label
-      from wanted w cross join lateral (
+      from selected w cross join lateral (
         select e.held_on, e.opens_min, e.closes_min, e.label from hours_exception e
         where e.shop_id = w.shop_id and e.resource_id = w.id
           -- Wide enough for any zone, and for hours that run on from the day before.
@@ -140,7 +140,7 @@ export async function listCalendars(
       select ${column('n')} as busy_of, ${column('lane')} as busy_lane,
         array_to_json(array_agg(date_part('epoch', lower(during)))) as busy_from,
         array_to_json(array_agg(date_part('epoch', upper(during)))) as busy_to
-      from wanted w cross join lateral (
+      from selected w cross join lateral (
         select o.lane, o.during, o.expires_at from occupancy o
         where o.shop_id = w.shop_id and o.resource_id = w.id
           and lower(o.during) > ${from} - interval '48 hours' and lower(o.during) < ${to}
@@ -163,11 +163,11 @@ function column(name: string) {
   return sql`array_to_json(array_agg(${sql.ref(name)}))`
 }
 
-function rowsOf(given: Columns): ResourceRow[] {
-  const rows: ResourceRow[] = (given.shop_ids ?? []).map((shop_id, n) => ({
+function rowsOf(columns: Columns): ResourceRow[] {
+  const rows: ResourceRow[] = (columns.shop_ids ?? []).map((shop_id, n) => ({
     shop_id,
-    id: given.ids[n]!,
-    member_id: given.member_ids[n]!,
+    id: columns.ids[n]!,
+    member_id: columns.member_ids[n]!,
     lanes: [],
     closes: [],
     week: [],
@@ -176,22 +176,22 @@ function rowsOf(given: Columns): ResourceRow[] {
     busy_from: [],
     busy_to: [],
   }))
-  given.lane_of?.forEach((n, i) => {
-    rows[n]!.lanes.push(given.lane[i]!)
-    rows[n]!.closes.push(given.lane_closes[i]!)
+  columns.lane_of?.forEach((n, i) => {
+    rows[n]!.lanes.push(columns.lane[i]!)
+    rows[n]!.closes.push(columns.lane_closes[i]!)
   })
-  given.week_of?.forEach((n, i) => {
-    rows[n]!.week.push([given.weekday[i]!, given.opens[i]!, given.closes[i]!, given.applies[i]!])
+  columns.week_of?.forEach((n, i) => {
+    rows[n]!.week.push([columns.weekday[i]!, columns.opens[i]!, columns.closes[i]!, columns.applies[i]!])
   })
-  given.exception_of?.forEach((n, i) => {
-    const { held_on, held_opens, held_closes, label } = given
+  columns.exception_of?.forEach((n, i) => {
+    const { held_on, held_opens, held_closes, label } = columns
     rows[n]!.exceptions.push([held_on[i]!, held_opens[i]!, held_closes[i]!, label[i]!])
   })
-  given.busy_of?.forEach((n, i) => {
+  columns.busy_of?.forEach((n, i) => {
     const row = rows[n]!
-    row.busy_lanes.push(given.busy_lane[i]!)
-    row.busy_from.push(given.busy_from[i]!)
-    row.busy_to.push(given.busy_to[i]!)
+    row.busy_lanes.push(columns.busy_lane[i]!)
+    row.busy_from.push(columns.busy_from[i]!)
+    row.busy_to.push(columns.busy_to[i]!)
   })
   return rows
 }

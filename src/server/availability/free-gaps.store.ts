@@ -59,7 +59,7 @@ export async function listGapFacts(db: Kysely<DB>, keys: readonly ResourceKey[])
       (select coalesce(json_agg(json_build_array(e.held_on, e.opens_min, e.closes_min)), '[]') from hours_exception e
         where e.shop_id = r.shop_id and e.resource_id = r.id) as exceptions,
       busy.*, gaps.*
-    from unnest(${shops}::uuid[], ${ids}::uuid[]) as asked (shop_id, id)
+    from unnest(${shops}::uuid[], ${ids}::uuid[]) as requested (shop_id, id)
     join resource r using (shop_id, id) join shop s on s.id = r.shop_id
     cross join lateral (
       select coalesce(array_to_json(array_agg(o.lane)), '[]') as busy_lanes,

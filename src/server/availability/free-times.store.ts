@@ -7,7 +7,7 @@ import type { DB } from '../database/schema.generated.ts'
 import type { MemberKey, ServiceKey, ServiceRow } from './availability.store.ts'
 
 /** A service by a member, and the window for its starts; null: no starts are requested. */
-export type AskedTime = ServiceKey & MemberKey & { window: Interval | null }
+export type FreeTimeQuery = ServiceKey & MemberKey & { window: Interval | null }
 
 export type BookableRow = Omit<ServiceRow, 'performers' | 'is_archived'>
 
@@ -41,19 +41,19 @@ type Row = FreeTimesColumns & { rules: BookableRow[]; durations: [number, number
  */
 export async function listFreeTimesRows(
   db: Kysely<DB>,
-  asked: readonly AskedTime[],
+  requested: readonly FreeTimeQuery[],
   now: EpochMs,
-  isNextAsked: boolean,
+  needsNext: boolean,
 ): Promise<{ rules: BookableRow[]; durations: ReadonlyMap<number, number>; stored: (FreeTimesRow | undefined)[] }> {
   const services = new Map<string, { place: number; key: ServiceKey }>()
-  const serviceOf = asked.map(({ shopId, serviceId }) => {
+  const serviceOf = requested.map(({ shopId, serviceId }) => {
     const name = `${shopId} ${serviceId}`
     const known = services.get(name) ?? { place: services.size + 1, key: { shopId, serviceId } }
     services.set(name, known)
     return known.place
   })
   const keys = [...services.values()].map(({ key }) => key)
-  const isWindowAsked = asked.some(({ window }) => window !== null)
+  const needsWindow = requested.some(({ window }) => window !== null)
   const { rows } = await sql<Row>`${preparedStatement}
     with rule as materialized (
       select a.place, sv.shop_id, sv.id, s.time_zone, sv.duration_min, sv.buffer_before_min, sv.buffer_after_min,
@@ -64,13 +64,13 @@ export async function listFreeTimesRows(
         with ordinality as a (shop_id, id, place)
       join service sv on sv.shop_id = a.shop_id and sv.id = a.id and sv.archived_at is null
       join shop s on s.id = a.shop_id
-    ), asked as materialized (
+    ), requested as materialized (
       select k.n - 1 as n, to_timestamp(k.from_s) as lo, to_timestamp(k.to_s) as hi, r.shop_id, r.id, r.gaps_from, r.gaps_until,
         t.duration_min, rule.buffer_before_min * interval '1 minute' as before,
         (t.duration_min + rule.buffer_after_min) * interval '1 minute' as after, rule.notice_min * interval '1 minute' as notice
-      from unnest(${array(serviceOf)}::integer[], ${array(asked.map(({ memberId }) => memberId))}::uuid[],
-        ${array(asked.map(({ window }) => window && window.from / 1000))}::float8[],
-        ${array(asked.map(({ window }) => window && window.to / 1000))}::float8[])
+      from unnest(${array(serviceOf)}::integer[], ${array(requested.map(({ memberId }) => memberId))}::uuid[],
+        ${array(requested.map(({ window }) => window && window.from / 1000))}::float8[],
+        ${array(requested.map(({ window }) => window && window.to / 1000))}::float8[])
         with ordinality as k (place, member_id, from_s, to_s, n)
       join rule using (place)
       join service_terms t on t.shop_id = rule.shop_id and t.id = rule.id and t.member_id = k.member_id and t.is_offered
@@ -79,19 +79,19 @@ export async function listFreeTimesRows(
       where not exists (select from member m where m.shop_id = r.shop_id and m.id = r.member_id and m.left_at is not null)
     )
     select (select coalesce(json_agg(rule), '[]') from rule) as rules,
-      (select json_agg(json_build_array(a.n, a.duration_min)) from asked a) as durations, * from ${freeTimesColumns(now, { isWindowAsked, isNextAsked })}`.execute(
+      (select json_agg(json_build_array(a.n, a.duration_min)) from requested a) as durations, * from ${freeTimesColumns(now, { needsWindow, needsNext })}`.execute(
     db,
   )
   return {
     rules: rows[0]!.rules,
     durations: new Map(rows[0]!.durations),
-    stored: freeTimesRows(rows[0]!, asked.length),
+    stored: freeTimesRows(rows[0]!, requested.length),
   }
 }
 
 type FreeTimesParts = {
-  isWindowAsked: boolean
-  isNextAsked: boolean
+  needsWindow: boolean
+  needsNext: boolean
   /** the start of the window's first gap, if `a` has it */
   since?: RawBuilder<unknown>
 }
@@ -102,15 +102,15 @@ type FreeTimesParts = {
  */
 export function freeTimesColumns(
   now: EpochMs,
-  { isWindowAsked, isNextAsked, since = lastBegun }: FreeTimesParts,
+  { needsWindow, needsNext, since = lastBegun }: FreeTimesParts,
 ): RawBuilder<unknown> {
-  const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from asked a) people`]
-  if (isWindowAsked)
-    parts.push(sql`(select ${entries('a')} as gaps from asked a cross join lateral (${touching(since)}) g) gaps`)
-  if (isNextAsked)
-    parts.push(sql`(select ${entries('a')} as first from asked a cross join lateral (${longEnough(now)}) g) first`)
+  const parts = [sql`(select ${entries('a', 'gaps_from', 'gaps_until')} as people from requested a) people`]
+  if (needsWindow)
+    parts.push(sql`(select ${entries('a')} as gaps from requested a cross join lateral (${touching(since)}) g) gaps`)
+  if (needsNext)
+    parts.push(sql`(select ${entries('a')} as first from requested a cross join lateral (${longEnough(now)}) g) first`)
   parts.push(sql`(select ${entries('o', 'lower(o.during)', 'upper(o.during)')} as holds from (
-      select a.n, o.during from asked a cross join lateral (
+      select a.n, o.during from requested a cross join lateral (
         select o.during from occupancy o where o.shop_id = a.shop_id and o.resource_id = a.id
           and o.cause = 'hold' and o.expires_at > ${new Date(now)} and o.lane = 1) o) o) holds`)
   return sql.join(parts)

@@ -44,11 +44,11 @@ export type Lane = { resourceId: string; lane: number }
 
 export async function loadCalendars(
   db: Kysely<DB>,
-  asked: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
+  requested: { members: readonly MemberKey[]; services: readonly ServiceKey[] },
   window: Interval,
   now: EpochMs,
 ): Promise<Calendars> {
-  const { services, resources } = await listCalendars(db, asked, window, now)
+  const { services, resources } = await listCalendars(db, requested, window, now)
   const serviceOf = new Map(services.map((row) => [keyOf(row.shop_id, row.id), row]))
   const memberOf = new Map<string, MemberCalendar & MemberHours & { resourceId: string }>()
   const roomOf = new Map<string, RoomCalendar>()

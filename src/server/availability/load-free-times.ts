@@ -6,9 +6,9 @@ import { offeredStarts, reachOf, startsInGaps } from '#core/availability/offered
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
 import type { DB } from '../database/schema.generated.ts'
 import {
-  type AskedTime,
   type BookableRow,
   FIRST_GAPS,
+  type FreeTimeQuery,
   type FreeTimesRow,
   listFreeTimesRows,
 } from './free-times.store.ts'
@@ -35,39 +35,39 @@ const NOTHING: FreeTime = { starts: [], next: null }
  */
 export async function loadFreeTimes(
   db: Kysely<DB>,
-  asked: readonly AskedTime[],
+  requested: readonly FreeTimeQuery[],
   now: EpochMs,
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
-  if (asked.length === 0) return []
-  const { rules, durations, stored } = await listFreeTimesRows(db, asked, now, withNext)
+  if (requested.length === 0) return []
+  const { rules, durations, stored } = await listFreeTimesRows(db, requested, now, withNext)
   const ruleByKey = new Map(rules.map((row) => [keyOf(row.shop_id, row.id), row]))
-  const known = asked.map((one, n) => {
+  const known = requested.map((one, n) => {
     const row = ruleByKey.get(keyOf(one.shopId, one.serviceId))
     return row && stored[n] ? knownFrom({ ...row, duration_min: durations.get(n)! }, stored[n]) : undefined
   })
-  return freeTimesOf(db, asked, known, now, { withNext })
+  return freeTimesOf(db, requested, known, now, { withNext })
 }
 
 /** The same from loaded data, in the order requested; undefined: not bookable. Queries only if gaps are not sufficient. */
 export async function freeTimesOf(
   db: Kysely<DB>,
-  asked: readonly AskedTime[],
+  requested: readonly FreeTimeQuery[],
   known: readonly (KnownTime | undefined)[],
   now: EpochMs,
   { withNext }: { withNext: boolean },
 ): Promise<FreeTime[]> {
-  const answers = asked.map(({ window }, n) => {
+  const answers = requested.map(({ window }, n) => {
     const one = known[n]
     if (!one || (!window && !withNext)) return NOTHING
     return one.hasRooms
       ? null
       : freeTimeFrom(one.stored, { zone: one.zone, service: one.service, now }, window, withNext)
   })
-  const unanswered = asked.filter((_, n) => answers[n] === null)
+  const unanswered = requested.filter((_, n) => answers[n] === null)
   if (unanswered.length === 0) return answers as FreeTime[]
   const calendars = await loadComputed(db, unanswered, now, withNext)
-  return asked.map((one, n) => {
+  return requested.map((one, n) => {
     const known = answers[n]
     if (known) return known
     const offer = calendars.offer(one)
@@ -119,12 +119,12 @@ function isMaterialised(stored: FreeTimesRow, { service }: Rule, window: Interva
   return stored.known_from * 1000 <= window.from - reach.before && stored.known_to * 1000 >= window.to + reach.after
 }
 
-async function loadComputed(db: Kysely<DB>, asked: readonly AskedTime[], now: EpochMs, withNext: boolean) {
-  const windows = asked.flatMap(({ window }) => window ?? [])
+async function loadComputed(db: Kysely<DB>, requested: readonly FreeTimeQuery[], now: EpochMs, withNext: boolean) {
+  const windows = requested.flatMap(({ window }) => window ?? [])
   if (withNext) windows.push({ from: now, to: now + NEXT_FREE_DAYS * DAY_MS })
   const around = {
     from: Math.min(...windows.map(({ from }) => from)) - DAY_MS,
     to: Math.max(...windows.map(({ to }) => to)) + DAY_MS,
   }
-  return loadCalendars(db, { members: asked, services: asked }, around, now)
+  return loadCalendars(db, { members: requested, services: requested }, around, now)
 }

@@ -8,12 +8,12 @@ const REFUSE_MS = 30_000
 
 /** Lower bound of how far this machine's clock is ahead of the database's: the round trip counts as tolerance. */
 export async function measureClock(client: ClientBase, now: () => EpochMs): Promise<number> {
-  const asked = now()
+  const sentAt = now()
   const { rows } = await client.query<{ ms: number }>(`select date_part('epoch', clock_timestamp()) * 1000 as ms`)
-  const answered = now()
+  const receivedAt = now()
   const database = rows[0]!.ms
-  if (database >= asked && database <= answered) return 0
-  return Math.round(database < asked ? asked - database : answered - database)
+  if (database >= sentAt && database <= receivedAt) return 0
+  return Math.round(database < sentAt ? sentAt - database : receivedAt - database)
 }
 
 /**

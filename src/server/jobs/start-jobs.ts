@@ -5,6 +5,8 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { JobData, JobHandler, Jobs } from './jobs.ts'
 
 const STOP_LIMIT_MS = 5_000
+/** Queues of earlier versions that have another name now. */
+const RETIRED_QUEUES = ['keep_gaps']
 
 /** Jobs on the same database, in a schema of their own. Polling survives an outage of the database. */
 export async function startJobs({
@@ -39,6 +41,7 @@ export async function startJobs({
   const workers = new Map<string, string>()
   for (const [name, handler] of Object.entries(handlers)) workers.set(name, await takeOn(boss, log, name, handler))
   await forgetSchedules(boss, handlers)
+  for (const name of RETIRED_QUEUES) await boss.deleteQueue(name)
   isRunning = true
 
   return {

@@ -7,8 +7,8 @@ export type Topic = `look:${string}` | `shop:${string}`
 const form = /^(look:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|shop:[a-z0-9](-?[a-z0-9]){2,39})$/
 
 /** Parses "look:…,shop:…"; null if a topic is invalid or there are too many. */
-export function readTopics(given: string | undefined): Set<string> | null {
-  const topics = (given ?? '').split(',')
+export function readTopics(list: string | undefined): Set<string> | null {
+  const topics = (list ?? '').split(',')
   if (topics.length > MOST_TOPICS || !topics.every((topic) => form.test(topic))) return null
   return new Set(topics)
 }

@@ -21,29 +21,29 @@ type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot
  * Whether a look can still start at a displayed time; if not, the
  * nearest alternatives [T16]. Two statements, three if too few are near.
  */
-export async function checkStart(deps: Deps, id: string, startsAt: string, askWho: LoadActor): Promise<Checked> {
+export async function checkStart(deps: Deps, id: string, startsAt: string, loadActor: LoadActor): Promise<Checked> {
   const { db, now } = deps
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
-  if (!seen) return refused('not_found')
+  const visible = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', loadActor, findShopId })
+  if (!visible) return refused('not_found')
 
   const at = now()
-  const asked = Date.parse(startsAt)
-  const timeZone = seen.found.time_zone
+  const start = Date.parse(startsAt)
+  const timeZone = visible.found.time_zone
   // Nothing is offered beyond these bounds, and the start nearest to the bound is nearest to the one requested.
-  const from = Math.min(Math.max(asked, at), at + FURTHEST_DAYS * DAY_MS)
+  const from = Math.min(Math.max(start, at), at + FURTHEST_DAYS * DAY_MS)
   const near = { from: from - NEAR_DAYS * DAY_MS, to: from + NEAR_DAYS * DAY_MS }
-  const offer = await loadOffer(deps, seen.found, near, at)
+  const offer = await loadOffer(deps, visible.found, near, at)
   if (!offer) return refused('slot_taken', { nearest: [] })
-  if (from === asked && isOffered(offer, asked)) {
-    const endsAt = asked + offer.service.durationMin * MINUTE_MS
-    return granted({ startsAt: iso(asked), endsAt: iso(endsAt), timeZone })
+  if (from === start && isOffered(offer, start)) {
+    const endsAt = start + offer.service.durationMin * MINUTE_MS
+    return granted({ startsAt: iso(start), endsAt: iso(endsAt), timeZone })
   }
   const nearest = nearestStarts(offer, near, from)
   if (nearest.length === NEAREST_STARTS) return refused('slot_taken', { nearest: nearest.map(iso) })
 
   const all = { from: at, to: at + FURTHEST_DAYS * DAY_MS }
-  const wide = await loadOffer(deps, seen.found, all, at)
+  const wide = await loadOffer(deps, visible.found, all, at)
   return refused('slot_taken', { nearest: wide ? nearestStarts(wide, all, from).map(iso) : [] })
 }
 

@@ -15,11 +15,15 @@ export type LoadActor = () => Promise<Actor>
  */
 export async function findVisible<T>(
   find: (audience: Audience) => Promise<T | undefined>,
-  { action, askWho, findShopId }: { action: Action; askWho: LoadActor; findShopId: () => Promise<string | undefined> },
+  {
+    action,
+    loadActor,
+    findShopId,
+  }: { action: Action; loadActor: LoadActor; findShopId: () => Promise<string | undefined> },
 ): Promise<{ found: T; audience: Audience } | undefined> {
   const open = await find('everyone')
   if (open !== undefined) return { found: open, audience: 'everyone' }
-  const actor = await askWho()
+  const actor = await loadActor()
   if (actor.person === null) return undefined
   const shopId = await findShopId()
   if (shopId === undefined || !may(actor, action, { shopId, isPublic: false })) return undefined

@@ -17,8 +17,8 @@ export function keysOf(row: LookCardRow): { shopId: string; serviceId: string; m
 
 /** The cards, each with its maker's next free time for its service. One statement, two if gaps are not sufficient. */
 export async function loadLookCards(db: Kysely<DB>, rows: readonly LookCardRow[], at: EpochMs): Promise<LookCard[]> {
-  const asked = rows.map((row) => ({ ...keysOf(row), window: null }))
-  const times = await loadFreeTimes(db, asked, at, { withNext: true })
+  const queries = rows.map((row) => ({ ...keysOf(row), window: null }))
+  const times = await loadFreeTimes(db, queries, at, { withNext: true })
   return rows.map((row, n) => toLookCard(row, times[n]!.next))
 }
 

@@ -74,17 +74,17 @@ export async function listLookCards(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-type Asked = { after: LookPosition | null; limit: number }
+type PageQuery = { after: LookPosition | null; limit: number }
 
 /** Pages through listings, which are public [F6] and indexed in this order; only the page itself is joined with looks. */
-function publicPage(filter: LookFilter, { after, limit }: Asked): RawBuilder<unknown>[] {
+function publicPage(filter: LookFilter, { after, limit }: PageQuery): RawBuilder<unknown>[] {
   const isAfter = after ? sql`(ls.published_at, ls.look_id) < ${positionOf(after)}` : sql`true`
   const page = sql`(select ls.shop_id, ls.look_id from listing ls where ${listingMatches(filter)} and ${isAfter}
     order by ls.published_at desc, ls.look_id desc limit ${sql.lit(limit)}) page`
   return [sql`${page} join (${lookTables}) on l.shop_id = page.shop_id and l.id = page.look_id`, countOf(filter)]
 }
 
-function teamPage(filter: LookFilter, { after }: Asked): RawBuilder<unknown>[] {
+function teamPage(filter: LookFilter, { after }: PageQuery): RawBuilder<unknown>[] {
   const isAfter = after ? sql`(l.published_at, l.id) < ${positionOf(after)}` : sql`true`
   return [sql`${lookTables} where ${matchesForTeam(filter)} and ${isAfter}`, sql`(count(*) over ())::int`]
 }

@@ -10,19 +10,19 @@ import type { Deps } from '../deps.ts'
 import { findVisible, type LoadActor } from './find-visible.ts'
 import { findLookService, findShopOfLook } from './looks.store.ts'
 
-type Asked = { from?: IsoDay | undefined; who?: 'anyone' | undefined }
+type Query = { from?: IsoDay | undefined; who?: 'anyone' | undefined }
 
 /** A week of a look's times, by its maker or by anyone who performs its service. Three statements, four for anyone. */
 export async function viewLookTimes(
   { db, now }: Deps,
   id: string,
-  { from, who }: Asked,
-  askWho: LoadActor,
+  { from, who }: Query,
+  loadActor: LoadActor,
 ): Promise<Decision<RouteOutput<typeof getLookTimes>, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
-  if (!seen) return refused('not_found')
-  const { found: look, audience } = seen
+  const visible = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', loadActor, findShopId })
+  if (!visible) return refused('not_found')
+  const { found: look, audience } = visible
 
   const at = now()
   const key = { shopId: look.shop_id, serviceId: look.service_id, memberId: look.member_id }

@@ -18,12 +18,12 @@ const MORE_LIKE_THIS = 8
 export async function viewLook(
   { db, now }: Deps,
   id: string,
-  askWho: LoadActor,
+  loadActor: LoadActor,
 ): Promise<Decision<RouteOutput<typeof getLook>, 'not_found'>> {
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findVisible((by) => findLook(db, id, by), { action: 'look.view', askWho, findShopId })
-  if (!seen) return refused('not_found')
-  const { found: look, audience } = seen
+  const visible = await findVisible((by) => findLook(db, id, by), { action: 'look.view', loadActor, findShopId })
+  if (!visible) return refused('not_found')
+  const { found: look, audience } = visible
 
   const moreBy = { shopId: look.shop_id, memberId: look.member_id, exceptLookId: look.id }
   const [comments, more, alike] = await Promise.all([

@@ -15,7 +15,7 @@ import { firstStart, nextStart, withWindows } from './offered-times.store.ts'
 import { distance, listingMatches, planOf, type Question, type ReadyFilter } from './search-filter.store.ts'
 import { inOrder, isAfter, type Order, type Position, positionIn, valuesIn } from './search-order.store.ts'
 
-type Wanted = { order: Order; after: Position | null }
+type PageRequest = { order: Order; after: Position | null }
 
 export type FoundLookRow = LookCardRow & {
   distance_m: number | null
@@ -41,11 +41,11 @@ const columns = sql`l.shop_id, l.look_id, l.resource_id, l.service_id, l.zone, l
  * Matching listings as `l`, and their first start as `f`. If an order is wanted, rows come in index order, so that starts
  * are computed only for as many as needed.
  */
-export function foundListings(question: Question, wanted: Wanted | null = null): RawBuilder<unknown> {
+export function foundListings(question: Question, pageRequest: PageRequest | null = null): RawBuilder<unknown> {
   const { filter, at } = question
   const listings = sql`select ${columns}, ${distance(filter.near)} as distance_m from listing l where ${listingMatches(question)}`
-  const inTurn = wanted
-    ? sql`select * from (${listings}) l where ${isAfter(wanted.after)} order by ${inOrder(wanted.order)}`
+  const inTurn = pageRequest
+    ? sql`select * from (${listings}) l where ${isAfter(pageRequest.after)} order by ${inOrder(pageRequest.order)}`
     : listings
   return sql`(${inTurn}) l ${firstStart(filter, at)}`
 }
@@ -54,30 +54,30 @@ export function foundListings(question: Question, wanted: Wanted | null = null):
 export async function listFoundLooks(
   db: Kysely<DB>,
   question: Question,
-  { order, after, limit }: Wanted & { limit: number },
+  { order, after, limit }: PageRequest & { limit: number },
 ): Promise<FoundPage> {
   const { filter, at } = question
-  const isWindowAsked = filter.day !== undefined
+  const needsWindow = filter.day !== undefined
   // Sorting by soonest needs the starts of all matches.
   const found =
     order === 'soonest'
-      ? sql`${foundListings(question)} ${isWindowAsked ? sql`` : nextStart(at)} where ${isAfter(after)}`
+      ? sql`${foundListings(question)} ${needsWindow ? sql`` : nextStart(at)} where ${isAfter(after)}`
       : foundListings(question, { order, after })
   const page = sql`page as materialized (
     select l.shop_id, l.look_id, l.resource_id, l.before_min, l.after_min, l.step_min, l.notice_min, l.horizon_days, l.has_rooms,
       l.distance_m, l.rating, l.reviews, ${positionIn(order)} as position,
-      ${isWindowAsked ? sql`b.lo, b.hi, f.gap_starts_at,` : sql``} row_number() over (order by ${inOrder(order)}) as place
+      ${needsWindow ? sql`b.lo, b.hi, f.gap_starts_at,` : sql``} row_number() over (order by ${inOrder(order)}) as place
     from ${found} order by ${inOrder(order)} limit ${sql.raw(String(limit))})`
-  const asked = sql`asked as materialized (
+  const requested = sql`requested as materialized (
     select p.place - 1 as n, r.shop_id, r.id, r.gaps_from, r.gaps_until,
-      ${isWindowAsked ? sql`p.lo, p.hi, p.gap_starts_at,` : sql``} p.before_min * interval '1 minute' as before,
+      ${needsWindow ? sql`p.lo, p.hi, p.gap_starts_at,` : sql``} p.before_min * interval '1 minute' as before,
       p.after_min * interval '1 minute' as after, p.notice_min * interval '1 minute' as notice
     from page p join resource r on r.shop_id = p.shop_id and r.id = p.resource_id)`
   // Free gaps of the whole page, computed in one set and attached to its first row: this saves a separate statement.
-  const parts = { isWindowAsked, isNextAsked: true, since: sql`a.gap_starts_at` }
+  const parts = { needsWindow, needsNext: true, since: sql`a.gap_starts_at` }
   const stored = sql`case p.place when 1 then (
     select row_to_json(s) from (select * from ${freeTimesColumns(at, parts)}) s) end as stored`
-  const cards = sql`${withWindows([filter], at, [page, asked])}
+  const cards = sql`${withWindows([filter], at, [page, requested])}
     select ${cardColumns}, p.before_min, p.after_min, p.step_min, p.notice_min, p.horizon_days, p.has_rooms,
       p.distance_m, p.rating, p.reviews, p.position, p.place, ${stored}
     from page p join ${lookTables} on l.shop_id = p.shop_id and l.id = p.look_id`
@@ -116,8 +116,8 @@ export async function listWouldFit(
   photos: number,
 ): Promise<WouldFitRow[]> {
   if (filters.length === 0) return []
-  const asked = filters.map((filter) => ({ ...filter, isOneOfMany: true as const }))
-  const parts = asked.map(
+  const requested = filters.map((filter) => ({ ...filter, isOneOfMany: true as const }))
+  const parts = requested.map(
     (filter, index) => sql`
       select ${index}::int as place, count(*)::int as looks,
         (select coalesce(json_agg(pictured.photo), '[]') from (
@@ -130,7 +130,7 @@ export async function listWouldFit(
       from (select l.shop_id, l.look_id from ${foundListings({ filter, at })} limit ${cappedCount}) row_of`,
   )
   const { rows } = await sql<WouldFitRow>`
-    ${withWindows(asked, at)} select looks, photos from (${sql.join(parts, sql` union all `)}) answered
+    ${withWindows(requested, at)} select looks, photos from (${sql.join(parts, sql` union all `)}) answered
     order by place`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export function withWindows(
     const edge = (minutes: number) =>
       sql`wall_instant(k.zone, zone_override, ${window.day}::date + ${minutes}::int * interval '1 minute')`
     return sql`${sql.id(window.name)} as materialized (
-      select k.zone, zone_override as told, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
+      select k.zone, zone_override as zone_rules, ${edge(window.fromMin)} as lo, ${edge(window.toMin)} as hi,
         ${window.day}::date - wall_time(k.zone, zone_override, ${new Date(at)})::date as days_ahead
       from known_zone k ${zoneOverrideOf(sql`k.zone`)} where k.zone is not null)`
   })
@@ -59,10 +59,10 @@ export function firstStart(filter: ReadyFilter, at: EpochMs): RawBuilder<unknown
   const window = windowOf(filter)
   if (!window) return sql``
   return sql`cross join lateral (
-      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi, w.told
+      select greatest(w.lo, ${new Date(at)}::timestamptz + l.notice_min * interval '1 minute') as lo, w.hi, w.zone_rules
       from ${sql.id(window.name)} w where w.zone = l.zone and w.days_ahead <= l.horizon_days limit 1
     ) b
-    -- Most of a booked-out day are told by this alone: no gap ends later than the last one begun before the window's end.
+    -- Most of a booked-out day are zone_rules by this alone: no gap ends later than the last one begun before the window's end.
     cross join lateral (
       select g.ends_at from free_gap g
       where g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
@@ -76,7 +76,7 @@ export function nextStart(at: EpochMs): RawBuilder<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
   return sql`${zoneOverrideOf(sql`l.zone`)}
     cross join lateral (
-      select zone_override as told, ${now} + l.notice_min * interval '1 minute' as lo,
+      select zone_override as zone_rules, ${now} + l.notice_min * interval '1 minute' as lo,
         case when l.horizon_days > ${NEXT_FREE_DAYS} then ${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz
         else least(${new Date(at + NEXT_FREE_DAYS * DAY_MS)}::timestamptz,
           wall_instant(l.zone, zone_override, wall_time(l.zone, zone_override, ${now})::date + (l.horizon_days + 1) * interval '1 day')) end as hi
@@ -95,7 +95,7 @@ function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<u
     select offered.starts_at, free.gap_starts_at from (
       select c.starts_at, g.starts_at as gap_starts_at from free_gap g
       cross join lateral (
-        select first_clock_start(l.zone, b.told, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
+        select first_clock_start(l.zone, b.zone_rules, greatest(g.starts_at + ${before}, b.lo), l.step_min) as starts_at offset 0
       ) c
       where ${isWorthIt} and g.shop_id = l.shop_id and g.resource_id = l.resource_id and g.lane = 1 and g.starts_at < b.hi
         and g.starts_at >= coalesce((select max(p.starts_at) from free_gap p
@@ -108,7 +108,7 @@ function startBetween(at: EpochMs, isWorthIt = sql<boolean>`true`): RawBuilder<u
       select case when l.has_rooms or exists (
           select from occupancy o where o.shop_id = l.shop_id and o.resource_id = l.resource_id and o.cause = 'hold'
             and o.expires_at > ${new Date(at)} and o.during && tstzrange(free.starts_at - ${before}, b.hi + ${after}))
-        then first_offered_start(l.shop_id, l.service_id, l.resource_id, l.zone, b.told, ${before}, ${after}, l.step_min, l.has_rooms,
+        then first_offered_start(l.shop_id, l.service_id, l.resource_id, l.zone, b.zone_rules, ${before}, ${after}, l.step_min, l.has_rooms,
           free.starts_at, b.hi, ${new Date(at)})
         else free.starts_at end as starts_at
     ) offered

@@ -23,9 +23,9 @@ export function writeCursor({ order, askedAt, values }: Position): string {
 
 /** null: invalid, or a cursor of another order. */
 export function readCursor(cursor: string, order: Order): Position | null {
-  const [said, askedAt = '', ...values] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const [cursorOrder, askedAt = '', ...values] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const isOurs =
-    said === order &&
+    cursorOrder === order &&
     /^\d{1,15}$/.test(askedAt) &&
     values.length === forms[order].length &&
     forms[order].every((form, index) => form.test(values[index] ?? ''))

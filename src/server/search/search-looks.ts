@@ -47,8 +47,8 @@ export async function searchLooks(
   )
   const rows = found.rows.slice(0, PAGE_SIZE)
   const last = found.rows.length > PAGE_SIZE ? rows.at(-1) : undefined
-  const asked = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))
-  const times = await freeTimesOf(db, asked, knownOf(rows, found), at, { withNext: true })
+  const queries = rows.map((row) => ({ ...keysOf(row), window: windowOf(row, filter.value) }))
+  const times = await freeTimesOf(db, queries, knownOf(rows, found), at, { withNext: true })
   return granted({
     items: rows.flatMap((row, n) => foundLook(row, times[n]!, filter.value.day !== undefined) ?? []),
     nextCursor: last ? writeCursor({ order: sort, askedAt, values: last.position }) : null,

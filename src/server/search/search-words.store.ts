@@ -28,16 +28,16 @@ export async function readTypedWords(db: Kysely<DB>, typed: readonly string[], c
         and char_length(w.word) between t.letters - 1 and t.letters + 1)
       group by w.word order by similarity(w.word, t.word) desc, w.word limit ${MOST_ALIKE}) end as alike
     from (select exists (select from ${corpus.texts} l where ${beginsWord(sql`l.words`, sql`word`)}) as begins, folded(word) as word, char_length(folded(word)) as letters, place
-      from unnest(${typed}::text[]) with ordinality as given (word, place)) t
+      from unnest(${typed}::text[]) with ordinality as input (word, place)) t
     order by t.place`.execute(db)
   return rows
 }
 
 /** The only text matcher [F1]. said: a folded text. */
-export function wordMatches({ typed, begins, meant = [] }: SoughtWord, said: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (begins) return beginsWord(said, sql`${typed}`)
-  const anywhere = sql`${said} like folded(${`%${escapeLike(typed)}%`})`
-  return sql`(${sql.join([anywhere, ...meant.map((word) => beginsWord(said, sql`${word}`))], sql` or `)})`
+export function wordMatches({ typed, begins, meant = [] }: SoughtWord, text: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (begins) return beginsWord(text, sql`${typed}`)
+  const anywhere = sql`${text} like folded(${`%${escapeLike(typed)}%`})`
+  return sql`(${sql.join([anywhere, ...meant.map((word) => beginsWord(text, sql`${word}`))], sql` or `)})`
 }
 
 /** Escapes the wildcards of `like`. */
@@ -45,6 +45,6 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-function beginsWord(said: RawBuilder<unknown>, word: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`${said} ~ ('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
+function beginsWord(text: RawBuilder<unknown>, word: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`${text} ~ ('\\m' || regexp_replace(folded(${word}), '[^[:alnum:]]', '\\\\\\&', 'g'))`
 }

@@ -16,15 +16,15 @@ export async function listReviews(
   { db }: Deps,
   slug: string,
   cursor: string | undefined,
-  askWho: LoadActor,
+  loadActor: LoadActor,
 ): Promise<Listed> {
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
-  const seen = await findVisible((by) => findSeenShopId(db, slug, by), {
+  const visible = await findVisible((by) => findSeenShopId(db, slug, by), {
     action: 'shop.view',
-    askWho,
+    loadActor,
     findShopId: () => findShopId(db, slug),
   })
-  if (!seen) return refused('not_found')
-  return granted(reviewsPage(await listReviewRows(db, seen.found, { after, limit: REVIEWS_PER_PAGE + 1 })))
+  if (!visible) return refused('not_found')
+  return granted(reviewsPage(await listReviewRows(db, visible.found, { after, limit: REVIEWS_PER_PAGE + 1 })))
 }

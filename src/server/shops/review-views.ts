@@ -18,8 +18,8 @@ export function reviewsPage(rows: readonly ReviewRow[]): Pick<Reviews, 'items' |
 
 export function reviewViews({ items, counts }: ReviewsRow): Reviews {
   const distribution = [5, 4, 3, 2, 1].map((stars) => counts[stars] ?? 0)
-  const count = distribution.reduce((sum, given) => sum + given, 0)
-  const stars = distribution.reduce((sum, given, index) => sum + given * (5 - index), 0)
+  const count = distribution.reduce((sum, reviews) => sum + reviews, 0)
+  const stars = distribution.reduce((sum, reviews, index) => sum + reviews * (5 - index), 0)
   const average = Math.round((stars / count) * 100) / 100
   return { rating: count === 0 ? null : { average, count }, distribution, ...reviewsPage(items) }
 }

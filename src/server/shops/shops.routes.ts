@@ -10,7 +10,7 @@ import { viewShop } from './view-shop.ts'
 
 export function mountShops(app: ServerApp, deps: Deps): void {
   mount(app, getShop, ({ params, c }) => viewShop(deps, params.slug, () => actorIfKnown(c, deps.config)))
-  mount(app, getServiceTimes, ({ c, ...asked }) => viewServiceTimes(deps, asked, () => actorIfKnown(c, deps.config)))
+  mount(app, getServiceTimes, ({ c, ...input }) => viewServiceTimes(deps, input, () => actorIfKnown(c, deps.config)))
   mount(app, listReviewsRoute, ({ params, query, c }) =>
     listReviews(deps, params.slug, query.cursor, () => actorIfKnown(c, deps.config)),
   )

@@ -10,28 +10,28 @@ import { photoViewOrNull } from '../looks/photo-view.ts'
 import { findServicePeople } from './service-times.store.ts'
 import { findShopId } from './shops.store.ts'
 
-type Asked = RouteParsed<typeof getServiceTimes>
+type Input = RouteParsed<typeof getServiceTimes>
 type Times = RouteOutput<typeof getServiceTimes>
 
 /** A week of a service's times, by one member or by anyone, and the members to choose from. Three statements. */
 export async function viewServiceTimes(
   { db, now }: Deps,
-  { params, query: { who, from } }: Asked,
-  askWho: LoadActor,
+  { params, query: { who, from } }: Input,
+  loadActor: LoadActor,
 ): Promise<Decision<Times, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
-  const seen = await findVisible((by) => findServicePeople(db, params, by), {
+  const visible = await findVisible((by) => findServicePeople(db, params, by), {
     action: 'shop.view',
-    askWho,
+    loadActor,
     findShopId: () => findShopId(db, params.slug),
   })
-  if (!seen) return refused('not_found')
-  const { shop_id: shopId, time_zone: timeZone, people } = seen.found
-  const asked = who === undefined ? people : people.filter(({ id }) => id === who)
-  if (who !== undefined && asked.length === 0) return refused('not_found')
+  if (!visible) return refused('not_found')
+  const { shop_id: shopId, time_zone: timeZone, people } = visible.found
+  const performers = who === undefined ? people : people.filter(({ id }) => id === who)
+  if (who !== undefined && performers.length === 0) return refused('not_found')
 
   const at = now()
   const service = { shopId, serviceId: params.id }
-  const members = asked.map(({ id }) => ({ shopId, memberId: id }))
+  const members = performers.map(({ id }) => ({ shopId, memberId: id }))
   const week = await weekOfTimes(
     async (window) => {
       const calendars = await loadCalendars(db, { members, services: [service] }, window, at)

@@ -28,15 +28,15 @@ type Page = RouteOutput<typeof getShop>
 export async function viewShop(
   { db, now }: Deps,
   slug: string,
-  askWho: LoadActor,
+  loadActor: LoadActor,
 ): Promise<Decision<Page, 'not_found'>> {
-  const seen = await findVisible((by) => findShop(db, slug, by), {
+  const visible = await findVisible((by) => findShop(db, slug, by), {
     action: 'shop.view',
-    askWho,
+    loadActor,
     findShopId: () => findShopId(db, slug),
   })
-  if (!seen) return refused('not_found')
-  const { found: shop, audience } = seen
+  if (!visible) return refused('not_found')
+  const { found: shop, audience } = visible
 
   const [looks, reviews] = await Promise.all([
     listLookCards(db, { shopSlug: slug, audience }, { after: null, limit: LOOKS }),

@@ -34,14 +34,14 @@ export type CheckoutRefusal = 'conflict' | 'price_changed' | 'terms_changed' | '
 export function decideCheckout<I extends CheckoutItem>(
   cart: readonly I[],
   /** as displayed when the client submitted */
-  seen: readonly Offer[],
+  shown: readonly Offer[],
   now: EpochMs,
 ): Decision<Agreed<I>[], CheckoutRefusal, { itemId: string } | undefined> {
-  const seenById = new Map(seen.map((item) => [item.id, item]))
-  if (cart.length === 0 || seenById.size !== seen.length || seen.length !== cart.length)
+  const shownById = new Map(shown.map((item) => [item.id, item]))
+  if (cart.length === 0 || shownById.size !== shown.length || shown.length !== cart.length)
     return refused('conflict', undefined)
   for (const item of cart) {
-    const was = seenById.get(item.id)
+    const was = shownById.get(item.id)
     if (!was || was.startsAt !== item.startsAt || !item.isOffered) return refused('conflict', { itemId: item.id })
     if (!isSame(was.price, item.price)) return refused('price_changed', { itemId: item.id })
     if (!isSame(was.policy, item.policy)) return refused('terms_changed', { itemId: item.id })

@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type BookingPosition = { micros: number; id: string }
 
-type Asked = { clientId: string; when: BookingsList; after: BookingPosition | null; limit: number; now: EpochMs }
+type ListQuery = { clientId: string; when: BookingsList; after: BookingPosition | null; limit: number; now: EpochMs }
 type Listed = { id: string; micros: string }
 
 /**
@@ -15,7 +15,7 @@ type Listed = { id: string; micros: string }
  */
 export async function listBookingIds(
   db: Kysely<DB>,
-  { clientId, when, after, limit, now }: Asked,
+  { clientId, when, after, limit, now }: ListQuery,
 ): Promise<{ listed: Listed[]; counts: Record<BookingsList, number> }> {
   const isFirstFirst = when === 'upcoming'
   const order = isFirstFirst ? sql`asc` : sql`desc`

@@ -11,7 +11,7 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { claimUntilDecided, nearestTo, planClaim, type WantedMove } from '../cart/claim-time.ts'
+import { claimUntilDecided, type MoveRequest, nearestTo, planClaim } from '../cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '../cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '../checkout/terms-of.ts'
 import { type MailedAppointment, queueChangeMails } from '../mails/queue-booking-mails.ts'
@@ -64,7 +64,7 @@ export async function moveAppointment(
 ): Promise<Decision<Booking, MoveRefusal, ProblemDetail | undefined>> {
   const { db, now } = deps
   const at = now()
-  let wanted: WantedMove | undefined
+  let request: MoveRequest | undefined
   const done = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<string, MoveRefusal | 'outrun'>> => {
       const found = await findOwn(tx, own)
@@ -74,10 +74,10 @@ export async function moveAppointment(
       if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
       if ((await countMoves(tx, found, at - MOVES_WITHIN_MS)) >= MOST_MOVES) return refused('too_many_moves')
       const { shopId, serviceId, memberId } = found
-      wanted = { shopId, serviceId, memberId, startsAt, agreed: agreedTimeOf(found) }
+      request = { shopId, serviceId, memberId, startsAt, agreed: agreedTimeOf(found) }
       // Deleted first, so that the appointment's own time does not conflict with the new one.
       await deleteTimeOfAppointment(tx, found)
-      const claim = await planClaim(tx, wanted, at)
+      const claim = await planClaim(tx, request, at)
       if (!claim.ok) return claim
       await deleteExpiredHolds(tx, claim.value.time, at)
       if (!(await insertOccupancy(tx, claim.value.time, { appointmentId: found.id }))) return refused('outrun')
@@ -92,9 +92,9 @@ export async function moveAppointment(
       return granted(found.bookingId)
     }),
   )
-  if (done.ok && wanted) deps.timesChanged([wanted.shopId])
+  if (done.ok && request) deps.timesChanged([request.shopId])
   if (done.ok) return bookingOf(deps, done.value, own)
-  return done.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : done
+  return done.code === 'slot_taken' && request ? refused('slot_taken', await nearestTo(db, request, at)) : done
 }
 
 async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<AppointmentForChange | undefined> {

@@ -18,10 +18,10 @@ import { referenceViews } from './reference-view.ts'
 /** A booking, for its client only [A2]. One statement. */
 export async function viewBooking(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
-  asked: { id: string; clientId: string },
+  query: { id: string; clientId: string },
 ): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
-  const rows = await listAppointmentsOfBookings(db, { ids: [asked.id], clientId: asked.clientId })
-  return rows.length > 0 ? granted(toBooking({ vault }, asked.id, rows, now())) : refused('not_found')
+  const rows = await listAppointmentsOfBookings(db, { ids: [query.id], clientId: query.clientId })
+  return rows.length > 0 ? granted(toBooking({ vault }, query.id, rows, now())) : refused('not_found')
 }
 
 /** Builds a booking from all its appointments; there must be at least one. */

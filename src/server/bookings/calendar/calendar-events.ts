@@ -63,8 +63,8 @@ export function feedCalendar(rows: readonly AppointmentForMail[], locale: string
 export function shopCalendar(row: AppointmentForMail, reader: MailReader, around: Around): MailCalendar {
   const { calendar } = bookingMailWords(reader.locale).words
   const url = studioUrl(row, around.publicUrl)
-  const said = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
-  const event = { ...stateAndTime(row), ...said, organizer: organizerOf(row, around) }
+  const text = { summary: calendar.shopSummary(row), description: calendar.shopDescription({ ...row, url }), url }
+  const event = { ...stateAndTime(row), ...text, organizer: organizerOf(row, around) }
   return { method: 'PUBLISH', name: calendar.file, content: calendarPublication([event]) }
 }
 

@@ -15,8 +15,8 @@ const MOST_EVENTS = 1000
 export async function readFeed({ db, now, config }: ReadDeps, token: string): Promise<string | null> {
   const owner = await findFeedOwner(db, hashToken(token))
   if (!owner) return null
-  const asked = { clientId: owner.id, since: now() - LOOKS_BACK_MS, most: MOST_EVENTS }
-  return feedCalendar(await listClientForMail(db, asked), owner.locale, config)
+  const query = { clientId: owner.id, since: now() - LOOKS_BACK_MS, most: MOST_EVENTS }
+  return feedCalendar(await listClientForMail(db, query), owner.locale, config)
 }
 
 /** The client's own booking as a file; null: not found [A2]. */

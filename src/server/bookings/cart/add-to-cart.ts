@@ -16,11 +16,11 @@ import {
   insertCartItem,
   lockHolder,
 } from './cart.store.ts'
-import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
+import { claimUntilDecided, nearestTo, planClaim, type TimeRequest, takeClaim } from './claim-time.ts'
 import { readCart } from './view-cart.ts'
 import { isWithinVisitorLimits } from './visitor-holds.ts'
 
-type Asked = RouteParsed<typeof route>['body']
+type Input = RouteParsed<typeof route>['body']
 type Refusal = ClaimRefusal | 'not_found' | 'too_many' | 'too_many_holds' | 'sign_in_to_hold'
 export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged' | 'config'>
 
@@ -28,13 +28,13 @@ export type CartDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChang
 export async function addToCart(
   { db, now, newId, vault, timesChanged, config }: CartDeps,
   visitor: CartVisitor,
-  asked: Asked,
+  input: Input,
 ): Promise<Decision<z.output<typeof cartView>, Refusal, ProblemDetail | undefined>> {
   const { owner, addressHash, networkHash } = visitor
-  const found = await findWanted(db, asked)
+  const found = await findBookable(db, input)
   if (!found) return refused('not_found')
   const at = now()
-  const wanted = wantedOf(found, asked)
+  const request = timeRequestOf(found, input)
   const added = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
       await lockHolder(tx, owner, visitor)
@@ -44,20 +44,21 @@ export async function addToCart(
       const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
       if (others >= MOST_CARTS) return refused('too_many_holds')
 
-      const claim = await planClaim(tx, wanted, at)
+      const claim = await planClaim(tx, request, at)
       if (!claim.ok) return claim
       const id = newId()
-      const asked = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
-      if (!(await isWithinVisitorLimits(tx, visitor, asked, config.visitorLimits))) return refused('sign_in_to_hold')
+      const holdRequest = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
+      if (!(await isWithinVisitorLimits(tx, visitor, holdRequest, config.visitorLimits)))
+        return refused('sign_in_to_hold')
       const item = {
         cartId: cart.id,
         id,
-        shopId: wanted.shopId,
-        serviceId: wanted.serviceId,
+        shopId: request.shopId,
+        serviceId: request.serviceId,
         memberId: claim.value.memberId,
-        forAnyone: wanted.memberId === null,
+        forAnyone: request.memberId === null,
         lookId: found.lookId,
-        startsAt: wanted.startsAt,
+        startsAt: request.startsAt,
         lanes: claim.value.time.lanes.length,
         at,
       }
@@ -65,21 +66,21 @@ export async function addToCart(
       return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
     }),
   )
-  if (added.ok) timesChanged([wanted.shopId])
+  if (added.ok) timesChanged([request.shopId])
   if (added.ok) return granted(await readCart({ db, vault }, owner, at))
-  return added.code === 'slot_taken' ? refused('slot_taken', await nearestTo(db, wanted, at)) : added
+  return added.code === 'slot_taken' ? refused('slot_taken', await nearestTo(db, request, at)) : added
 }
 
-function findWanted(db: Deps['db'], asked: Asked): Promise<BookableRow | undefined> {
-  return 'lookId' in asked ? findBookableLook(db, asked.lookId) : findBookableService(db, asked)
+function findBookable(db: Deps['db'], input: Input): Promise<BookableRow | undefined> {
+  return 'lookId' in input ? findBookableLook(db, input.lookId) : findBookableService(db, input)
 }
 
-function wantedOf(found: BookableRow, asked: Asked): Wanted {
-  const isForAnyone = 'lookId' in asked && asked.forAnyone === true
+function timeRequestOf(found: BookableRow, input: Input): TimeRequest {
+  const isForAnyone = 'lookId' in input && input.forAnyone === true
   return {
     shopId: found.shopId,
     serviceId: found.serviceId,
     memberId: isForAnyone ? null : found.memberId,
-    startsAt: Date.parse(asked.startsAt),
+    startsAt: Date.parse(input.startsAt),
   }
 }

@@ -21,14 +21,14 @@ export async function findBookableLook(db: Kysely<DB>, lookId: string): Promise<
 /** A service of a live shop; if a member is given, only if they perform it. */
 export async function findBookableService(
   db: Kysely<DB>,
-  asked: { shop: string; serviceId: string; memberId: string | null },
+  request: { shop: string; serviceId: string; memberId: string | null },
 ): Promise<BookableRow | undefined> {
   const { rows } = await sql<BookableRow>`
-    select sv.shop_id as "shopId", sv.id as "serviceId", null as "lookId", ${asked.memberId}::uuid as "memberId"
+    select sv.shop_id as "shopId", sv.id as "serviceId", null as "lookId", ${request.memberId}::uuid as "memberId"
     from shop s join service sv on sv.shop_id = s.id
-    where s.slug = ${asked.shop} and s.state = 'live' and sv.id = ${asked.serviceId} and sv.archived_at is null
-      and (${asked.memberId}::uuid is null or exists (select from service_member sm
-        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${asked.memberId} and sm.ended_at is null))`.execute(
+    where s.slug = ${request.shop} and s.state = 'live' and sv.id = ${request.serviceId} and sv.archived_at is null
+      and (${request.memberId}::uuid is null or exists (select from service_member sm
+        where sm.shop_id = sv.shop_id and sm.service_id = sv.id and sm.member_id = ${request.memberId} and sm.ended_at is null))`.execute(
     db,
   )
   return rows[0]

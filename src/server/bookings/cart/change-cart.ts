@@ -18,7 +18,7 @@ import {
   updateCartItem,
   updateHoldsOfCart,
 } from './cart.store.ts'
-import { claimUntilDecided, nearestTo, planClaim, takeClaim, type Wanted } from './claim-time.ts'
+import { claimUntilDecided, nearestTo, planClaim, type TimeRequest, takeClaim } from './claim-time.ts'
 import { deleteHold, listHoldEnds } from './held-time.store.ts'
 import { readCart } from './view-cart.ts'
 import { isWithinVisitorLimits } from './visitor-holds.ts'
@@ -36,7 +36,7 @@ export async function changeCartItem(
 ): Promise<Decision<Cart, Refusal, ProblemDetail | undefined>> {
   const { owner, addressHash } = visitor
   const at = now()
-  let wanted: Wanted | undefined
+  let request: TimeRequest | undefined
   const changed = await claimUntilDecided(() =>
     commitIfGranted(db, async (tx): Promise<Decision<void, Refusal | 'outrun'>> => {
       if (change.startsAt !== undefined) await lockHolder(tx, owner, visitor)
@@ -48,28 +48,29 @@ export async function changeCartItem(
 
       const others = await countHoldingCarts(tx, { cartId: cart.id, personId: owner.personId, addressHash, now: at })
       if (others >= MOST_CARTS) return refused('too_many_holds')
-      wanted = {
+      request = {
         shopId: item.shopId,
         serviceId: item.serviceId,
         memberId: item.forAnyone ? null : item.memberId,
         startsAt: Date.parse(change.startsAt),
       }
       await deleteHold(tx, id)
-      const claim = await planClaim(tx, wanted, at)
+      const claim = await planClaim(tx, request, at)
       if (!claim.ok) return claim
-      const asked = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
-      if (!(await isWithinVisitorLimits(tx, visitor, asked, config.visitorLimits))) return refused('sign_in_to_hold')
+      const holdRequest = { cartId: cart.id, itemId: id, claim: claim.value, now: at }
+      if (!(await isWithinVisitorLimits(tx, visitor, holdRequest, config.visitorLimits)))
+        return refused('sign_in_to_hold')
       await updateCartItem(tx, cart.id, id, {
-        startsAt: wanted.startsAt,
+        startsAt: request.startsAt,
         memberId: claim.value.memberId,
         lanes: claim.value.time.lanes.length,
       })
       return (await takeClaim(tx, claim.value, id, at)) ? granted(undefined) : refused('outrun')
     }),
   )
-  if (changed.ok && wanted) timesChanged([wanted.shopId])
+  if (changed.ok && request) timesChanged([request.shopId])
   if (changed.ok) return granted(await readCart({ db, vault }, owner, at))
-  return changed.code === 'slot_taken' && wanted ? refused('slot_taken', await nearestTo(db, wanted, at)) : changed
+  return changed.code === 'slot_taken' && request ? refused('slot_taken', await nearestTo(db, request, at)) : changed
 }
 
 /** Removes an item and releases its time. */

@@ -17,9 +17,9 @@ import { listPerformers } from './bookable.store.ts'
 import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from './held-time.store.ts'
 
 /** A service at a start, by a given member or (null) by anyone who performs it. */
-export type Wanted = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
+export type TimeRequest = { shopId: string; serviceId: string; memberId: string | null; startsAt: EpochMs }
 /** Another time for an appointment, by the duration and buffers it was agreed with [B16]. */
-export type WantedMove = Wanted & { memberId: string; agreed: AgreedTime }
+export type MoveRequest = TimeRequest & { memberId: string; agreed: AgreedTime }
 /** `endsAt` is when the client leaves; with buffers the time held may be longer. */
 export type Claim = {
   memberId: string
@@ -36,22 +36,22 @@ const MOST_TRIES = 5
 /** Chooses the member and lanes from a snapshot; the exclusion constraint decides when the claim is inserted. */
 export async function planClaim(
   db: Kysely<DB>,
-  wanted: Wanted | WantedMove,
+  request: TimeRequest | MoveRequest,
   now: EpochMs,
 ): Promise<Decision<Claim, ClaimRefusal | 'not_found'>> {
-  const { performers, laneOf } = await performersOf(db, wanted, DAY_MS, now)
+  const { performers, laneOf } = await performersOf(db, request, DAY_MS, now)
   if (performers.length === 0) return refused('not_found')
-  const decision = decideClaim(performers, wanted.startsAt)
+  const decision = decideClaim(performers, request.startsAt)
   if (!decision.ok) return decision
   const { performer, lanes } = decision.value
   return granted({
     memberId: performer.memberId,
-    endsAt: wanted.startsAt + performer.offer.service.durationMin * MINUTE_MS,
-    memberDay: memberDayOf(performer, wanted.startsAt),
+    endsAt: request.startsAt + performer.offer.service.durationMin * MINUTE_MS,
+    memberDay: memberDayOf(performer, request.startsAt),
     time: {
-      shopId: wanted.shopId,
+      shopId: request.shopId,
       lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(laneOf)],
-      during: claimAt(performer.offer, wanted.startsAt),
+      during: claimAt(performer.offer, request.startsAt),
     },
   })
 }
@@ -83,20 +83,24 @@ export async function claimUntilDecided<T, Code extends string>(
 }
 
 /** Alternatives to a start that is taken [T16]. */
-export async function nearestTo(db: Kysely<DB>, wanted: Wanted | WantedMove, now: EpochMs): Promise<ProblemDetail> {
-  const { performers } = await performersOf(db, wanted, NEAREST_WITHIN_MS, now)
-  const around = { from: wanted.startsAt - NEAREST_WITHIN_MS, to: wanted.startsAt + NEAREST_WITHIN_MS }
-  const starts = new Set(performers.flatMap(({ offer }) => nearestStarts(offer, around, wanted.startsAt)))
-  const nearest = nearestOf([...starts], wanted.startsAt)
+export async function nearestTo(
+  db: Kysely<DB>,
+  request: TimeRequest | MoveRequest,
+  now: EpochMs,
+): Promise<ProblemDetail> {
+  const { performers } = await performersOf(db, request, NEAREST_WITHIN_MS, now)
+  const around = { from: request.startsAt - NEAREST_WITHIN_MS, to: request.startsAt + NEAREST_WITHIN_MS }
+  const starts = new Set(performers.flatMap(({ offer }) => nearestStarts(offer, around, request.startsAt)))
+  const nearest = nearestOf([...starts], request.startsAt)
   return { nearest: nearest.map((start) => new Date(start).toISOString()) }
 }
 
-async function performersOf(db: Kysely<DB>, wanted: Wanted | WantedMove, reachMs: number, now: EpochMs) {
-  const { shopId, serviceId, memberId, startsAt } = wanted
-  const members = memberId === null ? await listPerformers(db, wanted) : [{ shopId, memberId }]
+async function performersOf(db: Kysely<DB>, request: TimeRequest | MoveRequest, reachMs: number, now: EpochMs) {
+  const { shopId, serviceId, memberId, startsAt } = request
+  const members = memberId === null ? await listPerformers(db, request) : [{ shopId, memberId }]
   const window = { from: startsAt - reachMs - DAY_MS, to: startsAt + reachMs + DAY_MS }
   const calendars = await loadCalendars(db, { members, services: [{ shopId, serviceId }] }, window, now)
-  if ('agreed' in wanted) return { performers: calendars.keeperOf(wanted, wanted.agreed), laneOf: calendars.laneOf }
+  if ('agreed' in request) return { performers: calendars.keeperOf(request, request.agreed), laneOf: calendars.laneOf }
   const performers: Performer[] = calendars
     .performersOf({ shopId, serviceId })
     .filter((performer) => memberId === null || performer.memberId === memberId)

@@ -6,13 +6,13 @@ import type { CartVisitor } from './cart.store.ts'
 import type { Claim } from './claim-time.ts'
 import { countVisitorHolds, sumVisitorHolds } from './visitor-holds.store.ts'
 
-type Asked = { cartId: string; itemId: string; claim: Claim; now: EpochMs }
+type HoldRequest = { cartId: string; itemId: string; claim: Claim; now: EpochMs }
 
 /** Whether this hold is within the limits for visitors [B23]; a signed-in person always passes. */
 export async function isWithinVisitorLimits(
   tx: Transaction<DB>,
   visitor: CartVisitor,
-  { cartId, itemId, claim, now }: Asked,
+  { cartId, itemId, claim, now }: HoldRequest,
   limits: VisitorLimits,
 ): Promise<boolean> {
   if (visitor.owner.personId !== null) return true

@@ -153,7 +153,7 @@ export async function insertBooking(
       delete from cart_item i using agreed a where i.cart_id = a.cart_id and i.id = a.item_id
     ), emptied as (
       update cart c set extended_at = null, updated_at = now() from booked where c.id = ${first.item.cartId}
-    ), told as (
+    ), notified as (
       ${bookingNoticesInsert(notices, sql`exists (select from booked)`)}
     ), lost as (
       select a.item_id from agreed a where (select count(*) from taken t where t.item_id = a.item_id) <> a.lanes limit 1

@@ -22,7 +22,7 @@ import { formatInstant, formatWhen } from './format-when.ts'
 /** Writes the mail to a client about one appointment; null: the notice is outdated, and another mail covers the newer state. */
 type ToClient = (
   words: BookingMailWords,
-  told: { row: AppointmentForMail; notice: Notice; facts: ClientFacts },
+  context: { row: AppointmentForMail; notice: Notice; facts: ClientFacts },
 ) => MailText | null
 type ClientFacts = {
   name: string
@@ -32,7 +32,7 @@ type ClientFacts = {
   appointment: AppointmentInMail
   reason: string | null
 }
-type ToShop = (words: BookingMailWords, told: { row: AppointmentForMail; facts: ShopFacts }) => MailText | null
+type ToShop = (words: BookingMailWords, context: { row: AppointmentForMail; facts: ShopFacts }) => MailText | null
 type ShopFacts = {
   name: string
   clientName: string

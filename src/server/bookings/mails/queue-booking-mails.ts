@@ -74,15 +74,19 @@ export async function queueChangeMails(
 /** Tells the client who does it now, and the new maker what they were given. A request is the shop's own matter until it is answered. */
 export async function queueHandOverMails(
   tx: Transaction<DB>,
-  told: MailedAppointment,
+  appointment: MailedAppointment,
   { isRequest, actorId, at }: { isRequest: boolean; actorId: string; at: EpochMs },
 ): Promise<void> {
   const how = { at, actorId }
   await insertBookingNotices(
     tx,
     isRequest
-      ? [toShop(told, 'shop_request', how)]
-      : [toClient(told, 'appointment_handed_over', { at }), toShop(told, 'shop_booked', how), ...reminders(told, at)],
+      ? [toShop(appointment, 'shop_request', how)]
+      : [
+          toClient(appointment, 'appointment_handed_over', { at }),
+          toShop(appointment, 'shop_booked', how),
+          ...reminders(appointment, at),
+        ],
   )
 }
 

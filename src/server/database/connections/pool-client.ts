@@ -12,12 +12,12 @@ export type PoolClientOptions = {
 export function poolClientClass({ preparesStatements, onStatement }: PoolClientOptions): typeof pg.Client {
   class PoolClient extends pg.Client {
     // pg overloads query six ways; calls passed through keep their own type.
-    override query(...given: unknown[]): never {
+    override query(...args: unknown[]): never {
       onStatement?.()
-      const send = super.query.bind(this) as (...given: unknown[]) => unknown
-      const [text, values] = given
+      const send = super.query.bind(this) as (...args: unknown[]) => unknown
+      const [text, values] = args
       const name = preparesStatements && typeof text === 'string' ? nameOfStatement(text) : undefined
-      const answer = name === undefined ? send(...given) : send({ name, text, values })
+      const answer = name === undefined ? send(...args) : send({ name, text, values })
       return (answer instanceof Promise ? answer.then(detach) : answer) as never
     }
   }

@@ -51,11 +51,11 @@ export function usableBinaries(found: Binaries, copyTo: string, runAs: RunAs | n
  * initdb runs its sibling programs through a shell with its own path in double quotes, so the path must not contain characters
  * that are special there.
  */
-function folderForCopy(wanted: string, runAs: RunAs | null, otherRoom: string): string {
-  if (!/["$`\\\n]/.test(wanted)) return wanted
+function folderForCopy(folder: string, runAs: RunAs | null, otherRoom: string): string {
+  if (!/["$`\\\n]/.test(folder)) return folder
   if (runAs !== null) return otherRoom
   throw new CannotStart(
-    `PostgreSQL has to be copied into ${wanted}, and does not run from a path with any of " $ \` \\ in it. Name another folder with LOOKBOOK_DATA.`,
+    `PostgreSQL has to be copied into ${folder}, and does not run from a path with any of " $ \` \\ in it. Name another folder with LOOKBOOK_DATA.`,
   )
 }
 

@@ -93,9 +93,9 @@ async function stopOrphan(file: PostmasterFile, lock: Client): Promise<void> {
 }
 
 function inUse(dataDir: string, owner: string): CannotStart {
-  const who = owner === '' ? '' : ` (process ${owner})`
+  const processNote = owner === '' ? '' : ` (process ${owner})`
   return new CannotStart(
-    `The data folder ${dataDir} is in use by another Lookbook${who}. Stop that one, or name another folder with LOOKBOOK_DATA.`,
+    `The data folder ${dataDir} is in use by another Lookbook${processNote}. Stop that one, or name another folder with LOOKBOOK_DATA.`,
   )
 }
 

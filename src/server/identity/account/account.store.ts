@@ -22,14 +22,14 @@ export type SecurityRow = {
  */
 export async function findSecurity(
   db: Kysely<DB>,
-  asked: { personId: string; now: EpochMs; changesSince: EpochMs },
+  query: { personId: string; now: EpochMs; changesSince: EpochMs },
 ): Promise<SecurityRow | undefined> {
   const { rows } = await sql<SecurityRow>`
     select
       exists (select from identity i where i.person_id = p.id and i.password_hash is not null) as "hasPassword",
       (select n.recipient from (
           select recipient from notice
-          where person_id = p.id and kind = 'change_email' and created_at > ${new Date(asked.changesSince)}
+          where person_id = p.id and kind = 'change_email' and created_at > ${new Date(query.changesSince)}
           order by created_at desc, id desc limit 1
         ) n where lower(n.recipient) is distinct from lower(p.email)) as "pendingEmail",
       (select json_build_object('since', f.confirmed_at, 'recoveryCodesLeft',
@@ -40,8 +40,8 @@ export async function findSecurity(
         from identity i where i.person_id = p.id) as ways,
       (select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'provider', s.provider,
           'startedAt', s.created_at, 'lastSeenAt', s.last_seen_at) order by s.last_seen_at desc, s.id), '[]')
-        from session s where s.person_id = p.id and s.expires_at > ${new Date(asked.now)}) as sessions
-    from person p where p.id = ${asked.personId}`.execute(db)
+        from session s where s.person_id = p.id and s.expires_at > ${new Date(query.now)}) as sessions
+    from person p where p.id = ${query.personId}`.execute(db)
   return rows[0]
 }
 

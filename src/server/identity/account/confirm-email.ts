@@ -18,7 +18,7 @@ import { deleteOpenChanges, updateEmail } from './account.store.ts'
 import { insertAudit } from './audit.store.ts'
 import { findPerson, findPersonForChange, type PersonRow } from './people.store.ts'
 
-type Given = { token: string; password?: string | undefined }
+type Input = { token: string; password?: string | undefined }
 type Refusal = 'link_invalid' | 'password_needed' | 'wrong_credentials' | 'too_many_attempts' | 'unavailable'
 type Detail = { retryAfterSeconds: number } | undefined
 type ChangeLink = LinkRow & { personId: string }
@@ -29,7 +29,7 @@ type Confirmed = { email: string; session: OpenedSession | null }
 /** Makes a new address the account's own; needs its link plus the session that asked, or the password [I16]. */
 export async function confirmEmail(
   deps: IdentityDeps,
-  { token, password }: Given,
+  { token, password }: Input,
   { address }: Pick<Caller, 'address'>,
   session: CurrentSession | null,
 ): Promise<Decision<Confirmed, Refusal, Detail>> {

@@ -11,8 +11,8 @@ export async function viewSecurity(
   session: CurrentSession,
 ): Promise<RouteOutput<typeof getSecurity>> {
   const at = now()
-  const asked = { personId: session.person.id, now: at, changesSince: at - LINK_MS.change_email }
-  const row = await findSecurity(db, asked)
+  const query = { personId: session.person.id, now: at, changesSince: at - LINK_MS.change_email }
+  const row = await findSecurity(db, query)
   if (row === undefined) throw new Error('a session without its person')
   return {
     hasPassword: row.hasPassword,

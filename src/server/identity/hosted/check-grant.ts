@@ -22,9 +22,9 @@ export function isGrantDue({ grantCheckedAt }: Pick<Checked, 'grantCheckedAt'>, 
 /** Asks the hosted service, when a check is due, whether the account is still valid [I15]. False: the session is over. */
 export function checkGrant(deps: GrantDeps, session: Checked): Promise<boolean> {
   if (!isGrantDue(session, deps.now())) return Promise.resolve(true)
-  const asked = underWay.get(session.id) ?? askAgain(deps, session.id).finally(() => underWay.delete(session.id))
-  underWay.set(session.id, asked)
-  return asked
+  const pending = underWay.get(session.id) ?? askAgain(deps, session.id).finally(() => underWay.delete(session.id))
+  underWay.set(session.id, pending)
+  return pending
 }
 
 async function askAgain(deps: GrantDeps, sessionId: string): Promise<boolean> {

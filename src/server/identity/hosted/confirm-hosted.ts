@@ -12,7 +12,7 @@ import { updateSessionGrant } from './grants.store.ts'
 import { findOwners, insertUsedToken } from './hosted.store.ts'
 import { proveAccount } from './prove-account.ts'
 
-type Given = { idToken: string; refreshToken?: string | undefined; code?: string | undefined }
+type Input = { idToken: string; refreshToken?: string | undefined; code?: string | undefined }
 type Refusal =
   | ServiceRefusal
   | 'token_used'
@@ -26,7 +26,7 @@ type Refusal =
 export async function confirmHosted(
   deps: IdentityDeps,
   session: CurrentSession,
-  { idToken, refreshToken, code }: Given,
+  { idToken, refreshToken, code }: Input,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>> {
   if (deps.hosted === null) return refused('not_found')

@@ -31,22 +31,22 @@ type Refusal =
 type Exchanged = Decision<OpenedSession, Refusal, { retryAfterSeconds: number } | undefined>
 
 /** Exchanges a token of the hosted service for a session, once. A refusal does not use the token up. */
-export async function exchangeToken(deps: IdentityDeps, given: Exchange, caller: Caller): Promise<Exchanged> {
+export async function exchangeToken(deps: IdentityDeps, input: Exchange, caller: Caller): Promise<Exchanged> {
   if (deps.hosted === null) return refused('not_found')
   const { address } = caller
   const counted = await countAttempt(deps, { kind: 'sign-in', account: null, address })
   if (!counted.ok) return counted
-  const proven = await proveAccount(deps.hosted, given.idToken, { now: deps.now() })
+  const proven = await proveAccount(deps.hosted, input.idToken, { now: deps.now() })
   if (!proven.ok) return proven
 
   const { subject } = proven.value
-  if (given.code !== undefined) {
+  if (input.code !== undefined) {
     const tried = await countAttempt(deps, { kind: 'code', account: subject, address })
     if (!tried.ok) return tried
   }
-  const session = await openOnce(deps, proven.value, given, caller)
+  const session = await openOnce(deps, proven.value, input, caller)
   if (session.ok) {
-    if (given.code !== undefined) await forgetAttempts(deps, 'code', subject)
+    if (input.code !== undefined) await forgetAttempts(deps, 'code', subject)
     await wakeOutbox(deps)
   }
   return session
@@ -56,11 +56,11 @@ export async function exchangeToken(deps: IdentityDeps, given: Exchange, caller:
 async function openOnce(
   deps: IdentityDeps,
   account: ProvenAccount,
-  given: Exchange,
+  input: Exchange,
   caller: Caller,
 ): Promise<Exchanged> {
   for (let tries = 0; tries < 3; tries++) {
-    const decision = await commitIfGranted(deps.db, (tx) => open(deps, tx, account, given, caller))
+    const decision = await commitIfGranted(deps.db, (tx) => open(deps, tx, account, input, caller))
     if (decision.ok) return decision
     if (decision.code !== 'lost_race') return refused(decision.code, decision.detail)
   }
@@ -71,22 +71,22 @@ async function open(
   deps: IdentityDeps,
   tx: Transaction<DB>,
   account: ProvenAccount,
-  given: Exchange,
+  input: Exchange,
   { userAgent, tokenHash: replaces }: Caller,
 ): Promise<Decision<OpenedSession, Refusal | 'lost_race'>> {
   if (!(await insertUsedToken(tx, account.token))) return refused('token_used')
-  const person = await findOrMakePerson(deps, tx, account, given)
+  const person = await findOrMakePerson(deps, tx, account, input)
   if (!person.ok) return person
 
   const personId = person.value
   const { provider, isAdministrator } = account
   const session = await finishSignIn(deps, tx, {
     personId,
-    code: given.code,
+    code: input.code,
     provider,
     userAgent,
     operatorClaim: isAdministrator,
-    grant: { refreshToken: given.refreshToken },
+    grant: { refreshToken: input.refreshToken },
     replaces,
   })
   // Without a password involved, this code means that the person was deleted: retry as a new one.

@@ -12,14 +12,14 @@ import { deleteSignUpsOf } from '../sign-up/sign-ups.store.ts'
 import { findOwners, insertIdentity, updateIdentityEmail, updatePersonEmail } from './hosted.store.ts'
 import type { ProvenAccount } from './prove-account.ts'
 
-type Given = { locale?: string | undefined; timeZone?: string | undefined }
+type Preferences = { locale?: string | undefined; timeZone?: string | undefined }
 
 /** Finds the person behind a hosted account by its id or proven address, or creates one [I11]. */
 export async function findOrMakePerson(
   deps: IdentityDeps,
   tx: Transaction<DB>,
   account: ProvenAccount,
-  given: Given,
+  preferences: Preferences,
 ): Promise<Decision<string, 'email_unverified' | 'lost_race'>> {
   const { newId, now } = deps
   const joining = decideJoining(account, await findOwners(tx, account))
@@ -31,7 +31,7 @@ export async function findOrMakePerson(
 
   const isNew = joining.value.kind === 'new'
   const personId = joining.value.kind === 'join' ? joining.value.personId : newId()
-  if (isNew && !(await makePerson(deps, tx, personId, account, given))) return refused('lost_race')
+  if (isNew && !(await makePerson(deps, tx, personId, account, preferences))) return refused('lost_race')
   const { provider, subject, email } = account
   const isOurs = await insertIdentity(tx, { id: newId(), provider, subject, personId, email, now: now() })
   if (!isOurs) return refused('lost_race')

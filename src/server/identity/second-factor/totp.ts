@@ -29,11 +29,11 @@ export function totpStep(at: EpochMs): number {
 /** The earliest step near now, after the last one used, that has this code; null where none has [I9]. */
 export function matchingStep(secret: Uint8Array, code: string, at: EpochMs, lastStep: number): number | null {
   const now = totpStep(at)
-  const given = Buffer.from(code)
+  const actual = Buffer.from(code)
   let found: number | null = null
   for (let step = now + DRIFT_STEPS; step >= now - DRIFT_STEPS; step--) {
-    const wanted = Buffer.from(totpCode(secret, step))
-    if (wanted.length === given.length && timingSafeEqual(wanted, given) && step > lastStep) found = step
+    const expected = Buffer.from(totpCode(secret, step))
+    if (expected.length === actual.length && timingSafeEqual(expected, actual) && step > lastStep) found = step
   }
   return found
 }

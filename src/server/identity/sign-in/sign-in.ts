@@ -11,14 +11,14 @@ import { knownBrowser } from './known-browser.ts'
 import type { OpenedSession } from './open-session.ts'
 import { storesPasswords } from './own-passwords.ts'
 
-type Given = { email: string; password: string; code?: string | undefined }
+type Input = { email: string; password: string; code?: string | undefined }
 type Refusal = FinishRefusal | 'email_unverified' | 'too_many_attempts' | 'unavailable' | 'not_found'
 type Detail = { retryAfterSeconds: number } | undefined
 
 /** Signs in by address and password. An unknown address takes the same steps [I3]. */
 export async function signIn(
   deps: IdentityDeps,
-  { email, password, code }: Given,
+  { email, password, code }: Input,
   caller: Caller,
 ): Promise<Decision<OpenedSession, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('not_found')

@@ -8,7 +8,11 @@ import { knownBrowser } from '../sign-in/known-browser.ts'
 import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail, countReset } from './mail-limits.ts'
 
-type Asked = Decision<{ sent: true }, 'too_many_attempts' | 'not_found', { retryAfterSeconds: number } | undefined>
+type MailDecision = Decision<
+  { sent: true },
+  'too_many_attempts' | 'not_found',
+  { retryAfterSeconds: number } | undefined
+>
 type Asking = Pick<Caller, 'address' | 'browser'>
 
 /** Sends the link of the newest sign-up for the address again, if there is one. */
@@ -16,7 +20,7 @@ export async function resendSignUp(
   deps: IdentityDeps,
   { email }: { email: string },
   { address }: Asking,
-): Promise<Asked> {
+): Promise<MailDecision> {
   if (!storesPasswords(deps.config)) return refused('not_found')
   const counted = await countMail(deps, { recipient: email, address })
   if (!counted.ok) return counted
@@ -28,7 +32,7 @@ export async function forgotPassword(
   deps: IdentityDeps,
   { email, returnTo }: { email: string; returnTo?: string | undefined },
   { address, browser }: Asking,
-): Promise<Asked> {
+): Promise<MailDecision> {
   if (!storesPasswords(deps.config)) return refused('not_found')
   const known = knownBrowser(deps, browser, email)
   const counted = await countReset(deps, { recipient: email, address, browser: known })
@@ -41,7 +45,7 @@ export async function forgotPassword(
 async function send(
   deps: IdentityDeps,
   mail: { kind: string; recipient: string; data: Record<string, string | null> },
-): Promise<Asked> {
+): Promise<MailDecision> {
   await insertNotice(deps.db, { id: deps.newId(), dueAt: deps.now(), ...mail })
   await wakeOutbox(deps)
   return granted({ sent: true })

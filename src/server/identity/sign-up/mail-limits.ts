@@ -5,7 +5,7 @@ import { addressLimits, limit } from '#server/platform/middleware/limits/rate-li
 import { countAll, type TooMany } from '../sign-in/attempts.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>
-type Asked = { recipient: string; address: string }
+type MailRequest = { recipient: string; address: string }
 
 const MAILS_PER_RECIPIENT = 5
 const MAILS_PER_ADDRESS = 20
@@ -14,7 +14,7 @@ const WINDOW_SECONDS = 3600
 const RESET_EVERY_SECONDS = 600
 
 /** Limits how many mails a mailbox gets through us; a `+tag` counts as the same mailbox. */
-export function countMail(deps: LimitDeps, { recipient, address }: Asked): Promise<TooMany> {
+export function countMail(deps: LimitDeps, { recipient, address }: MailRequest): Promise<TooMany> {
   return countAll(deps, [
     ...addressLimits({ key: 'mail:address', address, max: MAILS_PER_ADDRESS, windowSeconds: WINDOW_SECONDS }),
     { key: `mail:recipient:${mailboxOf(recipient)}`, max: MAILS_PER_RECIPIENT, windowSeconds: WINDOW_SECONDS },
@@ -27,7 +27,7 @@ export function countMail(deps: LimitDeps, { recipient, address }: Asked): Promi
  */
 export async function countReset(
   deps: LimitDeps,
-  { recipient, address, browser }: Asked & { browser: string | null },
+  { recipient, address, browser }: MailRequest & { browser: string | null },
 ): Promise<Decision<{ isDue: boolean }, 'too_many_attempts', { retryAfterSeconds: number }>> {
   const mailbox = mailboxOf(recipient)
   const windowSeconds = WINDOW_SECONDS

@@ -11,7 +11,7 @@ import { storesPasswords } from '../sign-in/own-passwords.ts'
 import { countMail } from './mail-limits.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 
-type Given = {
+type Input = {
   name: string
   email: string
   password: string
@@ -28,15 +28,15 @@ type Detail = { fields?: FieldProblem[]; retryAfterSeconds?: number } | undefine
  */
 export async function signUp(
   deps: IdentityDeps,
-  given: Given,
+  input: Input,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Decision<{ sent: true }, Refusal, Detail>> {
   if (!storesPasswords(deps.config)) return refused('not_found')
-  const strong = await checkPassword(deps.config, given.password, [given.email, given.name])
+  const strong = await checkPassword(deps.config, input.password, [input.email, input.name])
   if (!strong.ok) return strong
-  const counted = await countMail(deps, { recipient: given.email, address })
+  const counted = await countMail(deps, { recipient: input.email, address })
   if (!counted.ok) return counted
-  const hashed = await deps.passwords.hash(given.password)
+  const hashed = await deps.passwords.hash(input.password)
   if (!hashed.ok) return hashed
 
   const id = deps.newId()
@@ -44,19 +44,19 @@ export async function signUp(
   await deps.db.transaction().execute(async (tx) => {
     await insertSignUp(tx, {
       id,
-      email: given.email,
-      name: given.name,
+      email: input.email,
+      name: input.name,
       passwordHash: hashed.value,
-      locale: given.locale ?? 'en',
-      timeZone: given.timeZone ?? null,
-      returnTo: returnPath(given.returnTo),
+      locale: input.locale ?? 'en',
+      timeZone: input.timeZone ?? null,
+      returnTo: returnPath(input.returnTo),
       now,
       expiresAt: now + LINK_MS.finish_sign_up,
     })
     await insertNotice(tx, {
       id: deps.newId(),
       kind: 'finish_sign_up',
-      recipient: given.email,
+      recipient: input.email,
       data: { signUpId: id },
       dueAt: now,
     })

@@ -16,10 +16,10 @@ export async function updateOriginalWanted(
   { at, leftBefore }: { at: EpochMs; leftBefore: EpochMs },
 ): Promise<(StoredOriginal & { wasLeft: boolean }) | undefined> {
   const { rows } = await sql<StoredOriginal & { wasLeft: boolean }>`
-    with seen as (select hash, unused_since from original where hash = ${hash} for update)
-    update original set unused_since = ${new Date(at)} from seen where original.hash = seen.hash
+    with locked as (select hash, unused_since from original where hash = ${hash} for update)
+    update original set unused_since = ${new Date(at)} from locked where original.hash = locked.hash
     returning original.hash, width, ready_width as "readyWidth", visibility,
-      coalesce(seen.unused_since < ${new Date(leftBefore)}, false) as "wasLeft"
+      coalesce(locked.unused_since < ${new Date(leftBefore)}, false) as "wasLeft"
   `.execute(db)
   return rows[0]
 }

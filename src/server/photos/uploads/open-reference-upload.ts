@@ -14,27 +14,27 @@ import { createStaged } from './staging/staged-files.ts'
 export async function openReferenceUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   { person }: Actor,
-  asked: { id: string; item: string; fileName: string | null; fileBytes: number },
+  request: { id: string; item: string; fileName: string | null; fileBytes: number },
 ): Promise<
   Decision<void, 'not_found' | 'too_many' | 'rate_limited' | 'quota_full', { retryAfterSeconds: number } | undefined>
 > {
-  if (person === null || !uuid.test(asked.item)) return refused('not_found')
+  if (person === null || !uuid.test(request.item)) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
-    if (!(await findCartOfItem(tx, { itemId: asked.item, personId: person.id }))) return refused('not_found')
-    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: null }, asked.fileBytes)
+    if (!(await findCartOfItem(tx, { itemId: request.item, personId: person.id }))) return refused('not_found')
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: null }, request.fileBytes)
     if (!room.ok) return room
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
     const upload = {
-      id: asked.id,
-      itemId: asked.item,
+      id: request.id,
+      itemId: request.item,
       uploadedBy: person.id,
-      fileName: cleanFileName(asked.fileName),
-      fileBytes: asked.fileBytes,
+      fileName: cleanFileName(request.fileName),
+      fileBytes: request.fileBytes,
       at: now(),
     }
     if (!(await insertReferenceUpload(tx, upload))) return refused('too_many')
-    await createStaged(config.dataDir, asked.id)
+    await createStaged(config.dataDir, request.id)
     return granted(undefined)
   })
 }

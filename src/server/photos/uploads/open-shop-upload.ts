@@ -15,29 +15,29 @@ export async function openShopUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   actor: Actor,
   kind: ShopUploadKind,
-  asked: NewShopUpload,
+  request: NewShopUpload,
 ): Promise<Decision<void, 'not_found' | 'rate_limited' | 'quota_full', { retryAfterSeconds: number } | undefined>> {
   const { person } = actor
-  const isAddress = slug.test(asked.shop) && (asked.member === null || uuid.test(asked.member))
+  const isAddress = slug.test(request.shop) && (request.member === null || uuid.test(request.member))
   if (person === null || !isAddress) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
-    const found = await findShopForUpload(tx, asked)
+    const found = await findShopForUpload(tx, request)
     if (!found || (kind === 'portrait' && found.memberId === null)) return refused('not_found')
     const { shopId, personId } = found
     if (!mayUpload(actor, kind, personId === null ? { shopId } : { shopId, personId })) return refused('not_found')
-    const room = await decideRoomFor(tx, config, { personId: person.id, shopId }, asked.fileBytes)
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId }, request.fileBytes)
     if (!room.ok) return room
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
     await insertShopUpload(tx, {
-      id: asked.id,
+      id: request.id,
       shopId,
       uploadedBy: person.id,
-      fileName: cleanFileName(asked.fileName),
-      fileBytes: asked.fileBytes,
+      fileName: cleanFileName(request.fileName),
+      fileBytes: request.fileBytes,
       at: now(),
     })
-    await createStaged(config.dataDir, asked.id)
+    await createStaged(config.dataDir, request.id)
     return granted(undefined)
   })
 }

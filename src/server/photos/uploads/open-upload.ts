@@ -34,30 +34,30 @@ export const slug = /^[a-z0-9-]{1,40}$/
 export async function openUpload(
   { config, db, now }: Pick<UploadDeps, 'config' | 'db' | 'now'>,
   actor: Actor,
-  asked: NewUpload,
+  request: NewUpload,
 ): Promise<Decision<void, UploadRefusal, { retryAfterSeconds: number } | undefined>> {
   const { person } = actor
-  if (person === null || !isLookAddress(asked)) return refused('not_found')
+  if (person === null || !isLookAddress(request)) return refused('not_found')
   return commitIfGranted(db, async (tx) => {
-    const look = await findLookForUpload(tx, asked)
+    const look = await findLookForUpload(tx, request)
     if (!look || !mayAddTo(look, actor)) return refused('not_found')
     const { taken, last } = await findPlaces(tx, look)
     if (taken >= LOOK_LIMITS.photos) return refused('look_full')
-    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: look.shopId }, asked.fileBytes)
+    const room = await decideRoomFor(tx, config, { personId: person.id, shopId: look.shopId }, request.fileBytes)
     if (!room.ok) return room
     const counted = await limit({ db: tx, now }, { key: `uploads:${person.id}`, ...UPLOADS_AN_HOUR })
     if (!counted.ok) return counted
 
     if (last > taken) await updatePlaces(tx, look)
     await insertUpload(tx, look, {
-      id: asked.id,
+      id: request.id,
       uploadedBy: person.id,
-      fileName: cleanFileName(asked.fileName),
-      fileBytes: asked.fileBytes,
+      fileName: cleanFileName(request.fileName),
+      fileBytes: request.fileBytes,
       position: taken + 1,
       at: now(),
     })
-    await createStaged(config.dataDir, asked.id)
+    await createStaged(config.dataDir, request.id)
     return granted(undefined)
   })
 }

@@ -52,7 +52,7 @@ export function takeMailboxKey(c: ServerContext, config: Config, key: string): b
   return true
 }
 
-function isSameKey(given: string | undefined, key: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)]
+function isSameKey(candidate: string | undefined, key: string): boolean {
+  const [one, other] = [Buffer.from(candidate ?? ''), Buffer.from(key)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

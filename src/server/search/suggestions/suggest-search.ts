@@ -26,6 +26,6 @@ export async function suggestSearch(
 }
 
 /** If no name has matching prefixes: whether each typed word occurs inside a word, or may be a misspelling of one. */
-function isMeant({ typed, said }: SuggestionRow): boolean {
-  return typed.every((word) => said.some((other) => other.includes(word) || isMistyped(word, other)))
+function isMeant({ typed, labelWords }: SuggestionRow): boolean {
+  return typed.every((word) => labelWords.some((other) => other.includes(word) || isMistyped(word, other)))
 }

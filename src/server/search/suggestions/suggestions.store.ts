@@ -11,7 +11,7 @@ export type SuggestionRow = {
   begins: boolean
   /** the typed words and those of the label, folded */
   typed: string[]
-  said: string[]
+  labelWords: string[]
 }
 
 /** Most rows scanned of each kind before ranking, so that a common prefix has a fixed cost. */
@@ -27,13 +27,13 @@ export async function listSuggestions(
   text: string,
   words: readonly string[],
 ): Promise<SuggestionRow[]> {
-  const begins = (said: RawBuilder<unknown>) => allOf(words.map((typed) => wordMatches({ typed, begins: true }, said)))
-  const fits = (said: RawBuilder<unknown>) =>
+  const begins = (text: RawBuilder<unknown>) => allOf(words.map((typed) => wordMatches({ typed, begins: true }, text)))
+  const fits = (text: RawBuilder<unknown>) =>
     allOf(
       words.map((typed) => {
-        const atBeginning = wordMatches({ typed, begins: true }, said)
+        const atBeginning = wordMatches({ typed, begins: true }, text)
         if ([...typed].length < INSIDE_FROM_LETTERS) return atBeginning
-        return sql`(${atBeginning} or ${wordMatches({ typed, begins: false }, said)} or folded(${typed}) <% ${said})`
+        return sql`(${atBeginning} or ${wordMatches({ typed, begins: false }, text)} or folded(${typed}) <% ${text})`
       }),
     )
   const looksOf = (condition: RawBuilder<unknown>) => sql`(select count(*)::int from listing l where ${condition})`
@@ -63,7 +63,7 @@ export async function listSuggestions(
     )
     select kind, label, slug, looks, ${begins(sql`folded(label)`)} as begins,
       array(select folded(word) from unnest(${words}::text[]) word) as typed,
-      array(select words_in(folded(label))) as said
+      array(select words_in(folded(label))) as "labelWords"
     from suggested where looks > 0
     order by begins desc, (folded(label) like folded(${`${escapeLike(text)}%`})) desc, looks desc, kind, label
     limit ${CANDIDATES}`.execute(db)

@@ -19,7 +19,7 @@ export function arrangePhotos(
     const now = look.photos.map(({ id }) => id)
     const added = photoIds.filter((id) => !now.includes(id))
     const removed = new Set(await listRemovedPhotos(tx, look.shop_id, added))
-    const decision = decideArrangement({ now, seen, wanted: photoIds, isPair, removed })
+    const decision = decideArrangement({ now, seen, requested: photoIds, isPair, removed })
     if (!decision.ok) return refused(decision.code, decision.detail && { fields: [decision.detail] })
     await insertLookPhotos(tx, look, decision.value)
     return granted(undefined)

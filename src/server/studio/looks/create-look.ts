@@ -31,8 +31,8 @@ export async function createLook(
 
   return db.transaction().execute(async (tx) => {
     const onlyMemberId = edits === 'own' ? own : null
-    const asked = { shopId: shop.id, onlyMemberId, serviceId, memberId, rather: own }
-    const performer = await findPerformer(tx, asked)
+    const criteria = { shopId: shop.id, onlyMemberId, serviceId, memberId, rather: own }
+    const performer = await findPerformer(tx, criteria)
     if (!performer) return refused(serviceId || memberId ? 'does_not_perform' : 'no_service')
     const id = newId()
     await insertDraft(tx, {

@@ -54,9 +54,9 @@ export type PerformerRow = { service_id: string; member_id: string; service_name
  */
 export async function findPerformer(
   db: Kysely<DB>,
-  asked: Whose & { serviceId?: string | undefined; memberId?: string | undefined; rather?: string | null },
+  criteria: Whose & { serviceId?: string | undefined; memberId?: string | undefined; rather?: string | null },
 ): Promise<PerformerRow | undefined> {
-  const { shopId, onlyMemberId = null, serviceId = null, memberId = null, rather = null } = asked
+  const { shopId, onlyMemberId = null, serviceId = null, memberId = null, rather = null } = criteria
   const { rows } = await sql<PerformerRow>`
     select sm.service_id, sm.member_id, sv.name as service_name
     from service_member sm

@@ -134,5 +134,5 @@ function isWanted({ shopId, words }: Omit<StudioLookFilter, 'state'>): RawBuilde
 /** All looks of a shop, whatever their state. */
 export function looksOfShop(shopId: string): Corpus {
   const texts = sql`(select ${lookWords} as words from ${lookTables} where l.shop_id = ${shopId})`
-  return { texts, words: sql`(select word from ${texts} said, words_in(said.words) word)` }
+  return { texts, words: sql`(select word from ${texts} source, words_in(source.words) word)` }
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { notifyLive } from '#server/live/notify-live.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { lockAuthor, lockOwnComment, updateBody, updateDeleted } from './comment-changes.store.ts'
-import { saidView } from './comment-views.ts'
+import { singleCommentView } from './comment-views.ts'
 import { findComment } from './comments.store.ts'
 
 type Changed = Decision<
@@ -37,7 +37,7 @@ export async function changeComment({ db, now }: Deps, actor: Actor, id: string,
     }
     const row = await findComment(tx, id)
     if (!row) throw new Error('a comment that was just changed is gone')
-    return granted({ comment: saidView(row) })
+    return granted({ comment: singleCommentView(row) })
   })
 }
 

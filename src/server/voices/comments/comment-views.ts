@@ -7,7 +7,7 @@ import { writeCommentCursor } from './comment-cursor.ts'
 import { type CommentRow, type CommentSort, listThreads, type ThreadPosition } from './comments.store.ts'
 
 export type CommentView = z.output<typeof commentView>
-export type Said = Omit<CommentView, 'replies'>
+export type SingleComment = Omit<CommentView, 'replies'>
 export type CommentPage = z.output<typeof commentPage>
 
 const PAGE_SIZE = 20
@@ -25,13 +25,16 @@ export async function readThreads(
   const last = threads.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
     total,
-    items: shown.map((row) => ({ ...saidView(row), replies: (repliesTo.get(row.id) ?? []).map(saidView) })),
+    items: shown.map((row) => ({
+      ...singleCommentView(row),
+      replies: (repliesTo.get(row.id) ?? []).map(singleCommentView),
+    })),
     nextCursor: last ? writeCommentCursor(sort, last) : null,
   }
 }
 
 /** A deleted comment shows only a placeholder. */
-export function saidView(row: CommentRow): Said {
+export function singleCommentView(row: CommentRow): SingleComment {
   const { id, is_deleted: isDeleted } = row
   const [name, avatar] = row.author
   return {

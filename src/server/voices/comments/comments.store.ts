@@ -61,7 +61,7 @@ export async function listThreads(
         select true from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published' limit 1)))
         and ${isAfter(sort, after)}
       order by ${order} limit ${limit}),
-    said as (
+    page_comments as (
       select * from threads union all
       select r.* from threads t cross join lateral (
         select * from comment r where r.shop_id = t.shop_id and r.parent_id = t.id and r.state = 'published'
@@ -74,7 +74,7 @@ export async function listThreads(
       select (published - (select count(*) from comment r
         where r.shop_id = ${look.shopId} and r.parent_id = any(hidden) and r.state = 'published'))::int as total
       from tally)
-    select counted.total, c.* from counted left join (select ${commentColumns(makerId)} from said c) c on true
+    select counted.total, c.* from counted left join (select ${commentColumns(makerId)} from page_comments c) c on true
     order by ${order}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is CommentRow & { total: number } => !!row.id) }
 }

@@ -15,12 +15,12 @@ export async function listComments(
   { db }: Pick<Deps, 'db'>,
   id: string,
   { sort = 'newest', cursor }: Query,
-  askWho: LoadActor,
+  loadActor: LoadActor,
 ): Promise<Decision<CommentPage, 'invalid_input' | 'not_found', ProblemDetail | undefined>> {
   const after = cursor === undefined ? null : readCommentCursor(sort, cursor)
   if (cursor !== undefined && !after) return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
   const findShopId = () => findShopOfLook(db, id)
-  const seen = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', askWho, findShopId })
-  if (!seen) return refused('not_found')
-  return granted(await readThreads(db, { shopId: seen.found.shop_id, id }, { sort, after }))
+  const visible = await findVisible((by) => findLookService(db, id, by), { action: 'look.view', loadActor, findShopId })
+  if (!visible) return refused('not_found')
+  return granted(await readThreads(db, { shopId: visible.found.shop_id, id }, { sort, after }))
 }

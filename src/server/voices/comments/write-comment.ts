@@ -22,7 +22,7 @@ import {
   listSaidSince,
   lockAuthor,
 } from './comment-changes.store.ts'
-import { saidView } from './comment-views.ts'
+import { singleCommentView } from './comment-views.ts'
 import { findComment } from './comments.store.ts'
 import { insertMentions, listPeopleOfLook } from './people-of-look.store.ts'
 
@@ -31,22 +31,22 @@ type Written = Decision<
   'invalid_input' | 'not_found' | 'rate_limited' | 'said_already',
   ProblemDetail | undefined
 >
-type Given = RouteParsed<typeof writeCommentRoute>['body']
+type Input = RouteParsed<typeof writeCommentRoute>['body']
 
 const LONGEST_MS = Math.max(...FLOOD.map(({ withinMs }) => withinMs))
 
 /** Comments on a public look, or replies to a comment [V1] [V5] [V8]. */
-export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: string, given: Given): Promise<Written> {
+export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: string, input: Input): Promise<Written> {
   const { person } = actor
   if (!person) return refused('not_found', undefined)
-  const words = decideWords(given.body)
+  const words = decideWords(input.body)
   if (!words.ok) return words
 
   const written = await commitIfGranted(deps.db, async (tx): Promise<Written> => {
     const look = await findPublicLook(tx, lookId)
     if (!look || !may(actor, 'comment.write', { shopId: look.shopId, isPublic: true }))
       return refused('not_found', undefined)
-    const parent = given.parentId === undefined ? null : await findParent(tx, look, given.parentId)
+    const parent = input.parentId === undefined ? null : await findParent(tx, look, input.parentId)
     if (parent === undefined) return refused('not_found', undefined)
     if (parent?.isReply) return refused('invalid_input', { fields: [{ path: 'parentId', rule: 'depth' }] })
 
@@ -54,15 +54,15 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
     await lockAuthor(tx, person.id)
     const calm = decideFlood(await listSaidSince(tx, person.id, at - LONGEST_MS), at)
     if (!calm.ok) return calm
-    const comment = { id: deps.newId(), parentId: given.parentId ?? null, authorId: person.id, body: words.value, at }
+    const comment = { id: deps.newId(), parentId: input.parentId ?? null, authorId: person.id, body: words.value, at }
     if (!(await insertComment(tx, look, comment))) return refused('said_already', undefined)
 
-    const mentioned = await mention(tx, look, { ...comment, wished: given.mentions ?? [] })
+    const mentioned = await mention(tx, look, { ...comment, mentionIds: input.mentions ?? [] })
     await queueCommentMails(tx, deps, { ...comment, answers: parent?.authorId ?? null, mentioned })
     await notifyLive(tx, `look:${look.id}`, 'comments')
     const row = await findComment(tx, comment.id)
     if (!row) throw new Error('a comment that was just written is gone')
-    return granted({ comment: saidView(row), canEditUntil: new Date(editableUntil(at)).toISOString() })
+    return granted({ comment: singleCommentView(row), canEditUntil: new Date(editableUntil(at)).toISOString() })
   })
   if (written.ok) await wakeOutbox(deps)
   return written
@@ -72,14 +72,14 @@ export async function writeComment(deps: IdentityDeps, actor: Actor, lookId: str
 async function mention(
   tx: Transaction<DB>,
   look: LookSpokenOf,
-  said: { id: string; authorId: string; body: string; wished: readonly string[] },
+  newComment: { id: string; authorId: string; body: string; mentionIds: readonly string[] },
 ): Promise<string[]> {
-  if (said.wished.length === 0) return []
-  const people = await listPeopleOfLook(tx, look, said.authorId)
+  if (newComment.mentionIds.length === 0) return []
+  const people = await listPeopleOfLook(tx, look, newComment.authorId)
   const mentioned = mentionedIn(
-    said.body,
-    people.filter(({ id }) => said.wished.includes(id)),
+    newComment.body,
+    people.filter(({ id }) => newComment.mentionIds.includes(id)),
   )
-  await insertMentions(tx, { shopId: look.shopId, commentId: said.id }, mentioned)
+  await insertMentions(tx, { shopId: look.shopId, commentId: newComment.id }, mentioned)
   return mentioned.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertNotice } from '#server/notices/notices.store.ts'
 import { listAddresses } from '../comments/people-of-look.store.ts'
 
-type Said = {
+type MailedComment = {
   id: string
   authorId: string
   at: EpochMs
@@ -18,18 +18,18 @@ type Said = {
 export async function queueCommentMails(
   tx: Transaction<DB>,
   { newId }: Pick<Deps, 'newId'>,
-  said: Said,
+  comment: MailedComment,
 ): Promise<void> {
-  const others = new Set([said.answers, ...said.mentioned].filter((id) => id !== null && id !== said.authorId))
+  const others = new Set([comment.answers, ...comment.mentioned].filter((id) => id !== null && id !== comment.authorId))
   for (const { id, email } of await listAddresses(tx, [...others] as string[])) {
     await insertNotice(tx, {
       id: newId(),
-      kind: id === said.answers ? 'comment_answered' : 'comment_mentioned',
+      kind: id === comment.answers ? 'comment_answered' : 'comment_mentioned',
       recipient: email,
       personId: id,
-      data: { commentId: said.id },
-      dueAt: said.at,
-      dedupeKey: `comment ${said.id} ${id}`,
+      data: { commentId: comment.id },
+      dueAt: comment.at,
+      dedupeKey: `comment ${comment.id} ${id}`,
     })
   }
 }

@@ -7,7 +7,7 @@ export type ReportKind = 'look' | 'comment' | 'shop' | 'review'
 export type Reported = { id: string; shopId: string }
 
 /** The publicly visible target of each kind [V7]; no row if it is missing or not public. */
-const seen: Record<ReportKind, (id: string) => RawBuilder<Reported>> = {
+const visibleTargets: Record<ReportKind, (id: string) => RawBuilder<Reported>> = {
   look: (id) => sql`select l.id, l.shop_id as "shopId" from ${lookTables} where l.id = ${id}::uuid and ${lookIsPublic}`,
   comment: (id) => sql`
     select c.id, c.shop_id as "shopId" from ${lookTables} join comment c on c.shop_id = l.shop_id and c.look_id = l.id
@@ -20,7 +20,7 @@ const seen: Record<ReportKind, (id: string) => RawBuilder<Reported>> = {
 }
 
 export async function findReported(db: Kysely<DB>, kind: ReportKind, id: string): Promise<Reported | undefined> {
-  const { rows } = await seen[kind](id).execute(db)
+  const { rows } = await visibleTargets[kind](id).execute(db)
   return rows[0]
 }
 

@@ -12,11 +12,11 @@ import { findReported, insertReport } from './reports.store.ts'
 const REPORTS_A_DAY = 30
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Given = RouteParsed<typeof writeReportRoute>['body']
+type Input = RouteParsed<typeof writeReportRoute>['body']
 type Reported = Decision<{ reported: true }, 'not_found' | 'rate_limited', ProblemDetail | undefined>
 
 /** Reports something visible to the operator; idempotent, and a repetition gets the same answer [V7]. */
-export async function writeReport(deps: Deps, actor: Actor, { kind, id, reason, body }: Given): Promise<Reported> {
+export async function writeReport(deps: Deps, actor: Actor, { kind, id, reason, body }: Input): Promise<Reported> {
   const { person } = actor
   if (!person || !may(actor, 'report.write', { isPublic: true })) return refused('not_found', undefined)
   const subject = kind === 'shop' || uuid.test(id) ? await findReported(deps.db, kind, id) : undefined

@@ -49,9 +49,9 @@ export function readStaged(dataDir: string, id: string): Promise<Uint8Array | nu
   return unlessMissing(readFile(stagedFile(dataDir, id)))
 }
 
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await operation
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw fault

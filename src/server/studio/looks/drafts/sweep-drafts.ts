@@ -16,11 +16,11 @@ export async function sweepDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     return db.transaction().execute(async (tx) => {
       const drafts = await deleteEmptyDrafts(tx, now() - KEEP_EMPTY_MS)
       if (drafts.length === 0) return 0
-      const said = { actorId: null, action: 'look.deleted', at: now() }
+      const event = { actorId: null, action: 'look.deleted', at: now() }
       await insertAuditEvents(
         tx,
         drafts.map(({ shop_id, id, title }) => ({
-          ...said,
+          ...event,
           subject: { kind: 'look' as const, id },
           shopId: shop_id,
           detail: { title, why: 'left_empty' },
