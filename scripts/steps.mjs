@@ -173,7 +173,7 @@ function countVitest(output, ended) {
   return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, failures: failuresIn(report) }
 }
 
-/** Which tests failed, and why in a few lines: repeated at the end of the log, where it is read first. */
+/** Failed tests with a few lines of the reason, repeated at the end of the log, where people look first. */
 function failuresIn({ testResults }) {
   return testResults.flatMap((file) => {
     const path = relative(projectFolder, file.name)

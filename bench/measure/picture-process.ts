@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { allowOnlyPhotographs } from '#server/photos/making/decoding/open-picture.ts'
 import { makePicture } from '#server/photos/making/make-picture.ts'
 
-/** What one way of creating a picture's files costs, in its own process. */
+/** Measures one way of creating a picture's files, in its own process. */
 export type Cost = {
   cpuMs: number
   wallMs: number

@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts'
 export type BookingCosts = { withGaps: Cost; without: Cost }
 
 /**
- * What a booking pays to maintain the gaps: occupancy rows, one per transaction, each for another member; then without the
+ * Measures what maintaining the gaps adds to a booking: occupancy rows, one per transaction, each for another member; then without the
  * triggers.
  */
 export async function bookingCosts(installation: Installation): Promise<BookingCosts> {

@@ -5,7 +5,7 @@ import type { DroppedIndexes } from './drop-indexes.ts'
 /** Encodes a place's time zone, a day, the start of work, and which of the day's six blocks are taken. */
 const PATTERN = `(((place * 5 + (opens_min - 480) / 30) * 100 + d + 10) * 64 + taken)::integer`
 
-/** Which pattern each member's days have, and the times of each pattern: few patterns, however many members there are. */
+/** The pattern of each member's days, and the times of each pattern: few patterns for any number of members. */
 export async function fillPatterns(client: ClientBase): Promise<void> {
   const isBooked = (block: number) => `((hashint8(n * 1000 + d * 10 + ${block})::bigint + 2147483648) % 100
     < case when d not between 0 and ${DAYS - 1} then 0 when d = ${dayIndex(SCARCE_DAY)} then 97 else 60 end)::int`

@@ -119,7 +119,7 @@ function requestVisits(shop: DemoShop): Appointed[] {
   }))
 }
 
-/** What the demo client booked together: three looks on one Saturday. */
+/** The demo client's booking of three looks on one Saturday. */
 const saturday: Record<string, { service: string; fromMin: number }> = {
   grao: { service: 'latte', fromMin: 660 },
   sola: { service: 'paint', fromMin: 795 },

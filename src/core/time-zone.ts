@@ -1,5 +1,5 @@
 /**
- * Whether a name is a zone that every part of Lookbook can compute with [T19]. Intl
+ * True if a name is a zone that every part of Lookbook can compute with [T19]. Intl
  * also accepts 28 old names such as PST and BST, which Temporal refuses; Temporal also
  * accepts offsets and whole dates. A browser without Temporal checks with Intl alone.
  */

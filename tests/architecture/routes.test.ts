@@ -11,7 +11,7 @@ import { routerPath } from '#server/platform/http/mount.ts'
 import { isUnsafe } from '#server/platform/http/server-app.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
-/** Nothing is asked of it: mounting must not need a database. */
+/** Never queried: mounting must not need a database. */
 const db = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -61,7 +61,7 @@ test('under /api only routes of the contract and its description are mounted', (
   expect(extra.filter((name) => !/^GET \/api\/(openapi\.json|docs(\/[\w.-]+)?)$/.test(name))).toEqual([])
 })
 
-/** What is no JSON: each holds its own limits and asks itself who may. */
+/** Routes without JSON: each checks its own limits and permissions. */
 const outside = [
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -92,7 +92,7 @@ test('every action is used by a route', () => {
   expect(actions.filter((action) => !asked.has(action))).toEqual([])
 })
 
-/** Who may is not enough for these: they change how an account is kept, so somebody must have proven lately who they are. */
+/** These change how an account is secured, so permission is not enough: they need a recent proof of identity. */
 const sensitive = [
   'PUT /api/me/password',
   'PUT /api/me/email',

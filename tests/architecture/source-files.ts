@@ -11,7 +11,7 @@ export type SourceFile = {
   isTest: boolean
 }
 
-/** What a file asks for: a file of ours (path from the root) or a package's name. */
+/** The imports of a file: a file of ours (path from the root) or a package's name. */
 export type Import = { target: string; isOurs: boolean; isType: boolean }
 
 const importForm =

@@ -3,7 +3,7 @@ import { emulatorProject } from './start-emulator.ts'
 export type Tokens = { localId: string; idToken: string; refreshToken: string }
 export type MailedCode = { email: string; oobCode: string; oobLink: string; requestType: string; newEmail?: string }
 
-/** What a test does at the emulator: as its visitors, and as the administrator of its project. */
+/** A test's actions at the emulator, as its visitors and as the administrator of its project. */
 export function emulatorAccounts(url: string) {
   const toolkit = `${url}/identitytoolkit.googleapis.com/v1`
   const project = `${url}/emulator/v1/projects/${emulatorProject}`
@@ -79,7 +79,7 @@ export function emulatorAccounts(url: string) {
 
 export type EmulatorAccounts = ReturnType<typeof emulatorAccounts>
 
-// What it answers depends on the call: whoever calls says what it is.
+// The answer's type depends on the call, so the caller states it.
 type Answer = ReturnType<typeof JSON.parse>
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) => send('POST', url, body, headers)

@@ -42,7 +42,7 @@ export function hostedApp(
     })
   }
 
-  /** What the service answers when it is asked again by anyone. */
+  /** The service's answer when a session is rechecked. */
   async function sayAgain(answer: string | { error: string }) {
     for (const refreshToken of service.grants.keys()) service.grants.set(refreshToken, answer)
   }

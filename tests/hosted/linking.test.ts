@@ -168,7 +168,7 @@ describe('unlinking', () => {
     const way = (await waysOf(come.body.person.id)).find(({ provider }) => provider === 'firebase')!
     expect((await unlink(come.cookie!, way.id)).status).toBe(200)
     expect((await app.session(come.cookie)).isOperator).toBe(false)
-    // Nothing is asked of the service about it any more.
+    // The service is no longer called for it.
     app.moveClock(HOUR_MS)
     service.heard.length = 0
     expect(await app.session(come.cookie)).not.toBeNull()

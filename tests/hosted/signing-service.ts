@@ -22,7 +22,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: string
 export type Heard = { path: string; body: string; referer: string | undefined }
 
 /**
- * What the emulator cannot be: a service that signs, over real HTTP and with real keys, and that can be made to fail.
+ * A service that signs, unlike the emulator, over real HTTP and with real keys, and that can be made to fail.
  * Tokens say who they are for; the lookup answers what is in `accounts`.
  */
 export async function startSigningService() {
@@ -64,7 +64,7 @@ export async function startSigningService() {
     heard,
     accounts,
     grants,
-    /** What is told to one of /keys, /lookup, /token instead of the usual, until calm(). */
+    /** Replaces the answer of /keys, /lookup or /token until calm(). */
     fail: (path: string, handler: Handler) => {
       handlers[path] = handler
     },

@@ -24,7 +24,7 @@ export function auditOf(personId: string) {
   return database.db.selectFrom('audit_event').select(['action', 'detail']).where('subject_id', '=', personId).execute()
 }
 
-/** What an answer says, without what differs between any two. */
+/** An answer without the parts that differ between any two. */
 export function said({ status, body, headers }: Answer) {
   const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
   return { status, body: { ...body, requestId: null }, headers: rest }

@@ -54,7 +54,7 @@ describe('changing the address', () => {
 
     const confirmed = await confirm({ password }, stranger.cookie)
     expect(confirmed).toMatchObject({ status: 200, body: { email: elsewhere }, cookie: null })
-    // Nobody who was signed in before stays so; the stranger's own session is none of it.
+    // All former sessions end; the stranger's own session is not affected.
     expect([await who(cookie), await who(other)]).toEqual([null, null])
     expect(await who(stranger.cookie)).toMatchObject({ email: stranger.email })
     expect((await app.signIn({ email: elsewhere, password })).body.person.id).toBe(personId)

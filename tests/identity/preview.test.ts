@@ -38,7 +38,7 @@ afterAll(() => database.drop())
 const team = ['owner', 'manager', 'staff', 'operator']
 const others = ["another shop's owner", "another shop's staff", 'who left', 'client']
 const get = (path: string, cookie: string | null = null) => app.request('GET', path, { cookie })
-/** What an answer says, without what differs between any two. */
+/** An answer without the parts that differ between any two. */
 const said = ({ status, body, headers }: Answer) => {
   const { 'x-request-id': _, ...rest } = Object.fromEntries(headers)
   return { status, body: { ...body, requestId: null }, headers: rest }

@@ -172,7 +172,7 @@ describe('how long it lasts', () => {
     expect(await studio(owner.cookie)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
     expect((await studio(operator.cookie)).body.code).toBe('second_factor_required')
     expect((await studio(staff.cookie)).status).toBe(200)
-    // What everybody has stays theirs, and the way out of it above all.
+    // Rights of every client remain, above all signing out.
     expect((await strict.request('GET', '/api/me/security', { cookie: owner.cookie })).status).toBe(200)
 
     await turnOn(strict, owner.cookie)

@@ -47,7 +47,7 @@ test('[T17] a shop is announced once when one of its holds expires, and not befo
     app.moveClock(60_000)
     await wholeRound(() => asked)
     expect(notified).toEqual([one.shop.id])
-    // Nobody looks, nobody is told; nor later of what nobody saw.
+    // Without followers nothing is announced, and not later either.
     followers = 0
     app.moveClock(5 * 60_000)
     await wholeRound(() => asked)

@@ -58,7 +58,7 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
   expect(again.status).toBe(200)
   keep(again.cookie)
   await request('DELETE', '/api/session', { ...asked, cookie: again.cookie })
-  // What is not JSON, and what the schema refuses, is not repeated either.
+  // Malformed JSON and refused values are not repeated either.
   await post('/api/session', { email: next, password: 7, code: secret('peculiar-code') })
   await request('GET', `/api/${secret('peculiar-path')}?token=${reset}`, asked)
 

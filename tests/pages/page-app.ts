@@ -8,7 +8,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 import { isScreen, type PageRequest, renderPage } from '#web/app/render-page.tsx'
 
-/** What a built index.html comes down to. */
+/** A minimal built index.html. */
 const index = `<!doctype html>
 <html lang="en">
   <head>
@@ -59,7 +59,7 @@ export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?:
   }
 }
 
-/** What a reader without JavaScript finds in a page. */
+/** The content of a page without JavaScript. */
 function readPage(html: string) {
   const inside = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null
   const json = (pattern: RegExp) => JSON.parse(inside(pattern) ?? 'null')

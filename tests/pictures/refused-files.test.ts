@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)])
 const avif = () => twoColors().avif({ effort: 0 }).toBuffer()
 
-/** What a file is, its bytes, and the reason its photo is rejected with. */
+/** A file's description, its bytes, and the reason of the rejection. */
 const files: [what: string, bytes: () => Buffer | Promise<Buffer>, because: string][] = [
   ['zero bytes', () => Buffer.alloc(0), 'not_an_image'],
   ['one byte', () => Buffer.from([0xff]), 'not_an_image'],

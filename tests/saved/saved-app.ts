@@ -24,7 +24,7 @@ export async function openSaver(app: StudioApp) {
     personId,
     save: (lookId: string, body: unknown = {}) => browser.put(`/api/saved/${lookId}`, body),
     unsave: (lookId: string) => browser.delete(`/api/saved/${lookId}`),
-    /** What a page of theirs shows, by id. */
+    /** The ids on a page of their saved looks. */
     shown: async (query = '') => idsOf((await browser.get(`/api/saved${query}`)).body),
     ids: async (): Promise<string[]> => (await browser.get('/api/saved/ids')).body.ids,
     makeCollection: async (name: string): Promise<string> => (await browser.post('/api/collections', { name })).body.id,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What stands in the listing beside what follows from everything else, and beside what the look pages call public [L2]. */
+/** The listing's rows beside those computed from its sources, and beside the looks whose pages are public [L2]. */
 async function differences(db: Kysely<DB>) {
   const { rows } = await sql<{ only: string; row: unknown }>`
     (select 'kept' as only, to_json(k) as row from (table listing except select * from listing_source) k)

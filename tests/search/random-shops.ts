@@ -61,7 +61,7 @@ export async function makeRandomShops(
       }
       const filled = { member, service: services[0]!, now, days }
       await fillTime(db, random, { ...filled, resourceId: member.resourceId })
-      // What takes a room's time is nobody's concern but the room's: the first member stands for whoever booked it.
+      // Only the room's time matters here, so the appointment is always with the first member.
       if (i === 1) for (const room of rooms) await fillTime(db, random, { ...filled, resourceId: room.id })
       for (const day of days.filter(() => random.chance(0.15))) {
         const span: [number, number] | null = random.chance(0.5) ? null : [300, 5 * random.int(80, 500)]

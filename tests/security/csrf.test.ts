@@ -50,7 +50,7 @@ const body = JSON.stringify({
 const json = { 'content-type': 'application/json' }
 const own = { origin: 'http://localhost:3000', 'x-lookbook': '1' }
 
-/** What another site's page can make a victim's browser send. */
+/** Requests that another site's page can make a victim's browser send. */
 const attacks: [what: string, headers: Record<string, string>][] = [
   ['no origin', { origin: '', 'x-lookbook': '1', ...json }],
   ['another origin', { origin: 'https://evil.example', 'x-lookbook': '1', ...json }],

@@ -236,7 +236,7 @@ describe('[I7] a link', () => {
     ]
     for (const [path, token, more] of uses)
       expect((await outside.browser().post(path, { token, ...(more as object) })).body.code, path).toBe('link_invalid')
-    // None was used up.
+    // No link was used up.
     for (const token of [forReset, forSignUp, forEmail])
       expect((await outside.browser().post('/api/link', { token })).status).toBe(200)
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who did what to a look, oldest first. */
+/** Audit events of a look, oldest first. */
 async function trailOf(lookId: string) {
   const { rows } = await sql<{ action: string; actor_id: string; shop_id: string }>`
     select action, actor_id, shop_id from audit_event

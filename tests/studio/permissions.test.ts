@@ -83,7 +83,7 @@ describe('[A2] the studio of a shop does not exist', () => {
   test.each(['staff', 'manager', 'owner'] as const)('[A3] for %s of another shop', async (role) => {
     const elsewhere = await openStudio(app)
     await expectNothing(elsewhere[role].browser, every)
-    // Nor through the door of their own shop.
+    // Nor through the address of their own shop.
     const { create: _, ...ofLook } = { ...edits, look: reads.look!, create: creates.create! }
     await expectNothing(elsewhere[role].browser, ofLook, { ...names(), shop: elsewhere.shop.slug })
   })

@@ -28,7 +28,7 @@ type Row = {
   shown: number
 }
 
-/** What everyone is promised of a public look, asked of the tables and not of the code under test. */
+/** The invariants of a public look, checked in the tables and not by the code under test. */
 async function expectFit(lookId: string, said: string) {
   const { rows } = await sql<Row>`
     select l.state, l.title, l.caption, (select count(distinct lower(tag))::int from look_tag t where t.look_id = l.id) as tags,

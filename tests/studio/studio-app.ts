@@ -20,7 +20,7 @@ export async function openStudioApp() {
   }
 }
 
-/** The browser of this person; null: of nobody. */
+/** The browser of this person, or of a visitor if null. */
 export function browserOf({ request }: Pick<ReturnType<typeof identityApp>, 'request'>, cookie: string | null) {
   return {
     get: (path: string) => request('GET', path, { cookie }),

@@ -23,7 +23,7 @@ export function walkMinutes(zone: string, from: EpochMs, days: number): MinuteWa
 }
 
 /**
- * Which minutes are open: each span of each calendar day, from the first minute that reaches its opening to the first that
+ * The open minutes: each span of each calendar day, from the first minute that reaches its opening to the first that
  * reaches its closing.
  */
 function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {

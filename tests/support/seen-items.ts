@@ -3,7 +3,7 @@ type Policy = { freeCancelHours: number; lateCancelPercent: number }
 export type CartItem = { id: string; startsAt: string; price: Price; shop: { policy: Policy } }
 export type SeenItem = { id: string; startsAt: string; price: Price; policy: Policy }
 
-/** What a client who has just seen their cart agrees to [B15]. */
+/** The terms a client agrees to after loading their cart [B15]. */
 export function seenItems(items: readonly CartItem[]): SeenItem[] {
   return items.map(({ id, startsAt, price, shop }) => ({ id, startsAt, price, policy: shop.policy }))
 }

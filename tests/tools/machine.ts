@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import type { FoundBrowser } from './find-browser.ts'
 import { unpackChromium } from './unpack-chromium.ts'
 
-/** What the search for a browser may ask of a machine. */
+/** The part of a machine that the search for a browser uses. */
 export type Machine = {
   env: Record<string, string | undefined>
   platform: string

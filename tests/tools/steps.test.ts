@@ -40,7 +40,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** What Vitest would write: a step called vitest… is given the place as an argument. */
+/** Vitest's report: a step called vitest… gets its path as an argument. */
 const vitestWriting = (report: object) => `
   import { writeFileSync } from 'node:fs'
   const place = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]

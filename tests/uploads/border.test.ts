@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => uploads.close())
 
-/** What a page of another site can make a victim's browser send. */
+/** Requests that another site's page can make a victim's browser send. */
 const attacks: [what: string, headers: Record<string, string>][] = [
   ['no origin', { origin: '' }],
   ['another origin', { origin: 'https://evil.example' }],

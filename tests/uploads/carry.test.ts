@@ -48,7 +48,7 @@ test('a connection cut five times resends little, and loses nothing', async () =
   const id = idOf(await sendByTus(file, { ...sending(), headers: { connection: 'close' } }))
   expect(readFileSync(uploads.staged(id)).equals(file)).toBe(true)
   expect((await uploads.photo(id))?.state).toBe('processing')
-  // What was on the way in a cut is sent again; five beginnings anew would be twice the file.
+  // Bytes in flight at a cut are resent; five restarts would be more than twice the file.
   expect(line.carried() / file.length).toBeLessThan(1.4)
   expect((await uploads.places()).map((place) => place.photo_id)).toEqual([id])
 })

@@ -33,7 +33,7 @@ export async function openCuttingProxy(port: number): Promise<CuttingProxy> {
       // At some thirty megabytes a second: no line is as fast as this machine to itself.
       sender.pause()
       setTimeout(() => sender.resume(), 2)
-      // What got through must have reached the server before the line is dead.
+      // Forwarded bytes must reach the server before the connection is destroyed.
       target.write(passed, () => {
         if (left < 0) for (const side of [sender, target]) side.destroy()
       })

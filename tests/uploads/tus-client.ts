@@ -34,7 +34,7 @@ export function sendByTus(file: Buffer, sending: Sending): Promise<string> {
   })
 }
 
-/** What a failed upload was answered. */
+/** The answer to a failed upload. */
 export function answerOf(error: unknown): { status: number; code: string } {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   if (!answer) throw error

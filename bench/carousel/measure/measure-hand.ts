@@ -96,7 +96,7 @@ function middleOf({ page }: Probe, card: number, inside?: string): Promise<{ x: 
   )
 }
 
-/** Which of its eight pictures is in the middle of a card. */
+/** The index of the picture in the middle of a card. */
 async function pictureShown(probe: Probe, card: number): Promise<number> {
   const { x, y } = await middleOf(probe, card)
   const alt = await probe.page.evaluate(

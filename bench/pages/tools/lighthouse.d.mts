@@ -1,4 +1,4 @@
-/** What we ask of Lighthouse. Its own types come with it, and it is installed only where it runs. */
+/** The part of Lighthouse's API in use. Its own types are installed only where it runs. */
 type Audit = { score: number | null; numericValue?: number; details?: unknown }
 type Throttling = { rttMs: number; throughputKbps: number; cpuSlowdownMultiplier: number }
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }

@@ -3,7 +3,7 @@ import { cleanLine } from '#core/clean-text.ts'
 import { PASSWORD_LENGTH } from '#core/identity/limits.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
-/** What people enter about themselves, shared by forms and server. Loaded only with forms. */
+/** Input schemas of an account, shared by forms and server. Loaded only with forms. */
 /** Cleaned before its length is checked [I18]. */
 export const personName = z.string().overwrite(cleanLine).min(1).max(80)
 export const emailAddress = z.string().trim().max(254).pipe(z.email())

@@ -63,7 +63,7 @@ export const studioPhoto = z
   })
   .meta({ id: 'StudioPhoto' })
 
-/** What prevents publishing the look; `photo` is zero-based. */
+/** An obstacle to publishing the look; `photo` is zero-based. */
 export const publishObstacle = z
   .object({ code: z.string(), photo: z.number().int().optional(), limit: z.number().int().optional() })
   .meta({ id: 'PublishObstacle' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { LOOK_LIMITS } from '#core/looks/ready-to-publish.ts'
 
-/** What a shop's people enter, shared by forms and server. Length counts code points, as the database does. */
+/** Input schemas of the studio, shared by forms and server. Lengths count code points, as the database does. */
 const characters = (least: number, most: number, text: z.ZodString) =>
   text
     .refine((text) => [...text].length >= least, { params: { rule: 'min', bound: least } })

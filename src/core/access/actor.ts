@@ -3,7 +3,7 @@ export type ShopRole = 'staff' | 'manager' | 'owner'
 export const roles = ['visitor', 'client', 'staff', 'manager', 'owner', 'operator'] as const
 export type Role = (typeof roles)[number]
 
-/** Who makes the request. For a visitor (no account) only the address is known. */
+/** The sender of a request. A visitor has no account. */
 export type Actor = {
   person: SignedIn | null
   /** They are at the server's own machine, and no other machine can reach this installation. */
@@ -21,7 +21,7 @@ export type SignedIn = {
 
 export const visitor: Actor = { person: null, isHere: false }
 
-/** What an action is applied to; fields that do not apply are left out. */
+/** The subject of an action; fields that do not apply are omitted. */
 export type Subject = {
   /** the person who owns it */
   personId?: string

@@ -70,7 +70,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'set_up.view':        { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'set_up.finish':      { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
 }
-/** What being at the server's machine adds. */
+/** Permissions added by being at the server's machine. */
 const grantedHere: Partial<Record<Action, string>> = { 'mailbox.view': all }
 
 describe.each(actions)('%s', (action) => {

@@ -2,7 +2,7 @@ import type { Action } from './actions.ts'
 import { type Actor, type Role, roles, type Subject } from './actor.ts'
 
 /**
- * Who may do what [A1]. A cell is a condition on the subject:
+ * The permission table [A1]. A cell is a condition on the subject:
  * yes: always · own: only their own · public: only if it is public · here: only at the server's machine · no: never
  */
 type Cell = 'yes' | 'own' | 'public' | 'here' | 'no'
@@ -51,7 +51,7 @@ export function may(actor: Actor, action: Action, subject: Subject = {}): boolea
   return rolesFor(actor, subject).some((role) => holds(cellOf(action, role), actor, subject))
 }
 
-/** Whether the action could be granted for any subject: the check made before the subject is loaded. */
+/** True if the action is granted for some subject: the check made before the subject is loaded. */
 export function mayForSomeSubject(actor: Actor, action: Action): boolean {
   return everyRoleOf(actor).some((role) => {
     const cell = cellOf(action, role)
@@ -64,13 +64,13 @@ export function mayForSomeSubject(actor: Actor, action: Action): boolean {
   })
 }
 
-/** Whether the answer is the same for everyone, so that the session need not be loaded. */
+/** True if the answer is the same for everyone, so that the session need not be loaded. */
 export function isForEveryone(action: Action): boolean {
   const cell = cellOf(action, 'visitor')
   return cell === 'yes' || cell === 'public'
 }
 
-/** Whether only the machine itself and operators may do it: everybody else gets not_found, signed in or not [A5]. */
+/** True if only the machine itself and operators may do it: everybody else gets not_found, signed in or not [A5]. */
 export function isOnlyHere(action: Action): boolean {
   return cellOf(action, 'visitor') === 'here'
 }

@@ -43,7 +43,7 @@ export function clip(intervals: readonly Interval[], bounds: Interval): Interval
   return inside
 }
 
-/** Whether one interval contains all of [from, to). The intervals must be coalesced. */
+/** True if one interval contains all of [from, to). The intervals must be coalesced. */
 export function holds(intervals: readonly Interval[], from: EpochMs, to: EpochMs): boolean {
   let low = 0
   let high = intervals.length - 1

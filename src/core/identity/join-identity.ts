@@ -1,6 +1,6 @@
 import { type Decision, granted, refused } from '../decision.ts'
 
-/** What a provider asserts about somebody, after its token was verified. */
+/** The claims of a provider's verified token. */
 export type Claimed = { provider: string; subject: string; email: string | null; emailVerified: boolean }
 
 type Known = {
@@ -21,7 +21,7 @@ export function decideJoining(claimed: Claimed, known: Known): Decision<Joining,
   return granted({ kind: 'new' })
 }
 
-/** Whether a way to sign in may be removed [I12]: at least one must remain. */
+/** Decides whether a way to sign in may be removed [I12]: at least one must remain. */
 export function decideUnlinking(ways: readonly { id: string }[], id: string): Decision<void, 'not_found' | 'last_way'> {
   if (!ways.some((way) => way.id === id)) return refused('not_found')
   return ways.length > 1 ? granted(undefined) : refused('last_way')

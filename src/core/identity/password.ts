@@ -82,7 +82,7 @@ function isSequence(text: string): boolean {
   return Math.abs(step) === 1 && points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step)
 }
 
-/** Whether a password is the word itself, or the word with fewer than four other letters. */
+/** True if a password is the word itself, or the word with fewer than four other letters. */
 function isMadeOf(password: string, word: string): boolean {
   const [passwordText, wordText] = [bare(password), bare(word)]
   return wordText.length >= 4 && passwordText.includes(wordText) && passwordText.length - wordText.length < 4

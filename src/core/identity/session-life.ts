@@ -6,7 +6,7 @@ export function sessionEnds(now: EpochMs, isOperator: boolean): EpochMs {
   return now + (isOperator ? OPERATOR_SESSION_MS : SESSION_MS)
 }
 
-/** Whether somebody authenticated recently enough for a sensitive change [I10]. */
+/** True if the person authenticated recently enough for a sensitive change [I10]. */
 export function isRecent(authenticatedAt: EpochMs, now: EpochMs): boolean {
   return now - authenticatedAt <= RECENT_SIGN_IN_MS && authenticatedAt <= now
 }

@@ -35,7 +35,7 @@ export function decideArrangement({
 
 const PAIR = ['before', 'after'] as const
 
-/** Whether the first two photos are before and after; a single marked one is no pair. */
+/** True if the first two photos are before and after; a single marked photo is not a pair. */
 export function isPair(photos: readonly { pair: string | null }[]): boolean {
   return PAIR.every((side, place) => photos[place]?.pair === side)
 }

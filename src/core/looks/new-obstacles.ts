@@ -21,7 +21,7 @@ export function newObstacles(before: LookNow, after: LookNow): PublishObstacle[]
   return obstaclesOfShown(after, shownBefore).filter((obstacle) => !known.has(nameOf(after, obstacle)))
 }
 
-/** Whether the public sees a photo: it is ready, public and has alternative text. */
+/** True if the public sees a photo: it is ready, public and has alternative text. */
 export function isShown({ state, visibility, alt }: LookToPublish['photos'][number]): boolean {
   return state === 'ready' && visibility === 'public' && alt !== null && alt.trim() !== ''
 }

@@ -7,7 +7,7 @@ export const SHOP_BYTES = 50_000_000_000
 /** Bytes already used. `shop` is 0 for a picture that belongs to no shop. */
 export type UsedBytes = { person: number; shop: number; installation: number }
 
-/** Whether another file fits into the quotas [P11]. The operator sets the installation's limit; null: none. */
+/** Decides whether another file fits into the quotas [P11]. A null limit of the installation means no limit. */
 export function decideRoom(
   used: UsedBytes,
   fileBytes: number,

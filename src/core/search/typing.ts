@@ -10,7 +10,7 @@ function forgivenMistakes(typed: string): number {
   return letters < TWICE_FROM_LETTERS ? 1 : 2
 }
 
-/** Whether one word may be a misspelling of the other: missing, extra or wrong letters, or two neighbours swapped. */
+/** True if one word may be a misspelling of the other: missing, extra or wrong letters, or two neighbours swapped. */
 export function isMistyped(typed: string, meant: string): boolean {
   const most = forgivenMistakes(typed)
   return most > 0 && typed !== meant && mistakes([...typed], [...meant]) <= most

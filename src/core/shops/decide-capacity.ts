@@ -10,7 +10,7 @@ export type LaneChange = {
 }
 
 /**
- * Which lanes close from an instant, or open again, so that a room takes this many at once [R4]. Lanes with the fewest
+ * Chooses the lanes that close from an instant, or reopen, so that a room has this capacity [R4]. Lanes with the fewest
  * claims close first, so that as few appointments as possible are touched.
  */
 export function decideCapacity(lanes: readonly LaneNow[], capacity: number, from: EpochMs): LaneChange {

@@ -1,7 +1,7 @@
 export const openingItems = ['name', 'place', 'hours', 'service', 'look', 'policy'] as const
 export type OpeningItem = (typeof openingItems)[number]
 
-/** What is known of a shop that is being opened. */
+/** The facts about a shop that decide whether it can open. */
 export type OpeningFacts = {
   readonly name: string
   readonly city: string | null

@@ -7,7 +7,7 @@ type Terms = {
   readonly performers: readonly { readonly priceMinor: number | null; readonly durationMin: number | null }[]
 }
 
-/** What a service's card says: the lowest price and the shortest duration of those who perform it [R2]. */
+/** The values on a service's card: the lowest price and the shortest duration of those who perform it [R2]. */
 export function serviceCard({ priceKind, priceMinor, durationMin, performers }: Terms): {
   minor: number
   kind: PriceKind

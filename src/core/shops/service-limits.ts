@@ -1,4 +1,4 @@
-/** What a shop may set for a service; the database holds the same bounds. */
+/** Bounds of a service's fields; the database has the same ones. */
 export const SERVICE_LIMITS = {
   gridMin: 5,
   durationLeastMin: 5,

@@ -113,7 +113,7 @@ function nextStartFrom(stored: FreeTimesRow, rule: Rule): EpochMs | null | undef
   return isAll ? null : undefined
 }
 
-/** Whether every claim in the window lies inside the materialised range. */
+/** True if every claim in the window lies inside the materialised range. */
 function isMaterialised(stored: FreeTimesRow, { service }: Rule, window: Interval): boolean {
   const reach = reachOf(service)
   return stored.known_from * 1000 <= window.from - reach.before && stored.known_to * 1000 >= window.to + reach.after

@@ -10,7 +10,7 @@ const OLD_COUNT = 29
 const FIRST_AFTER_BASELINE = '0030'
 const FIRST_OF_FUNCTIONS = '0010'
 
-/** Whether the database was made by the migrations before the baseline. */
+/** True if the database was made by the migrations before the baseline. */
 export function needsBridge(applied: readonly AppliedMigration[]): boolean {
   return applied[0]?.name === '0001_extensions'
 }

@@ -27,7 +27,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** What is still to be applied. Throws when the database's past is not the beginning of what the code brings. */
+/** The pending migrations. Throws if the applied ones are not a prefix of the code's. */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach((past, index) => {
     const known = migrations[index]

@@ -18,7 +18,7 @@ const FURTHEST_DAYS = 366
 type Checked = Decision<RouteOutput<typeof checkStartRoute>, 'not_found' | 'slot_taken', ProblemDetail | undefined>
 
 /**
- * Whether a look can still start at a displayed time; if not, the
+ * Checks that a look can still start at a displayed time; if not, returns the
  * nearest alternatives [T16]. Two statements, three if too few are near.
  */
 export async function checkStart(deps: Deps, id: string, startsAt: string, loadActor: LoadActor): Promise<Checked> {

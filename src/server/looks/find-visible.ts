@@ -10,7 +10,7 @@ export type Audience = z.output<typeof audience>
 export type LoadActor = () => Promise<Actor>
 
 /**
- * What the public sees, or else what only the shop's people and
+ * Finds what the public sees, or else what only the shop's people and
  * operators see [A4]; undefined (not found) for everyone else [A2].
  */
 export async function findVisible<T>(

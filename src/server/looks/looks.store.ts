@@ -46,7 +46,7 @@ function photosVisibleTo(audience: Audience): RawBuilder<unknown> {
     where lp.shop_id = l.shop_id and lp.look_id = l.id and ${audience === 'everyone' ? photoIsShown : photoIsVisible}`
 }
 
-/** Where a page ended. In microseconds, the precision of PostgreSQL, which a Date would lose. */
+/** The position at which a page ended, in microseconds: PostgreSQL's precision, which a Date would lose. */
 export type LookPosition = { micros: number; id: string }
 
 /** As a row value of an instant and an id. */

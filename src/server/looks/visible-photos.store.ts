@@ -7,7 +7,7 @@ export type PhotoRow = [string, number, number, string, string, string, number, 
 export const photoColumns = sql<PhotoRow>`json_build_array(left(o.hash, 32), o.width, o.height, o.color,
   encode(o.thumbhash, 'base64'), coalesce(p.alt, ''), p.focal_x, p.focal_y, o.ready_width)`
 
-/** Whether a photo is ready and public. */
+/** SQL: true if a photo is ready and public. */
 export const photoIsVisible = sql<boolean>`p.state = 'ready' and p.visibility = 'public' and o.ready_width > 0`
 
 /** Photos that a look shows publicly: visible, and with alternative text [L2] [L7]. */

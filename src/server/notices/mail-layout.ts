@@ -6,7 +6,7 @@ export type MailText = {
   subject: string
   heading: string
   paragraphs: readonly Words[]
-  /** What it is about; each item is drawn as a card. */
+  /** The subjects of the mail; each item is drawn as a card. */
   items?: readonly MailItem[]
   /** The call to action; its URL is also written out. */
   button?: { label: string; url: string }

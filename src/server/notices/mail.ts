@@ -20,7 +20,7 @@ export type Notice = {
   createdAt: EpochMs
 }
 
-/** Writes the mail when it is sent; null: it is no longer needed. */
+/** Writes the mail when it is sent, or returns null if it is no longer needed. */
 export type Composer = (notice: Notice) => Promise<Mail | null>
 export type Composers = Readonly<Record<string, Composer>>
 

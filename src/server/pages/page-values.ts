@@ -3,7 +3,7 @@ import type { getLook, listLooks } from '#contract/looks/looks.ts'
 import type { getShop } from '#contract/looks/shops.ts'
 import type { RouteOutput } from '#contract/route.ts'
 
-/** What the reads of a page answer. */
+/** The answers to a page's reads. */
 export type Installation = RouteOutput<typeof getInstallation>
 export type LookPage = RouteOutput<typeof getLook>
 export type ShopPage = RouteOutput<typeof getShop>

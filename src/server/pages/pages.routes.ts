@@ -59,7 +59,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
     if (cached.state === 'plain') return answerPage(c, named().shell, 'no-cache')
     if (cached.state === 'broken') return answerBroken(c)
-    // What only the team may see is rendered by the browser, and never cached.
+    // Pages only the team may see are rendered in the browser and never cached.
     return (await isSeenByTeam(c, page)) ? answerPage(c, named().shell, 'no-store') : answerMissing(c)
   })
 

@@ -17,7 +17,7 @@ const PHOTOS = 3
 
 type Hints = RouteOutput<typeof getSearchHints>
 
-/** What to drop or widen to get any, or more, results: the smallest change first [F5]. One statement, two with a text. */
+/** Suggests filters to drop or widen for any, or more, results: the smallest change first [F5]. One statement, two with a text. */
 export async function hintSearch(
   { db, now }: Deps,
   query: SearchFilter,

@@ -5,7 +5,7 @@ import type { EpochMs } from '#core/time.ts'
 /** The orders of looks, and those of shops, which keep the listings of one shop adjacent. */
 export type Order = Sort | 'best_shop' | 'nearest_shop'
 
-/** Where a page ended: the values of the order's columns, and when the first page was requested. */
+/** The position at which a page ended: the values of the order's columns, and when the first page was requested. */
 export type Position = { order: Order; askedAt: EpochMs; values: readonly string[] }
 
 /** A column of an order, from `l` and `f`: its expression, its text in a position, and how that is parsed. */

@@ -11,7 +11,7 @@ const SHORT_LETTERS = 6
 /** A word of a text [F1]. begins: matched as a prefix of words; otherwise matched anywhere, or as one of the words `meant`. */
 export type SoughtWord = { typed: string; begins: boolean; meant?: readonly string[] }
 
-/** What is searched. texts: rows with a folded column `words`; words: their single words. */
+/** The searched text. texts: rows with a folded column `words`; words: their single words. */
 export type Corpus = { texts: RawBuilder<unknown>; words: RawBuilder<unknown> }
 
 export const publicListings: Corpus = { texts: sql`listing`, words: sql`search_word` }

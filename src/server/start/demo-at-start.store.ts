@@ -25,7 +25,7 @@ export async function insertDemoDeclined(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** Of several servers that start on one database one fills the demo, the others wait. */
+/** If several servers start on one database, one fills the demo and the others wait. */
 export async function withFillLock(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   // A transaction-level lock, not a session-level one: a pooler may run each statement outside a transaction in another session.
   await db.transaction().execute(async (tx) => {

@@ -19,14 +19,14 @@ export async function findStudio(
   return granted({ shop, edits: editsIn(actor, shop.id) })
 }
 
-/** Whose looks in a shop the actor may edit [L5]. */
+/** The makers whose looks the actor may edit in a shop [L5]. */
 export function editsIn(actor: Actor, shopId: string): Edits {
   const action: Action = 'look.edit'
   if (may(actor, action, { shopId })) return 'all'
   return actor.person !== null && may(actor, action, { shopId, personId: actor.person.id }) ? 'own' : 'none'
 }
 
-/** Whether the actor may edit a look of this maker [L5]; a maker without an account matches nobody. */
+/** True if the actor may edit a look of this maker [L5]; a maker without an account matches nobody. */
 export function mayEditLook(actor: Actor, look: { shop_id: string; maker_person_id: string | null }): boolean {
   const { shop_id: shopId, maker_person_id: personId } = look
   return may(actor, 'look.edit', personId === null ? { shopId } : { shopId, personId })

@@ -66,7 +66,7 @@ function htmlOf(page: ReactElement, limitMs: number): Promise<string> {
   })
 }
 
-/** Whether any route matches a URL. */
+/** True if any route matches a URL. */
 export function isScreen(href: string): boolean {
   const router = buildRouter(createQueryClient(), createMemoryHistory({ initialEntries: [href] }))
   return !router.matchRoutes(router.latestLocation).some(({ _notFound }) => _notFound)

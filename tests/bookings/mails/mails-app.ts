@@ -70,7 +70,7 @@ export function inDays(app: BookingApp, days: number, hour = 9): string {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).toISOString()
 }
 
-/** Who received what: "ana: Booked …", in no particular order. */
+/** Recipients and subjects ("ana: Booked …"), in no particular order. */
 export function subjectsByRecipient(mails: readonly Mail[], who: Record<string, string>): string[] {
   const nameOf = (email: string) => Object.entries(who).find(([, address]) => address === email)?.[0] ?? email
   return mails.map(({ to, subject }) => `${nameOf(to)}: ${subject}`).sort()

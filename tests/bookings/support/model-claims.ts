@@ -74,7 +74,7 @@ export type Model = {
 type Lane = { resource: string; lane: number }
 export type Claim = { member: string; lanes: Lane[]; from: number; to: number }
 
-/** Which member and rooms would take a start, or why none can. */
+/** The member and rooms that would take a start, or the reason for a refusal. */
 export function plan(model: Model, service: string, member: string | null, startsAt: number): Claim | string {
   const rule = serviceOf(model, service)
   const from = startsAt - rule.beforeMin * MIN

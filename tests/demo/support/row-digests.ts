@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** What differs between two fillings by right: a salt, and when a row was really written. */
+/** Columns that may differ between two fillings: salts, and the time a row was written. */
 const apart: Record<string, string[]> = {
   identity: ['password_hash', 'created_at'],
   original: ['created_at'],

@@ -52,7 +52,7 @@ export async function openHostedClient() {
   /** A new browser profile on the page. */
   async function visit(): Promise<Page> {
     const context = await browser.newContext({ baseURL: config.publicUrl, timezoneId: 'Europe/Berlin' })
-    // Whether the machine that runs this has the internet must not matter.
+    // The test must not depend on internet access.
     await context.route(/google\.com|gstatic\.com/, (route) => route.abort('internetdisconnected'))
     const page = await context.newPage()
     await page.goto('/')

@@ -16,7 +16,7 @@ export type ServerOptions = {
 
 export type Behaviour = {
   refuses?: { at: 'from' | 'to' | 'data'; code: number; times: number; words: string }
-  /** What becomes of a message that was taken whole: no answer, or the connection breaks before the answer, once. */
+  /** Behaviour after a complete message: no answer, or the connection breaks once before the answer. */
   afterData?: 'hang' | 'cut'
 }
 

@@ -1,6 +1,6 @@
 import type { Span, WeekPhase } from './hours.ts'
 
-/** What is wrong with the spans of one day, if anything; spans of alternate weeks never meet [T20]. */
+/** The first problem in the spans of one day, if any; spans of alternate weeks never overlap [T20]. */
 export function spansProblem(
   spans: readonly (Span & { readonly weekPhase?: WeekPhase | null | undefined })[],
 ): 'backwards' | 'overlap' | null {

@@ -37,7 +37,7 @@ export function startOfDay(zone: string, day: DayNumber): EpochMs {
   return instantOf(zone, day * DAY_MS)
 }
 
-/** Whether the clock shows this reading at another instant too, because it is set back over it. */
+/** True if the wall-clock time occurs twice, because the clock is set back over it. */
 export function isAmbiguousWallTime(zone: string, at: EpochMs): boolean {
   const wall = wallOf(zone, at)
   return [at - DAY_MS, at + DAY_MS].some((near) => {

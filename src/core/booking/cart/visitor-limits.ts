@@ -30,7 +30,7 @@ export function mayVisitorHold(held: VisitorHolds, limits: VisitorLimits): boole
   )
 }
 
-/** Whether a member's day has room for another visitor's hold. The first hold always fits, because a service may be long. */
+/** True if a member's day has room for another visitor's hold. The first hold always fits, because a service may be long. */
 export function hasVisitorShare(
   { heldMs, wantedMs, openMs }: { heldMs: number; wantedMs: number; openMs: number },
   { dayPercent }: VisitorLimits,

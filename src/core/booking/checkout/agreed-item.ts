@@ -1,6 +1,6 @@
 import type { Price } from './totals.ts'
 
-/** What was agreed for an appointment: a copy that later changes of the shop do not affect [B16]. */
+/** The agreed terms of an appointment: a copy that later changes of the shop do not affect [B16]. */
 export type AgreedItem = {
   readonly serviceName: string
   readonly priceMinor: number

@@ -5,7 +5,7 @@ import { answerBy } from '../lifecycle/request-deadline.ts'
 import type { CancelPolicy } from './agreed-item.ts'
 import type { Price } from './totals.ts'
 
-/** What a client agrees to for an item. */
+/** The terms a client agrees to for an item. */
 type Offer = {
   readonly id: string
   readonly startsAt: EpochMs

@@ -16,7 +16,7 @@ export function totals(prices: readonly Price[]): Total[] {
   return [...sums.values()]
 }
 
-/** Whether the shop sets the final price later. */
+/** True if the shop sets the final price later. */
 function isOpenPrice(kind: PriceKind): boolean {
   return kind === 'from' || kind === 'on_request'
 }

@@ -18,7 +18,7 @@ export type CancelTerms =
   /** it has begun: only the shop can now say what happened */
   | { readonly may: false }
 
-/** What cancelling at `now` costs the client [B5]. */
+/** The fee for cancelling at `now` [B5]. */
 export function cancelTerms(terms: AgreedTerms, now: EpochMs): CancelTerms {
   if (now >= terms.startsAt) return { may: false }
   if (terms.isRequest) return { may: true, feeMinor: 0, freeUntil: terms.startsAt, lateFeeMinor: 0 }
@@ -37,7 +37,7 @@ export const MOST_MOVES = 4
 export const MOVES_WITHIN_MS = DAY_MS
 
 /**
- * When a client who used up the moves may move again; null: now. `fourthLastMoveAt` is the client's MOST_MOVES-th latest
+ * The next time a client may move, or null for now. `fourthLastMoveAt` is the client's MOST_MOVES-th latest
  * move of the appointment [B24].
  */
 export function movesAgainAt(fourthLastMoveAt: EpochMs | null, now: EpochMs): EpochMs | null {

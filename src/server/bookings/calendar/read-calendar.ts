@@ -19,7 +19,7 @@ export async function readFeed({ db, now, config }: ReadDeps, token: string): Pr
   return feedCalendar(await listClientForMail(db, query), owner.locale, config)
 }
 
-/** The client's own booking as a file; null: not found [A2]. */
+/** The client's own booking as a file, or null if not found [A2]. */
 export async function readBookingFile(
   { db, config }: ReadDeps,
   { id, clientId }: { id: string; clientId: string },

@@ -181,12 +181,12 @@ export async function listCartItems(db: Kysely<DB>, owner: CartOwner, now: Epoch
   return rows
 }
 
-/** Whether a service `sv` of a shop `s` needs the shop's confirmation: always, or for clients who are new to it [B22]. */
+/** SQL: true if a service `sv` of a shop `s` needs the shop's confirmation: always, or for clients who are new to it [B22]. */
 export function isOnRequest(personId: string | null) {
   return sql<boolean>`(sv.confirmation = 'on_request' or (s.new_clients_on_request and is_new_client(${personId}::uuid, s.id)))`
 }
 
-/** Whether the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
+/** SQL: true if the service `sv` of the shop `s` can be booked with the member `m` at all [S7]. */
 export const isOffered = sql<boolean>`(s.state = 'live' and sv.is_offered and m.left_at is null)`
 
 /** When the cart's holds were extended. */

@@ -5,7 +5,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 
 export type ClaimedLane = { resourceId: string; lane: number }
 export type ClaimedTime = { shopId: string; lanes: readonly ClaimedLane[]; during: Interval }
-/** What occupies the time: a cart item until its hold expires, or an appointment. */
+/** The owner of an occupied time: a cart item until its hold expires, or an appointment. */
 export type TimeTaker = { cartItemId: string; expiresAt: EpochMs } | { appointmentId: string }
 
 /** Expired holds never block a claim [T14]: the claim deletes them in its own transaction. */

@@ -8,7 +8,7 @@ import { countVisitorHolds, sumVisitorHolds } from './visitor-holds.store.ts'
 
 type HoldRequest = { cartId: string; itemId: string; claim: Claim; now: EpochMs }
 
-/** Whether this hold is within the limits for visitors [B23]; a signed-in person always passes. */
+/** True if this hold is within the limits for visitors [B23]; a signed-in person always passes. */
 export async function isWithinVisitorLimits(
   tx: Transaction<DB>,
   visitor: CartVisitor,

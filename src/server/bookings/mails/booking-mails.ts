@@ -19,7 +19,7 @@ import {
 } from './booking-mails.store.ts'
 import { formatInstant, formatWhen } from './format-when.ts'
 
-/** Writes the mail to a client about one appointment; null: the notice is outdated, and another mail covers the newer state. */
+/** Writes the mail to a client about one appointment. Returns null for an outdated notice: another mail covers the newer state. */
 type ToClient = (
   words: BookingMailWords,
   context: { row: AppointmentForMail; notice: Notice; facts: ClientFacts },

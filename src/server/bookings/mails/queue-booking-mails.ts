@@ -54,7 +54,7 @@ export function noticesOfBooking({ id, clientId, at, appointments }: Placed): Bo
 
 export type MailedChange = {
   event: AppointmentEvent
-  /** who made the change and gets no mail; null: a job */
+  /** The person who made the change and gets no mail; null for a job. */
   actorId: string | null
   at: EpochMs
   /** the client's cancellation fee */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
 /**
- * Whether a pooler such as pgbouncer answers at this address: it reports another backend pid than the one that runs our
+ * True if a pooler such as pgbouncer answers at this address: it reports another backend pid than the one that runs our
  * statements.
  */
 export async function isPooler(connectionString: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { canReach, isRoot, type RunAs, userForNewDatabase } from './run-as.ts'
 import { readSignpost } from './signpost.ts'
 
-/** Where the embedded database lives and which user runs it (null: the current user). home may not exist yet. */
+/** The folder of the embedded database and the user that runs it (null: the current user). home may not exist yet. */
 export type Place = { home: string; runAs: RunAs | null; isElsewhere: boolean }
 
 /** Used only by root, when the database's user cannot reach the data folder. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ProcessFacts = { pid: number; isZombie: boolean; startedAt: string; command: string }
 
-/** What the system reports about a process; null when it does not exist or is not visible to us. */
+/** The system's data about a process, or null if it does not exist or is not visible to us. */
 export function inspectProcess(pid: number): ProcessFacts | null {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)

@@ -19,7 +19,7 @@ export function userForNewDatabase(passwd = readFileSync('/etc/passwd', 'utf8'))
   )
 }
 
-/** Whether the user has access to the path and to every folder above it. */
+/** True if the user has access to the path and to every folder above it. */
 export function canReach(path: string, user: RunAs): boolean {
   for (let at = realpathSync(path); ; at = dirname(at)) {
     const facts = statSync(at)

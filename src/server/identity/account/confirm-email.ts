@@ -61,7 +61,7 @@ export function isChange(link: LinkRow | undefined): link is ChangeLink {
   return link?.purpose === 'change_email' && link.personId !== null
 }
 
-/** Whether this session is the one that asked for the change. */
+/** True if this session requested the change. */
 export function hasAskedFor(link: ChangeLink, session: CurrentSession | null): boolean {
   return session !== null && session.person.id === link.personId && session.id === link.sessionId
 }

@@ -24,7 +24,7 @@ export type FirebaseService = {
   projectId: string
   /** Sign-in providers this installation offers, by the service's names. */
   providers: readonly string[]
-  /** Looks up the published key a token names; null: an emulator, whose tokens are unsigned. */
+  /** Looks up the published key a token names; null for an emulator, whose tokens are unsigned. */
   keys: JWTVerifyGetKey | null
   lookup(idToken: string): Promise<Decision<ServiceAccount, ServiceRefusal>>
   refresh(refreshToken: string): Promise<Decision<{ idToken: string; refreshToken: string }, ServiceRefusal>>

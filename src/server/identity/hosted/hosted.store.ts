@@ -16,7 +16,7 @@ export async function insertUsedToken(db: Kysely<DB>, token: { hash: Buffer; exp
   return row !== undefined
 }
 
-/** Who owns this identity, and who owns this address. */
+/** The owners of this identity and of this address. */
 export async function findOwners(
   db: Kysely<DB>,
   { provider, subject, email }: Identity & { email: string | null },

@@ -54,7 +54,7 @@ export async function unlinkIdentity(
   return unlinked
 }
 
-/** Whether this installation still accepts this way: a disabled one does not count as a way to sign in. */
+/** True if this installation still accepts this way: a disabled one does not count as a way to sign in. */
 function isOpen({ config, hosted }: Pick<IdentityDeps, 'config' | 'hosted'>, { provider }: Way): boolean {
   return provider === 'embedded' ? storesPasswords(config) : hosted !== null
 }

@@ -30,7 +30,7 @@ export async function insertSecondFactor(
   return row !== undefined
 }
 
-/** Of concurrent first codes one succeeds, and only for the secret the code was computed from. */
+/** Exactly one of several concurrent first codes succeeds, and only for the secret it was computed from. */
 export async function updateSecondFactorOn(
   db: Kysely<DB>,
   factor: { personId: string; sealedSecret: Buffer; step: number; at: Date },

@@ -21,7 +21,7 @@ export function secretBelongsTo(personId: string): string {
 }
 
 /**
- * Whether the second factor is passed: there is none, or the code is valid and now used up [I9]. The caller must have counted the
+ * Checks the second factor. It passes if there is none, or the code is valid and now used up [I9]. The caller must have counted the
  * attempt before.
  */
 export async function checkSecondFactor(

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a new password meets the rules [I4]; a refusal names the rule: short, long, common, … */
+/** Checks a new password against the rules [I4]; a refusal names the rule: short, long, common, … */
 export async function checkPassword(
   config: NameConfig & Pick<Config, 'publicUrl'>,
   password: string,

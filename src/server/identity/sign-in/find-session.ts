@@ -22,7 +22,7 @@ export function findSession(deps: SessionDeps): FindSession {
   }
 }
 
-/** The live session with its person; null: there is none, it ended, or the person is no longer allowed to sign in. */
+/** The live session with its person, or null if there is none, it ended, or the person may no longer sign in. */
 export async function readSession(deps: SessionDeps, tokenHash: Buffer): Promise<SessionRow | null> {
   const row = await findRow(deps, tokenHash)
   if (row === null || !isGrantDue({ grantCheckedAt: row.grant_checked_at }, deps.now())) return row

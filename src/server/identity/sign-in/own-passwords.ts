@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Whether we store passwords. Where the hosted service does, our password routes are disabled. */
+/** True if we store passwords. If the hosted service does, our password routes are disabled. */
 export function storesPasswords({ firebase }: Pick<Config, 'firebase'>): boolean {
   return !firebase?.providers.includes('password')
 }

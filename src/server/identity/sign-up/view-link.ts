@@ -18,7 +18,7 @@ type Viewed = {
   needs?: 'nothing' | 'password' | 'same_browser'
 }
 
-/** What a link is for. Read-only: mail programs prefetch links, and that must not use them up. */
+/** Returns a link's purpose. Read-only: mail programs prefetch links, and that must not use them up. */
 export async function viewLink(
   deps: IdentityDeps,
   { token }: { token: string },

@@ -7,7 +7,7 @@ const ASKED_AT_ONCE = 200
 const FOUND_AT_ONCE = 20
 
 /**
- * Lists in batches the originals finished before link previews (JPEG) existed. `after` is the next call's cursor; null: no more.
+ * Lists in batches the originals finished before link previews (JPEG) existed. `after` is the next call's cursor, null at the end.
  */
 export async function findMissingPreviews(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,

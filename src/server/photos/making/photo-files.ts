@@ -39,14 +39,14 @@ export function filesOf(original: { hash: string; width: number; visibility: Vis
   return [...variants, ...(isPrivate ? [] : [previewKey(name)]), originalKey(original.hash)]
 }
 
-/** Where an upload's bytes are until its photo is processed: always a local file. */
+/** The file with an upload's bytes until its photo is processed: always local. */
 export function stagedFile(dataDir: string, photoId: string): string {
   return join(dataDir, 'uploads', photoId)
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether the text has the form of our ids. Anything else cannot name a file or a row. */
+/** True if the text has the form of our ids. Anything else cannot name a file or a row. */
 export function isPhotoId(text: string): boolean {
   return idForm.test(text)
 }

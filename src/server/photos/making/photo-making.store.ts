@@ -69,7 +69,7 @@ export async function updatePhotoFailed(db: Kysely<DB>, id: string): Promise<voi
   await db.updateTable('photo').set({ taken_at: null }).where('id', '=', id).where('state', '=', 'processing').execute()
 }
 
-/** Not the picture's fault, so the attempt is not counted. Retried from freeAt on; null: at once. */
+/** The picture is not at fault, so the attempt is not counted. Retried from freeAt on, or at once if null. */
 export async function updatePhotoPutBack(db: Kysely<DB>, id: string, freeAt: EpochMs | null): Promise<void> {
   await db
     .updateTable('photo')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { statesTakingTime } from '#core/booking/lifecycle/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-/** Who may see a photo through a reference, beside the person who uploaded it. */
+/** The people who may see a photo through a reference, besides its uploader. */
 export type ReferenceParty = {
   shopId: string /** who performs the appointment, where they still work there */
   personId: string | null

@@ -62,7 +62,7 @@ export async function findShopUpload(
 }
 
 /**
- * Whether a picture can be used by this shop: uploaded for it, and not refused. The lock keeps the sweep from deleting it before
+ * True if this shop can use a picture: uploaded for it, and not rejected. The lock keeps the sweep from deleting it before
  * the transaction that uses it has committed.
  */
 export async function lockShopPhoto(

@@ -10,7 +10,7 @@ type NewFile = { id: string; fileName: string | null; fileBytes: number }
 type Opened = Decision<void, UploadRefusal | 'too_many', { retryAfterSeconds: number } | undefined>
 type Open = (deps: UploadDeps, actor: Actor, file: NewFile, metadata: Metadata) => Promise<Opened>
 
-/** What a picture can be uploaded for, and how each is begun. */
+/** The purposes a picture can be uploaded for, and how each upload is opened. */
 const openers: Record<'look' | 'reference' | ShopUploadKind, Open> = {
   look: (deps, actor, file, { shop, look }) => openUpload(deps, actor, { ...file, shop: shop ?? '', look: look ?? '' }),
   reference: (deps, actor, file, { item }) => openReferenceUpload(deps, actor, { ...file, item: item ?? '' }),

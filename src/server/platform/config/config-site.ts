@@ -5,14 +5,14 @@ type Read = <T>(name: VariableName, fallback: T, parse: (text: string) => T | un
 
 /** How the installation presents itself. */
 export type SiteConfig = {
-  /** LOOKBOOK_NAME; null: the stored name. Read both through siteName(). */
+  /** LOOKBOOK_NAME, or null for the stored name. Read both through siteName(). */
   name: string | null
-  /** What operators set in the database, read at start and again each minute. */
+  /** The operators' settings from the database, read at start and every minute. */
   stored: { name: string | null }
-  /** Files with the installation's own texts; null: it has none. */
+  /** Files with the installation's own texts, or null if it has none. */
   termsFile: string | null
   imprintFile: string | null
-  /** Who is responsible for people's data, named on /privacy. */
+  /** The controller of personal data, named on /privacy. */
   controller: string | null
   /** A mailto: or https: URL for /.well-known/security.txt. */
   securityContact: string | null

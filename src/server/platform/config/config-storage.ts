@@ -14,7 +14,7 @@ export type StorageConfig = {
   secret: string
 }
 
-/** Where pictures are stored: null for the data folder, else a bucket with its key and secret, all of them or none. */
+/** The store of pictures: null for the data folder, else a bucket with key and secret. All three are set or none. */
 export function parseStorage(read: Read): { config: StorageConfig | null; wrong: string[] } {
   const bucket = read<Bucket | null>(
     'LOOKBOOK_STORAGE',

@@ -32,23 +32,23 @@ export type Config = SiteConfig & {
   logLevel: LogLevel
   /** null: mails are shown in the mailbox instead of sent. May contain a password. */
   smtpUrl: string | null
-  /** LOOKBOOK_MAIL_FROM; null: the site's name at mailAddress. Read it through mailFromOf(). */
+  /** LOOKBOOK_MAIL_FROM, or null for the site's name at mailAddress. Read it through mailFromOf(). */
   mailFrom: string | null
   mailAddress: string
   /** Proven addresses, in lower case, of operators. */
   operators: readonly string[]
-  /** Whether owners, managers and operators need a second factor before they may act as such. */
+  /** True if owners, managers and operators need a second factor before they may act as such. */
   secondFactor: 'optional' | 'required'
-  /** Keys that encrypt secrets at rest, newest first; null: stored in the data folder. */
+  /** Keys that encrypt secrets at rest, newest first, or null if they are in the data folder. */
   keys: readonly string[] | null
   firebase: FirebaseConfig | null
   /** Limits of coming appointments per person, unless a shop sets its own. */
   bookingLimits: BookingLimits
-  /** What visitors may hold without signing in. */
+  /** Limits for holds of visitors who are not signed in. */
   visitorLimits: VisitorLimits
   /** null: pictures are stored in the data folder. */
   storage: StorageConfig | null
-  /** Limit for all pictures together; null: no limit. */
+  /** Limit for all pictures together, or null for no limit. */
   storageLimitBytes: number | null
 }
 

@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host)
 }
 
-/** Whether other machines can reach us: directly, or through a proxy at a public address. */
+/** True if other machines can reach us: directly, or through a proxy at a public address. */
 export function isPublic({ host, publicUrl }: Reach): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
 }

@@ -7,7 +7,7 @@ const takers = new Set(
   contract.filter((route) => route.takesFile).map((route) => `${route.method.toUpperCase()} ${route.path}`),
 )
 
-/** Whether the request uploads a file: such a route has limits of its own, enforced by readFile. */
+/** True if the request uploads a file: such a route has limits of its own, enforced by readFile. */
 export function bringsFile(c: ServerContext): boolean {
   return takers.has(`${c.req.method} ${c.req.path}`)
 }

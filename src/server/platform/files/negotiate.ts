@@ -6,7 +6,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((one) => withoutWeakMark(one.trim()) === ours)
 }
 
-/** Whether Accept-Encoding names this coding (or *) with a weight other than 0. */
+/** True if Accept-Encoding names this coding (or *) with a weight other than 0. */
 export function takesEncoding(acceptEncoding: string | undefined, coding: string): boolean {
   const weights = new Map<string, number>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {

@@ -54,7 +54,7 @@ export async function actorIfKnown(c: ServerContext, config: Config): Promise<Ac
   return bringsSession(c, config) ? actorOf(c) : visitor
 }
 
-/** Whether a session cookie was sent; it may not belong to a live session. */
+/** True if a session cookie was sent; it may not belong to a live session. */
 export function bringsSession(c: ServerContext, config: Config): boolean {
   return readSessionCookie(c, config) !== null
 }

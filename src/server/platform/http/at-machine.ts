@@ -13,7 +13,7 @@ export function forwardingHeader(c: ServerContext): string | null {
   return [...c.req.raw.headers.keys()].find((name) => forwarding.test(name)) ?? null
 }
 
-/** Whether the request comes from this machine without a proxy, as far as can be told [A5]. */
+/** True if the request comes from this machine without a proxy, as far as its headers show [A5]. */
 export function isAtMachine(c: ServerContext, config: Config): boolean {
   return (
     !isPublic(config) &&
@@ -40,7 +40,7 @@ function isForeign(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(URL.parse(address)?.hostname ?? '')
 }
 
-/** Whether the request has the key printed at start: only someone who can read the terminal or the data folder has it. */
+/** True if the request has the key printed at start: only someone who can read the terminal or the data folder has it. */
 export function bringsMailboxKey(c: ServerContext, key: string): boolean {
   return isSameKey(getCookie(c, KEY_COOKIE), key)
 }

@@ -5,7 +5,7 @@ import { readBrowserCookie } from './cookies/browser-cookie.ts'
 import { readSessionCookie } from './cookies/session-cookie.ts'
 import type { ServerContext } from './server-app.ts'
 
-/** Where a call comes from and what the browser sent about itself. */
+/** The origin of a call: its address and what the browser sent about itself. */
 export type Caller = {
   /** as addressGroup() returns it */
   address: string

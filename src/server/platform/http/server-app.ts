@@ -11,7 +11,7 @@ export type AppEnv = {
     pattern?: string
     checksOutput: boolean
     findSession?: () => Promise<CurrentSession | null>
-    /** Whether the browser sent a session cookie, valid or not. */
+    /** True if the browser sent a session cookie, valid or not. */
     hadSession?: () => boolean
     /** The response depended on the actor. */
     isPersonal?: boolean

@@ -52,7 +52,7 @@ function readLines(file: string): string[] | null {
   }
 }
 
-/** Of two processes that start concurrently one creates the key, and both use it. */
+/** If two processes start concurrently, one creates the key and both use it. */
 function placeFirst(file: string, key: string): void {
   const draft = writeDraft(file, [key])
   try {

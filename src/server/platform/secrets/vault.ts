@@ -7,7 +7,7 @@ export type Vault = {
   open(sealed: Buffer, belongsTo: string): string | null
   /** A keyed hash (MAC) with the newest key: stable until the keys are rotated, and useless without them. */
   mac(text: string, purpose: string): Buffer
-  /** Whether it was sealed with an older key than the newest. */
+  /** True if it was sealed with an older key than the newest. */
   isStale(sealed: Buffer): boolean
 }
 

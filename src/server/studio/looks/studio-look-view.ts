@@ -75,7 +75,7 @@ export function studioLookCardView(row: ListedStudioLookRow, actor: Actor): z.ou
   }
 }
 
-/** What is missing, as the fields of look_not_ready: photos.1.alt, title, … */
+/** The missing fields, as in look_not_ready: photos.1.alt, title, … */
 export function obstacleFields(obstacles: readonly PublishObstacle[]): FieldProblem[] {
   return obstacles.map((obstacle) => ({
     path: fieldOf(obstacle),

@@ -45,7 +45,7 @@ export async function listAddresses(db: Kysely<DB>, ids: readonly string[]): Pro
 
 export type OwnVoicesRow = { comments: { id: string; createdAt: string }[]; useful: string[] }
 
-/** Which of a look's comments are this person's, and which they marked as useful. */
+/** The look's comments written by this person, and those they marked as useful. */
 export async function findOwnVoices(db: Kysely<DB>, look: LookSpokenOf, personId: string): Promise<OwnVoicesRow> {
   const { rows } = await sql<OwnVoicesRow>`
     select

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
-/** Whether a calendar feed exists, and since when. Its address is shown only once, when it is created. */
+/** The date a calendar feed was created, if it exists. Its address is shown only once, when it is created. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ['me', 'calendar-feed'],
   queryFn: ({ signal }) => call('GET /api/calendar-feed', {}, { signal }),

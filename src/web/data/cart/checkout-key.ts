@@ -15,7 +15,7 @@ export function checkoutKey(content: unknown): string {
   return made
 }
 
-/** The content that was sent and not answered yet; null: none. */
+/** The content that was sent and not answered yet, or null. */
 export function unansweredCheckout<Content>(): Content | null {
   const [, text] = storedKeys()
   return text ? (JSON.parse(text) as Content) : null

@@ -7,7 +7,7 @@ export type Price = CartItem['price']
 type Prices = { [itemId: string]: Price }
 export type ChangedPrice = { item: CartItem; before: Price }
 
-/** What each item cost when it was first shown. It survives a sign-in, which happens on the way to the checkout. */
+/** The price of each item when it was first shown. It survives a sign-in, which happens on the way to the checkout. */
 const seenPricesQuery = queryOptions({
   queryKey: ['seen-prices'],
   queryFn: skipToken,

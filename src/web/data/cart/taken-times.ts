@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { Problem } from '../api/problem.ts'
 import type { CartItem } from './cart.ts'
 
-/** Of an item whose time was taken by somebody else, or is past: the time, and the nearest free ones. */
+/** The lost time of an item (taken by somebody else, or past) and the nearest free ones. */
 export type TakenTime = { startsAt: string; nearest: readonly string[]; isTooLate: boolean }
 type TakenTimes = { [itemId: string]: TakenTime }
 

@@ -14,7 +14,7 @@ import { isKnownSaved, setSavedIds } from './saved-ids.ts'
 
 export const pendingSavesKey = 'lookbook.pendingSaves'
 
-/** What saving needs of its environment; tests bring their own. */
+/** The environment that saving needs; tests pass their own. */
 export type SavesEnvironment = {
   send: (pending: PendingSave) => Promise<unknown>
   read: () => string | null

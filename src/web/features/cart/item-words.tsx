@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { References } from '../references/references.tsx'
 import { NoteForm } from './note-form.tsx'
 
-/** What is sent to the shop with an item: look, note and pictures. Expands into a form. */
+/** The look, note and pictures sent to the shop with an item. Expands into a form. */
 export function ItemWords({ item }: { item: CartItem }) {
   const m = useMessages('cart', cart)
   const id = useId()

@@ -6,7 +6,7 @@ export type PlaceProblem = 'denied' | 'failed' | 'missing'
 const lockTimeoutMs = 10_000
 const mayBeOldMs = 5 * MINUTE_MS
 
-/** Where the visitor is, rounded to about a hundred metres before it leaves this function [F4]. */
+/** The visitor's location, rounded to about a hundred metres before it leaves this function [F4]. */
 export function findPlace(): Promise<string> {
   return new Promise((resolve, reject: (why: PlaceProblem) => void) => {
     if (!navigator.geolocation) return reject('missing')

@@ -4,7 +4,7 @@ import { identity } from '#web/messages/en/identity/identity.ts'
 
 /** Why the visitor was asked to sign in. */
 export type Why = keyof typeof identity.why
-/** What just happened, shown above the form. */
+/** The message above the form about what just happened. */
 export type News = 'password_set'
 
 declare module '@tanstack/react-router' {
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 }
 
 export type SignInRequest = {
-  /** Where to continue after signing in, already validated [I14]. */
+  /** The return path after signing in, already validated [I14]. */
   returnTo: string | null
   why: Why | null
   address: string

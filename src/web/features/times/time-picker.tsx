@@ -42,7 +42,7 @@ export function TimePicker({ source, chosen, onChoose, mine, onWho }: TimePicker
   )
 }
 
-/** Whether the chosen time's day has loaded fresh and no longer includes it. */
+/** True if the chosen time's day has loaded fresh and no longer includes it. */
 function isMissing(
   chosen: string,
   { times, days, timeZone }: Pick<PickedWeek, 'times' | 'days' | 'timeZone'>,

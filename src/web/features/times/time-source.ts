@@ -1,4 +1,4 @@
-/** What the offered times are for. */
+/** The thing whose times are offered. */
 export type TimeSource =
   /** a look, by its maker */
   | { kind: 'look'; look: string }

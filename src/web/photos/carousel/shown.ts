@@ -1,6 +1,6 @@
 import { type Lengths, lastSnap, shownFrom } from './carousel-maths.ts'
 
-/** What a carousel shows: the selected picture, and the first and last in view. */
+/** The state of a carousel: the selected picture, and the first and last in view. */
 export type Shown = { index: number; first: number; last: number; isAtStart: boolean; isAtEnd: boolean }
 
 export const shownFirst: Shown = { index: 0, first: 0, last: 0, isAtStart: true, isAtEnd: false }

@@ -1,4 +1,4 @@
-/** What is open over the page: one picture by its index, or the comparison of the first two. */
+/** The content of the lightbox: one picture by its index, or the comparison of the first two. */
 export type OpenedPhoto = { index: number; isCompared: boolean }
 
 const COMPARED = '1-2'

@@ -19,7 +19,7 @@ export function StateLine({ appointment, className }: { appointment: Appointment
   return words ? <p className={className}>{words}</p> : null
 }
 
-/** What cancelling costs, now and later. null for a request and for what cannot be cancelled. */
+/** The fee for cancelling, now and later; null for requests and for appointments that cannot be cancelled. */
 export function useCostWords(): (appointment: Appointment) => string | null {
   const m = useMessages('bookings', bookings)
   const format = useFormat()

@@ -13,7 +13,7 @@ const loadHelp = () => import('#web/features/search/bar-help.ts')
 const Suggestions = lazy(() => loadHelp().then(({ Suggestions }) => ({ default: Suggestions })))
 const SearchPanel = lazy(() => loadHelp().then(({ SearchPanel }) => ({ default: SearchPanel })))
 
-/** What, where and when, from a tablet's width on; phones have a row that opens a sheet. */
+/** The search bar from a tablet's width on; phones have a row that opens a sheet. */
 export function SearchBar({ search, cities }: SearchFormProps) {
   const m = useMessages('discover', discover)
   const form = useSearchForm(search)

@@ -17,7 +17,7 @@ const NONE = 'none'
 
 type CollectionChoiceProps = { item: SavedLook; collections: readonly Collection[] }
 
-/** Which collection a saved look is in. */
+/** Chooses the collection of a saved look. */
 export function CollectionChoice({ item: { look, collectionId }, collections }: CollectionChoiceProps) {
   const { collections: m } = useMessages('saved', saved)
   const words = useMessages('problems', problems)

@@ -9,7 +9,7 @@ import type { Shape } from '#web/ui/icons/glyph.tsx'
 /** Query parameters as they are in the address: every value is a string. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
-/** What each studio screen receives. */
+/** The props of each studio screen. */
 export type StudioScreenProps<Path extends StudioPath, Search = RawSearch> = {
   shop: StudioShop
   params: ParamsOf<Path>
@@ -20,7 +20,7 @@ type AnyProps = { shop: StudioShop; params: Record<string, string>; search: unkn
 
 type Entry<Path extends StudioPath, Search> = {
   path: Path
-  /** Who may come here; anybody else sees the studio's not-found page. */
+  /** The roles that may open the screen; others see the studio's not-found page. */
   action: Action
   /** Parses the query; a wrong value becomes its default, not an error. */
   search?: (raw: RawSearch) => Search

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** One button or link to continue with. */
   action?: ReactNode
-  /** Where it fills the page, its title is the page's heading. */
+  /** If it fills the page, its title is the page's heading. */
   level?: 1 | 2 | 3
   framed?: boolean
   className?: string

@@ -11,7 +11,7 @@ export type ErrorStateProps = Omit<EmptyStateProps, 'icon' | 'action'> & {
   action?: ReactNode
 }
 
-/** What happened, and what to do now. */
+/** Says what happened and what to do. */
 export function ErrorState({ icon = 'retry', retryLabel, onRetry, retrying, action, ...rest }: ErrorStateProps) {
   return (
     <div role="alert" className="contents">

@@ -2,7 +2,7 @@ import './progress-bar.css'
 
 export type ProgressBarProps = {
   label: string
-  /** 0 to 1; null: indeterminate */
+  /** 0 to 1, or null if indeterminate */
   share: number | null
 }
 

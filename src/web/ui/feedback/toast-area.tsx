@@ -9,7 +9,7 @@ export function preloadToasts(): void {
   load().catch(() => {})
 }
 
-/** Where toasts appear. Their code is lazy-loaded with the first toast; if that fails, the page works without. */
+/** The region for toasts. Their code is lazy-loaded with the first toast; if that fails, the page works without. */
 export function ToastArea({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(

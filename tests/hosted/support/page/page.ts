@@ -6,7 +6,7 @@ import { openAuth } from '#web/data/identity/firebase/firebase-auth.ts'
 import { enter, proveOnce, type Send } from '#web/data/identity/firebase/firebase-exchange.ts'
 import type { Identity, SignInStep } from '#web/data/identity/identity.ts'
 
-/** What crosses from the page to the test: functions stay here. */
+/** The data passed from the page to the test; functions stay here. */
 export type Outcome = { problem: string } | { person: string } | { sentTo: string | null } | { value: unknown }
 
 type Give = (code: string) => Promise<unknown>

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
 import type { ServerContext } from '../server-app.ts'
 
-/** What a refusal may add to its code. */
+/** Details that a refusal may add to its code. */
 export type ProblemDetail = { fields?: FieldProblem[]; retryAfterSeconds?: number; nearest?: string[]; itemId?: string }
 
 export function answerProblem(c: ServerContext, code: ProblemCode, detail: ProblemDetail = {}): Response {

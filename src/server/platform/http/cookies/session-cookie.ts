@@ -13,7 +13,7 @@ export function readSessionCookie(c: ServerContext, config: Address): string | n
   return token !== undefined && tokenForm.test(token) ? token : null
 }
 
-/** Whether a session cookie was sent, under its http or https name, whatever its value. */
+/** True if a session cookie was sent, under its http or https name, whatever its value. */
 export function hasSessionCookie(c: ServerContext): boolean {
   return names.some((name) => getCookie(c, name) !== undefined)
 }

@@ -8,7 +8,7 @@ import { openAuth } from './firebase-auth.ts'
 import { enter, type Send } from './firebase-exchange.ts'
 
 /*
- * What the service's emulator cannot do (authenticator codes at the service, rate limits, popups) is tested against a fake server
+ * Features the service's emulator lacks (authenticator codes at the service, rate limits, popups) are tested against a fake server
  * that speaks the service's protocol.
  */
 type Asked = { path: string; body: Record<string, unknown> }

@@ -33,7 +33,7 @@ type Mails = Pick<
   'signUp' | 'resendSignUp' | 'readLink' | 'finishSignUp' | 'forgotPassword' | 'resetPassword' | 'confirmEmail'
 >
 
-/** What the service does by mail. Its links return with a code; the continue URL says where to go next. */
+/** The service's actions by mail. Its links return with a code; the continue URL says where to go next. */
 export function hostedMails({ auth, origin, open }: { auth: Auth; origin: string; open: Send }): Mails {
   const back = (returnTo: string | null) => new URL(returnTo ?? '/', origin).href
   const verify = (user: User, returnTo: string | null) =>

@@ -28,7 +28,7 @@ export type HostedDeps = {
 /** Identity with passwords stored by the hosted service. Every sign-in at the service is exchanged for our session. */
 export function firebaseIdentity({ call, service, personId, origin }: HostedDeps): Identity {
   const auth = openAuth(service)
-  /** Which of our people the service's user is. Another tab may have signed in somebody else meanwhile. */
+  /** Our person for the service's user. Another tab may have signed in somebody else meanwhile. */
   let known: { uid: string | undefined; personId: string } | null = null
 
   const knowing =

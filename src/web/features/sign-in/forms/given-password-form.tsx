@@ -14,7 +14,7 @@ type GivenPasswordFormProps<Answer> = {
   email: string | null
   send: (password: string) => Promise<Answer>
   done: (answer: Answer) => void
-  /** What a wrong password means here. */
+  /** The message for a wrong password. */
   wrong: string
   action: string
 }

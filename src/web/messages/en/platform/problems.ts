@@ -2,7 +2,7 @@ import type { ClientProblemCode } from '#web/data/api/problem.ts'
 import { plural } from '#web/messages/plural.ts'
 import { readProblems } from './read-problems.ts'
 
-/** What happened and what to do, for every way a call can fail. */
+/** A message for every way a call can fail: what happened and what to do. */
 export const problems = {
   titles: readProblems.titles,
   sentences: {

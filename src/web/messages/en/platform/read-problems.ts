@@ -1,4 +1,4 @@
-/** What happened and what to do, for every way a read can fail: the few that every page may need. */
+/** A message for every way a read can fail: the few that every page may need. */
 export const readProblems = {
   titles: {
     offline: 'You are offline',

@@ -255,7 +255,7 @@ export function createUploadQueue(place: Place, environment: QueueEnvironment) {
     changed()
   }
 
-  /** Whether leaving the page would lose a file. */
+  /** True if leaving the page would lose a file. */
   const wouldLose = () => jobs.some((job) => job.isInProgress && !job.isStored)
 
   return { add, pause, resume, retry, cancel, subscribe, onArrived, close, wouldLose, view }

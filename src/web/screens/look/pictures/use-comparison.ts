@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the before/after comparison replaces the pictures. Escape or choosing a thumbnail ends it. */
+/** True if the before/after comparison replaces the pictures. Escape or choosing a thumbnail ends it. */
 export function useComparison(place: RefObject<HTMLElement | null>) {
   const [isComparing, setComparing] = useState(false)
 

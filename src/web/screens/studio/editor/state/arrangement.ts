@@ -23,7 +23,7 @@ export function arrangementCall(photos: readonly StudioPhoto[], wish: Arrangemen
   return { seen: photos.map(({ id }) => id), photoIds, isPair: wish.isPair && photoIds.length > 1 }
 }
 
-/** Whether every change to the photos since then is this person's own: their uploads, and removals they asked for. */
+/** True if every change to the photos since then is this person's own: their uploads and their removals. */
 export function hasOnlyOwnChanges(
   before: readonly StudioPhoto[],
   now: readonly StudioPhoto[],

@@ -26,7 +26,7 @@ export function shownLook(look: StudioLook, unsaved: AutosaveState['unsaved']): 
   }
 }
 
-/** What prevents the shown look from being published [L3]; the server's check is authoritative. */
+/** The obstacles to publishing the shown look [L3]; the server's check is authoritative. */
 export function obstaclesOf(look: StudioLook, choices: LookChoices | undefined): PublishObstacle[] {
   const service = choices?.services.find(({ id }) => id === look.serviceId)
   return obstaclesToPublishing({
