@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Modules that packages import and we never call, with what stands for them. They would add to the first load. */
+/** Modules that packages import and we never call, with their replacements. They would add to the first load. */
 const replacements: [end: string, code: string][] = [
   // Preloads styles and scripts of a dynamic import. Ours is a single CSS file, and screens preload nothing.
   ['vite/preload-helper.js', 'export const __vitePreload = (load) => load()'],

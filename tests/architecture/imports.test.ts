@@ -144,7 +144,7 @@ describe('inside the client: app, then screens, then features, then photos and d
 
   test('no layer imports from a layer above it', () => {
     // The catalogue is typed by what it must have a sentence for.
-    // The uploader sends: it speaks to the server, and hears its problems, as data does.
+    // The uploader calls the server and handles its problems, like data does.
     const isUploader = (file: SourceFile, target: string) =>
       file.path.startsWith('src/web/photos/uploader/') && partOf(target) === 'data'
     const isTypeForMessages = (file: SourceFile, isType: boolean) => isType && partOf(file.path) === 'messages'

@@ -51,7 +51,7 @@ export function readSources(folder: string): SourceFile[] {
     })
 }
 
-/** The first folder below src/server or src/web, or the file itself where it stands there. */
+/** The first folder below src/server or src/web, or the file itself if it is directly there. */
 export function partOf(path: string): string {
   return path.split('/')[2] ?? ''
 }

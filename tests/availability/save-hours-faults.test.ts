@@ -48,7 +48,7 @@ function saveWeek(client: pg.Client, opens: number): Promise<unknown> {
   )
 }
 
-/** Stops whoever changes the last person's gaps, which a save does after it has replaced the rules. */
+/** Blocks changes to the last person's gaps, which a save makes after it has replaced the rules. */
 async function holdGaps(): Promise<{ release: () => Promise<void> }> {
   const client = await connect()
   await client.query('begin')

@@ -18,7 +18,7 @@ const warnings: string[] = []
 const log = { ...silentLog, warn: (event: string) => warnings.push(event) }
 let cacheDir: string
 
-/** An npm of ours, so that no network decides how this ends; it counts how often it was asked. */
+/** A local npm registry that counts its requests, so that the test needs no network. */
 function putNpm(script: string): void {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Kills a filling so long after it told of a step; whether it got that far or to its end is told too. */
+/** Kills a filling this long after it reported a step; returns whether it was killed or had ended. */
 function killAfter(
   connectionString: string,
   folder: string,
@@ -35,7 +35,7 @@ function killAfter(
   })
 }
 
-/** Each of the three parts is met: at once, and some way into it. When exactly, chance decides and the test's name tells. */
+/** Kills in each of the three parts: at once, and some time into it. The times are random and part of the test's name. */
 const chance = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
 const moments = [
   ['pictures', 0],

@@ -9,7 +9,7 @@ const name = 'a1b2c3d4'.repeat(4)
 const content = Buffer.from('RIFF....WEBP')
 const asked: string[] = []
 
-/** Tells which keys were asked for: nothing but a well-formed name may reach the store. */
+/** Records the requested keys: only well-formed names may reach the store. */
 const blobs: BlobStore = {
   put: async () => undefined,
   read: async (key) => {

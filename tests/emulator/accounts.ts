@@ -69,7 +69,7 @@ export function emulatorAccounts(url: string) {
       update(localId, { customAttributes: JSON.stringify(claims) }),
     setEmail: (localId: string, email: string, emailVerified: boolean) => update(localId, { email, emailVerified }),
     remove: (localId: string) => asAdministrator(':delete', { localId }),
-    /** As projects are since September 2023: nobody learns whether an address exists. The emulator starts without. */
+    /** Email enumeration protection, the default of projects since September 2023. The emulator starts without it. */
     hideAddresses: (isOn: boolean) =>
       send('PATCH', `${project}/config`, { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
     removeAll: () => send('DELETE', `${project}/accounts`),

@@ -35,7 +35,7 @@ export async function startEmulator(): Promise<Emulator> {
   const args = ['emulators:start', '--only=auth', `--project=${emulatorProject}`, `--config=${config}`]
   const child = spawn(process.execPath, ['--import', endWithParent, firebase, ...args, '--non-interactive'], {
     cwd: folder,
-    // Whatever it keeps for itself it keeps in its folder, and it asks nobody for news.
+    // Keeps its files in its folder, and does not check for updates.
     env: { ...outerEnvironment(), HOME: folder, XDG_CONFIG_HOME: folder, CI: '1', NO_UPDATE_NOTIFIER: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
@@ -59,7 +59,7 @@ export async function startEmulator(): Promise<Emulator> {
   return { url, address: `127.0.0.1:${port}`, stop }
 }
 
-/** `npm test` brings it before the tests; whoever runs a single file may not have it yet. */
+/** `npm test` installs it before the tests; a run of a single file may still have to. */
 async function install(): Promise<void> {
   const module = pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', 'install.mjs')).href
   const given = JSON.stringify({ folder: import.meta.dirname, reason: 'the Firebase emulator' })
@@ -95,7 +95,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The whole group, and for certain: first asked, then ended. */
+/** Stops the whole process group: SIGTERM first, then SIGKILL. */
 async function endGroup(child: ChildProcess, ended: Promise<void>): Promise<void> {
   signalGroup(child, 'SIGINT')
   const asked = setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000)
@@ -108,7 +108,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It ended by itself meanwhile.
+    // It already exited.
   }
 }
 

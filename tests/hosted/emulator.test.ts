@@ -41,7 +41,7 @@ const exchange = ({ idToken, refreshToken }: Pick<Tokens, 'idToken' | 'refreshTo
   app.request('POST', '/api/session/firebase', { body: { idToken, refreshToken }, ...(cookie && { cookie }) })
 const session = async (cookie: string | null) => (await app.request('GET', '/api/session', { cookie })).body.person
 
-/** The next use of a session asks the service: an hour went by. */
+/** Lets an hour pass, so that the next use of a session rechecks it at the service. */
 async function letAnHourPass(personId: string) {
   const before = new Date(Date.now() - 3_600_000)
   await app.db.updateTable('session').set({ grant_checked_at: before }).where('person_id', '=', personId).execute()

@@ -182,7 +182,7 @@ describe('[I13] the admin claim', () => {
 
 test('an answer about a token replaced meanwhile is ignored', async () => {
   const { cookie, personId } = await signedInEarlier(HOUR_MS)
-  // As another server does for somebody who proved anew who they are.
+  // As another server does when the person re-authenticates.
   const replaced = { sealed_grant: Buffer.from('a newer word'), grant_checked_at: new Date(app.now()) }
   service.fail('/token', async (_, response) => {
     await app.db.updateTable('session').set(replaced).where('person_id', '=', personId).execute()

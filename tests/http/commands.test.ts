@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 
 const environment = (folder = openFolder()) => ({ DATABASE_URL: database.connectionString, LOOKBOOK_DATA: folder })
 
-/** Each command is a start of its own. */
+/** Each command starts a process. */
 const processesMs = 120_000
 
 test('[I13] make-operator makes the account of an address operator, and reports an unknown address', {

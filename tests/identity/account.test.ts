@@ -102,7 +102,7 @@ describe('a new password', () => {
     await app.request('PUT', '/api/me/password', { cookie, body: { password: newPassword } })
     const mails = await app.flushMails()
     expect(mails.filter(({ text }) => text.includes('#'))).toEqual([])
-    // The change that was asked for, and the new password.
+    // Mails about the requested change and the new password.
     expect(mails.map(({ to }) => to)).toEqual([email, email])
   })
 

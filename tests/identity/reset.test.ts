@@ -62,7 +62,7 @@ describe('setting a new password by link', () => {
     for (const one of [cookie, elsewhere]) expect((await look(one)).body.person).toBeNull()
     expect((await app.request('POST', '/api/email/confirm', { body: { token: other } })).body.code).toBe('link_invalid')
     const left = await app.flushMails()
-    // The change that was asked for, and the new password.
+    // Mails about the requested change and the new password.
     expect(left.map(({ to }) => to)).toEqual([email, email])
     expect(() => linkToken(left, email)).toThrow('holds a link')
   })

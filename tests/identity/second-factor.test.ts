@@ -194,7 +194,7 @@ describe('a code', () => {
     const check = (code: string) => db.transaction().execute((tx) => checkSecondFactor(app.deps, tx, personId, code))
     for (const code of [codeAt(secret, app.now()), recoveryCodes[0]!.replaceAll('-', '')]) {
       const checks = await db.transaction().execute(async (tx) => {
-        // Whoever only reads goes by these locks; whoever writes waits.
+        // Reads pass these row locks, writes wait for them.
         await sql`select 1 from second_factor where person_id = ${personId} for update`.execute(tx)
         await sql`select 1 from recovery_code where person_id = ${personId} for update`.execute(tx)
         const begun = Array.from({ length: 5 }, () => check(code))
@@ -274,7 +274,7 @@ describe('a recovery code', () => {
     expect((await security(cookie)).secondFactor).toBeNull()
     const kept = await database.db.selectFrom('recovery_code').selectAll().where('person_id', '=', personId).execute()
     expect(kept).toEqual([])
-    // A second time is no mistake, and no news.
+    // Repeating it is accepted and sends no mail.
     await app.flushMails()
     expect((await app.request('DELETE', '/api/me/second-factor', { cookie })).status).toBe(200)
     expect(await app.flushMails()).toEqual([])

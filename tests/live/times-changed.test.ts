@@ -5,7 +5,7 @@ import { openStudio } from '#tests/studio/studio-app.ts'
 import { makeLook, makeOpenShop, makeService } from '#tests/support/make.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
 
-/** The shops that were told of. */
+/** The announced shops. */
 let notified: string[] = []
 let app: BookingApp
 beforeAll(async () => {

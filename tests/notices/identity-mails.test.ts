@@ -24,7 +24,7 @@ const newEmail = () => `someone${++people}@example.test`
 
 type Written = { recipient: string; personId?: string; data?: NoticeData; attempts?: number; now?: number }
 
-/** Writes the mail of a notice that stands in the outbox since `begin`. */
+/** Writes the mail of a notice queued at `begin`. */
 async function write(kind: IdentityMailKind, given: Written): Promise<Mail | null> {
   const { recipient, personId, data = {}, attempts = 1, now = begin } = given
   const id = randomUUID()
@@ -200,7 +200,7 @@ test.each(identityMailKinds)('%s: complete in text and HTML, with names escaped'
   expect(mail.text).toContain('not you')
   expect(mail.html).toContain('not you')
   expect(mail.html.match(/class="on-accent"/g)?.length ?? 0).toBeLessThanOrEqual(1)
-  // The link of a button stands there to be copied, too.
+  // The address of a button is also in the text, to be copied.
   const [, button] = /class="on-accent" href="([^"]+)"/.exec(mail.html) ?? []
   if (button) expect(mail.text).toContain(button)
   expect(mail.text).not.toMatch(/[\r\u202e]|^Bcc/m)

@@ -47,7 +47,7 @@ test.each([
   { ...fromHere, who: 'operator', at: elsewhere, config: publicly },
   { ...fromHere, at: elsewhere, isShown: false },
   { ...fromHere, who: 'client', at: elsewhere, isShown: false },
-  // A proxy on the same machine brings everybody: its address is nobody's.
+  // A proxy on the same machine forwards everybody, so its address identifies nobody.
   { ...fromHere, config: publicly, isShown: false },
   { ...fromHere, config: { publicUrl: 'https://book.example.org' }, isShown: false },
   { ...fromHere, config: { trustedProxies: 1 }, isShown: false },

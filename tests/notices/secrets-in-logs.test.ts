@@ -62,7 +62,7 @@ test('no token, password, address, name or cookie reaches the log, the outbox’
   await post('/api/session', { email: next, password: 7, code: secret('peculiar-code') })
   await request('GET', `/api/${secret('peculiar-path')}?token=${reset}`, asked)
 
-  // A mail server that quotes what it was told, and whose password is wrong.
+  // A mail server that quotes its input, and a wrong password.
   const smtp = await startSmtp({ auth: { user: 'book', pass: 'right' } })
   const smtpPassword = secret('smtp-peculiar-secret')
   const mailer = createSmtpMailer(`smtp://book:${smtpPassword}@127.0.0.1:${smtp.port}`, {

@@ -52,7 +52,7 @@ test('a sign-up survives kill -9 while its mail is sent: the next server sends i
 
   const row = () => database.db.selectFrom('notice').selectAll().executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ attempts: 1, sent_at: null, last_error: null, claimed_at: expect.any(Date) })
-  // The five minutes after which a claim is nobody's are not waited for.
+  // Instead of waiting five minutes for the claim to expire.
   const longAgo = new Date(Date.now() - 6 * 60_000)
   await database.db.updateTable('notice').set({ claimed_at: longAgo }).execute()
   const second = await openServer(env)

@@ -137,7 +137,7 @@ describe('the first picture', () => {
     expect(html).toContain('<html data-first data-fonts="late" ')
     const [, early = '', late = ''] = /^([\s\S]*)<template id="late">([\s\S]*)<\/template>/.exec(html) ?? []
     expect(early).not.toMatch(/type="module"|modulepreload|as="font"/)
-    // in their order, each a task of its own
+    // in order, each as its own task
     const scripts = [...late.matchAll(/<script type="module" crossorigin src="([^"]+)">/g)].map(([, path]) => path)
     expect(scripts).toEqual(['/assets/vendor.js', '/assets/index.js'])
     expect(html, 'asked for when they are put in').not.toContain('.woff2')
@@ -208,7 +208,7 @@ describe('pages that do not exist', () => {
     }
     const stranger = await signedIn(database.db, open.member.personId)
     expect((await app.get(`/looks/${look.id}`, { cookie: stranger })).status).toBe(404)
-    // [A4] its own people see it, drawn by their browser, and nobody keeps it
+    // [A4] its own people see it, rendered in the browser and never cached
     const own = await app.get(`/looks/${look.id}`, { cookie: await signedIn(database.db, member.personId) })
     expect([own.status, own.headers.get('cache-control'), own.data]).toEqual([200, 'no-store', null])
     expect((await app.get(`/looks/${look.id}`)).status).toBe(404)

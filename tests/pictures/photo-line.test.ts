@@ -131,7 +131,7 @@ test('after a server is killed the next one takes the photo after twenty seconds
 
   app.moveClock(20_000)
   expect(await makePhoto(app.deps, id)).toBeNull()
-  // It is taken by itself once the moment is there: in a thousandth of a second.
+  // It is taken automatically once its time has come, in a millisecond.
   await takeWaitingPhotos(app.deps)
   app.moveClock(1)
   await eventually(async () => expect(await stateOf(id)).toBe('ready'))

@@ -149,7 +149,7 @@ test('[P6] [P10] /photos never serves a private picture, nor reveals whether its
   expect((await app.fetchFile(`/photos/${photoName(hash)}-1280.jpg`)).status).toBe(404)
   expect(app.files()).toContain(privateVariantKey(photoName(hash), 320))
 
-  // The same picture as a public one is another original with files of its own.
+  // The same picture uploaded publicly is another original with its own files.
   const shown = await app.bring(bytes)
   expect(shown.original_hash).not.toBe(hash)
   expect((await app.fetchVariant(shown.original_hash!, 320)).status).toBe(200)

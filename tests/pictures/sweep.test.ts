@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('original').execute()
 })
 
-/** A photo of its own content. */
+/** A photo with unique content. */
 const bring = async () =>
   app.bring(
     await twoColors(200 + 2 * ++drawn, 100)

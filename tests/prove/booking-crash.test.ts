@@ -7,7 +7,7 @@ describe('[B14] [B17] after 50 kill -9 during checkouts every confirmed booking 
   test.each([1, 2, 3, 4, 5])('ten kills on one folder, round %s', async (run) => {
     const world = await openCrashWorld()
     onTestFinished(() => endServer(world))
-    // Every victim gets its share; when exactly, chance decides and a failure tells.
+    // Each victim is killed equally often, at random times that a failure prints.
     const kills = Array.from({ length: 10 }, (_, index) => [victims[(run + index) % 3]!, Math.random()] as const)
     for (const [victim, share] of kills)
       await killInCheckouts(world, victim, share).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { liveHistory } from '#tests/bookings/support/model-history.ts'
 
-/** Twenty that nobody has tried; the name of one that fails is in its test's, and belongs in tests/bookings/model.test.ts. */
+/** Twenty new seeds. A failing one is in its test's name; add it to tests/bookings/model.test.ts. */
 const seeds = Array.from({ length: 20 }, (_, index) => [index + 1, randomUUID().slice(0, 8)] as const)
 
 test.each(seeds)(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFuzzWorld } from '#tests/security/fuzz/world.ts'
 
-/** Seeds that nobody has tried; one that fails is named by its test, and belongs in tests/security/fuzz.test.ts. */
+/** New seeds. A failing one is in its test's name; add it to tests/security/fuzz.test.ts. */
 const seeds = Array.from({ length: 25 }, () => randomUUID().slice(0, 8))
 let world: Awaited<ReturnType<typeof openFuzzWorld>>
 beforeAll(async () => {

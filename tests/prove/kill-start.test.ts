@@ -7,7 +7,7 @@ const demo = { shops: demoShops }
 const names = Object.keys(phases) as Phase[]
 
 describe('20 kill -9 at random moments of start, migration and filling are each followed by a complete start', () => {
-  // Every phase gets its share; where in the phase, chance decides and a failure tells.
+  // Each phase is killed equally often, at random times that a failure prints.
   const kills = Array.from({ length: 20 }, (_, index) => ({
     index,
     phase: names[index % names.length]!,

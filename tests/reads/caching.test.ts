@@ -6,7 +6,7 @@ import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
 const NOW = '2026-06-01T07:00:00Z'
-/** A hold lasts ten minutes: nothing that was kept may speak of a time for longer. */
+/** No cached answer may outlive a hold, which lasts ten minutes. */
 const HOLD_SECONDS = 600
 let database: TestDatabase
 let app: ReturnType<typeof buildApp>

@@ -95,7 +95,7 @@ describe('visibility of looks', () => {
     expect(page.look.maker.portrait).toMatchObject({ alt: '' })
   })
 
-  /** Compared with an id that never existed, so that nothing tells the two apart [A2]. */
+  /** Compares with an id that never existed: the answers must be equal [A2]. */
   async function expectAbsent(slug: string, id: string) {
     expect(await isListed(slug, id)).toBe(false)
     for (const path of ['', '/times']) {

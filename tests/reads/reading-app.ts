@@ -5,7 +5,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { testDeps } from '#tests/support/test-app.ts'
 
-/** The app on a test's database, with a clock that stands still and an ear for statements. */
+/** The app on a test's database, with a fixed clock and a count of statements. */
 export function readingApp(database: TestDatabase, now: string) {
   const statements: string[] = []
   const db = new Kysely<DB>({

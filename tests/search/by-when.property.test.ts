@@ -18,7 +18,7 @@ afterEach(() => database.drop())
 const two = (n: number) => String(n).padStart(2, '0')
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-/** A reading of a zone's clock as an instant, told by Temporal and not by our own clock. */
+/** Converts a zone's wall-clock time to an instant by Temporal, not by our own code. */
 function instant(zone: string, day: string, minutes: number): number {
   const on = Temporal.PlainDate.from(day).add({ days: Math.floor(minutes / 1440) })
   const reading = on.toPlainDateTime({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 })

@@ -142,7 +142,7 @@ test.each([1, 2, 3])(
       seen.add(rows[0]!.kept)
     }
     expect(await differences(database.db)).toEqual([])
-    // Much of it changed what is kept: a listing that never moves would prove nothing.
+    // Many changes must reach the listing: one that never changes would prove nothing.
     expect(seen.size).toBeGreaterThan(8)
   },
 )

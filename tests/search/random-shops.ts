@@ -15,7 +15,7 @@ import {
 } from '#tests/support/make.ts'
 import { makeHold, range } from '#tests/support/make-bookings.ts'
 
-/** PostgreSQL and Node each bring their own rules: of two laws of 2026 they may have heard at different times [T18]. */
+/** Among them zones whose rules of 2026 may differ between PostgreSQL and Node [T18]. */
 const zones = [
   'Europe/Lisbon',
   'America/New_York',

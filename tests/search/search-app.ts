@@ -5,7 +5,7 @@ import { syncZoneOverrides, zoneWindow } from '#server/availability/sync-zone-ov
 import { readingApp } from '#tests/reads/reading-app.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 
-/** The app on a test's database with a clock that stands still, free gaps kept around it. */
+/** The app on a test's database with a fixed clock and free gaps around it. */
 export async function searchApp(database: TestDatabase, now: string) {
   const app = readingApp(database, now)
   const walk = async (query: string) => {

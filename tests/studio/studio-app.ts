@@ -8,7 +8,7 @@ import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } fr
 
 export const NOW = '2026-06-01T08:00:00Z'
 
-/** The app on a database of its own, and browsers of people who are signed in. */
+/** The app on its own database, and browsers of signed-in people. */
 export async function openStudioApp() {
   const database = await createTestDatabase()
   const app = identityApp(database, { at: NOW })

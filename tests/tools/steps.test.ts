@@ -54,7 +54,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Starts a process that would stay, in a group of its own as a careless test would, and writes its pid. */
+/** Leaves a process running in its own process group, as a careless test would, and writes its pid. */
 const stayBehind = (pidFile: string) => `
   import { spawn } from 'node:child_process'
   import { writeFileSync } from 'node:fs'

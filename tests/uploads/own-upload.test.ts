@@ -242,7 +242,7 @@ test('staged files can be listed and removed, also where there are none', async 
   expect(await listStaged(`${uploads.dataDir}/none`)).toEqual([])
 })
 
-/** Locks a photo's row on a connection of its own; answers what lets it go. */
+/** Locks a photo's row on its own connection; returns a function that releases it. */
 async function lockPhoto(id: string): Promise<() => Promise<void>> {
   const tx = await uploads.db.startTransaction().execute()
   await tx.selectFrom('photo').select('id').where('id', '=', id).forUpdate().execute()

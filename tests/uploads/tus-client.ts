@@ -8,14 +8,14 @@ type Sending = {
   look: string
   name?: string
   headers?: Record<string, string>
-  /** goes on with this one instead of opening another */
+  /** resumes this upload instead of opening another */
   uploadUrl?: string
   retries?: number
   onProgress?: (sent: number) => void
   onOpened?: (path: string) => void
 }
 
-/** Sends a file as the uploader does, and says where it stands. */
+/** Sends a file as the uploader does, and returns the upload's address. */
 export function sendByTus(file: Buffer, sending: Sending): Promise<string> {
   const { url, cookie, shop, look, name = 'IMG_1.jpg', headers = {}, uploadUrl, retries = 8 } = sending
   return new Promise((resolve, reject) => {

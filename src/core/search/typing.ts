@@ -1,4 +1,4 @@
-/** In shorter words a typing mistake cannot be told from another word. */
+/** In shorter words a typing mistake cannot be distinguished from another word. */
 const FORGIVEN_FROM_LETTERS = 4
 /** Words this long tolerate two mistakes. */
 const TWICE_FROM_LETTERS = 8

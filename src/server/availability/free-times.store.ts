@@ -97,7 +97,7 @@ type FreeTimesParts = {
 }
 
 /**
- * One row from the CTE `asked`: index `n`, resource `id` with the range its gaps cover, window `lo` to `hi`, how far a
+ * One row from the CTE `requested`: index `n`, resource `id` with the range its gaps cover, window `lo` to `hi`, how far a
  * start extends `before` and `after`, and its minimum `notice`.
  */
 export function freeTimesColumns(

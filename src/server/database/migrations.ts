@@ -52,7 +52,7 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const sql = await readFile(join(folder, file), 'utf8')
-  // Git may turn line ends around on checkout; that is no change.
+  // Git may convert line endings on checkout; that does not count as a change.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
   return {
     name: file.slice(0, -'.sql'.length),

@@ -14,7 +14,7 @@ import type { JobHandler } from './jobs.ts'
 
 /** Longer than any window of the rate limiter. */
 const KEEP_COUNTS_MS = 24 * HOUR_MS
-/** For a day an expired link can still be told from one that never existed. */
+/** For a day an expired link is answered differently from one that never existed. */
 const KEEP_LINKS_MS = 24 * HOUR_MS
 /** More than the clock skew between servers. */
 const KEEP_USED_TOKENS_MS = HOUR_MS

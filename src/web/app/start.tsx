@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
   const place = document.getElementById('app')!
   const app = <App queryClient={queryClient} router={router} />
   const data = document.getElementById('page-data')?.textContent
-  // The server renders in English: for another language the page is rendered anew.
+  // The server renders in English: for another language the browser renders the page again.
   if (data && locale === 'en') void takeOver(JSON.parse(data))
   else {
     // Screens render their own <title>; of two the browser would use the first.

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/process/log.ts'
 export const begin = Date.UTC(2026, 5, 1, 8)
 export const minuteMs = 60_000
 
-/** An outbox with a clock of its own and a plain kind of mail that says its own id. */
+/** An outbox with a clock of its own and a plain kind of mail that contains its id. */
 export function openOutbox(db: Kysely<DB>) {
   let now = begin
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { DAY_MS } from '#core/time.ts'
 
-/** A certificate for this machine that vouches for itself, made anew for every run: no key is kept anywhere. */
+/** A self-signed certificate for this machine, created for every run, so that no key is stored. */
 export function ownCertificate(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const signedWith = sequence(oid('2a8648ce3d040302')) // ecdsa-with-SHA256

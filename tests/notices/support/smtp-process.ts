@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Behaviour, FromChild, ServerOptions } from './smtp-server.ts'
 
-/** A mail server in a process of its own: it takes what it is sent, or misbehaves as it was told. */
+/** A mail server in its own process: it accepts mails, or misbehaves as configured. */
 const options: ServerOptions = JSON.parse(process.argv[2] ?? '{}')
 let behaviour: Behaviour = {}
 const say = (message: FromChild) => process.send?.(message)

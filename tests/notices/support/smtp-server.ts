@@ -43,7 +43,7 @@ export type SmtpProcess = {
 /** Known to no authority: a test that wants to be trusted says so itself. */
 export const testCertificate = ownCertificate()
 
-/** A real mail server in a process of its own, gone after the test. */
+/** A real mail server in its own process, stopped after the test. */
 export async function startSmtp(options: ServerOptions = {}): Promise<SmtpProcess> {
   const given = options.tls && options.tls !== 'none' ? { ...options, ...testCertificate } : options
   const child = fork(join(import.meta.dirname, 'smtp-process.ts'), [JSON.stringify(given)], { execArgv: [] })

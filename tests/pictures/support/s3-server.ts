@@ -18,7 +18,7 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
-/** A server of its own that speaks S3 and checks signatures, with one bucket. */
+/** An S3 server in its own process that checks signatures, with one bucket. */
 export async function startS3Server(port?: number, folder = mkdtempSync(join(tmpdir(), 's3-'))): Promise<S3Server> {
   if (!existsSync(program)) await install()
   const listens = port ?? (await freePort())
@@ -58,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** `npm test` brings it before the tests; whoever runs a single file may not have it yet. */
+/** `npm test` installs it before the tests; a run of a single file may still have to. */
 async function install(): Promise<void> {
   const module = pathToFileURL(join(emulators, '..', '..', 'scripts', 'install.mjs')).href
   const given = JSON.stringify({ folder: emulators, reason: 'a server that speaks S3' })

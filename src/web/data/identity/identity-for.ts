@@ -14,7 +14,7 @@ let loaded: Promise<Identity> | undefined
 export function loadIdentity(client: QueryClient): Promise<Identity> {
   if (loaded) return loaded
   loaded = identityFor(client)
-  // Caches a failure briefly, because React renders again at once to throw it; a later attempt by the person starts anew.
+  // Caches a failure briefly, because React renders again at once to throw it; a later attempt by the person loads it again.
   loaded.catch(() => setTimeout(() => (loaded = undefined), failureCacheMs))
   return loaded
 }
