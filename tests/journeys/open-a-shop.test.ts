@@ -1,90 +1,175 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
-import { makeAccount } from './support/account.ts'
+import { linkOfMail, mailTo, newAddress, password } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { type Hand, keyboard, pointer } from './support/hand.ts'
+import { action, item } from './support/in-cart.ts'
 import { settled } from './support/settled.ts'
 import { addPictures, drawnPicture } from './support/studio.ts'
-import { visit, withEmptyInstallation } from './support/visitor.ts'
+import { type Device, visit, withEmptyInstallation } from './support/visitor.ts'
 
 withEmptyInstallation()
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Waits for a step; checks it in this window and, by width alone, on a phone. */
-async function onStep(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+/** Waits for a step and checks it; the desktop is light and the phone dark. */
+async function onStep(page: Page, name: string): Promise<void> {
+  await heading(page, name).waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('[S10] [S11] from an empty installation to a live shop that somebody else books, through screens alone', async () => {
-  const { session } = await makeAccount('Soo-ah Lima')
-  const page = await visit('/open-a-shop', { session, expects: [/status of 409/] })
-  await page.getByLabel('Name').fill('Meia Lua')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'Nails' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+/** Asks for a page that needs an account, creates one, confirms it by the mail, and ends on that page. */
+async function signUp(
+  path: string,
+  { name, device, hand }: { name: string; device: Device; hand: Hand },
+): Promise<Page> {
+  const email = newAddress()
+  const theme = device === 'phone' ? 'dark' : 'light'
+  const page = await visit(path, { device, theme, expects: [/status of 4(01|09)/] })
+  await hand.press(page.getByRole('link', { name: 'Create an account' }))
+  await heading(page, 'Create your account').waitFor()
+  await hand.fill(page.getByLabel('Name'), name)
+  await hand.fill(page.getByLabel('E-mail'), email)
+  await hand.fill(page.getByLabel('Password', { exact: true }), password)
+  await hand.press(button(page, 'Create account'))
+  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  await page.goto(await linkOfMail(email, 'Finish your sign-up'))
+  await hand.fill(page.getByLabel('Password', { exact: true }), password)
+  await hand.press(button(page, 'Finish and sign in'))
+  return page
+}
 
-  await page.getByRole('heading', { level: 1, name: 'Name and place' }).waitFor()
-  await page.getByLabel('Address of your page').fill('studio')
+/** From one's first page to the step that asks for the first look. */
+async function describeShop(page: Page, hand: Hand, slug: string): Promise<void> {
+  await heading(page, 'Open a shop').waitFor()
+  await hand.press(button(page, 'Start'))
+  await page.getByText('Choose a category.').waitFor()
+  await hand.fill(page.getByLabel('Name'), 'Meia Lua')
+  await hand.choose(page.getByRole('radio', { name: 'Nails' }))
+  await onStep(page, 'Open a shop')
+  await hand.press(button(page, 'Start'))
+
+  await heading(page, 'Name and place').waitFor()
+  await hand.fill(page.getByLabel('Address of your page'), 'studio')
   await page.getByText('This word is reserved. studio-2 is free.').waitFor()
-  await page.getByLabel('Address of your page').fill('meia-lua')
-  await page.getByLabel('City').fill('Lisb')
-  await page.getByRole('list', { name: 'Cities found' }).getByRole('button', { name: 'Lisbon Portugal' }).click()
+  await hand.fill(page.getByLabel('Address of your page'), slug)
+  await hand.fill(page.getByLabel('City'), 'Lisb')
+  await hand.press(page.getByRole('list', { name: 'Cities found' }).getByRole('button', { name: 'Lisbon Portugal' }))
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
   await onStep(page, 'Name and place')
-  await goOn(page)
+  await hand.press(button(page, 'Save and continue'))
 
-  await page.getByRole('button', { name: 'Tuesday to Saturday, 10:00 to 18:00' }).click()
+  await hand.press(button(page, 'Tuesday to Saturday, 10:00 to 18:00'))
   await onStep(page, 'Opening hours')
-  await goOn(page)
+  await hand.press(button(page, 'Save and continue'))
 
-  await page.getByRole('heading', { level: 1, name: 'Your first service' }).waitFor()
-  await goOn(page)
+  await heading(page, 'Your first service').waitFor()
+  await hand.press(button(page, 'Save and continue'))
   await page.getByText('A price is missing. Write 0 if it is free.').waitFor()
-  await page.getByLabel('Name').fill('Painted set')
-  await page.getByLabel('Price in EUR').fill('62')
+  await hand.press(button(page, 'Painted set'))
+  await expect.poll(() => page.getByRole('combobox', { name: 'How long' }).textContent()).toContain('75 min')
+  await hand.fill(page.getByLabel('Price in EUR'), '62')
   await onStep(page, 'Your first service')
-  await goOn(page)
-
+  await hand.press(button(page, 'Save and continue'))
   await onStep(page, 'Your first look')
+}
+
+async function agreeAndOpen(page: Page, hand: Hand): Promise<void> {
+  await onStep(page, 'House rules')
+  await hand.press(button(page, 'Use these rules'))
+  await onStep(page, 'Meia Lua is ready')
+  await hand.press(button(page, 'Open your shop'))
+  await onStep(page, 'You are open')
+  await page.getByText(/^Clients can find and book you now\. The first free time is /).waitFor()
+}
+
+async function makeLook(page: Page): Promise<void> {
   const step = page.url()
-  await page.getByRole('button', { name: 'Make a look' }).click()
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  await button(page, 'Make a look').click()
+  await button(page, 'Choose files').waitFor()
   await addPictures(page, [await drawnPicture('red.jpg', '#b4483c', { width: 800, height: 1000 })])
   await page.getByRole('textbox', { name: 'What red.jpg shows' }).fill('Five red nails with white flowers')
   await page.getByLabel('Title').fill('Red set')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await button(page, 'Publish').click()
   await page.getByText('Published.').first().waitFor()
+  await page.getByRole('link', { name: 'Continue opening it' }).click()
+  await heading(page, 'Name and place').waitFor()
   await page.goto(step)
   await page.getByRole('link', { name: 'Edit Red set' }).waitFor()
-  await goOn(page)
+  const preview = page.getByRole('region', { name: 'As clients will see it' })
+  await preview.getByRole('img', { name: 'Five red nails with white flowers' }).waitFor()
+}
 
-  await onStep(page, 'House rules')
-  await page.getByRole('button', { name: 'Use these rules' }).click()
-  await onStep(page, 'Meia Lua is ready')
-  await page.getByRole('button', { name: 'Open your shop' }).click()
-  await onStep(page, 'You are open')
+async function inviteColleague(page: Page): Promise<void> {
+  await heading(page, 'Your team').waitFor()
+  const colleague = newAddress()
+  await page.getByLabel('E-mail').fill(colleague)
+  await button(page, 'Send invitation').click()
+  await page.getByText(colleague, { exact: true }).waitFor()
+  await mailTo(colleague, 'Join Meia Lua')
+  await onStep(page, 'Your team')
+}
 
-  const { session: theirs } = await makeAccount('Ida Lindqvist')
-  const client = await visit('/shops/meia-lua', { session: theirs })
-  await client
-    .getByRole('link', { name: /Red set/ })
-    .first()
-    .click()
-  await client.getByRole('heading', { level: 1, name: 'Red set' }).waitFor()
-  await settled(client)
-  const free = client.getByRole('region', { name: /^(Morning|Afternoon|Evening), / }).getByRole('button')
-  await free.last().click()
-  await client.getByRole('button', { name: 'Book this look' }).click()
-  await client.getByRole('link', { name: 'Book it', exact: true }).click()
-  await client.waitForURL('**/checkout')
-  await settled(client)
-  await client.getByRole('button', { name: 'Book it', exact: true }).click()
-  await client.getByRole('heading', { level: 1, name: 'It is booked' }).waitFor()
-  expect(await client.getByText('Meia Lua').count()).toBeGreaterThan(0)
+/** By the free time on the look's card, which is there on every device. */
+async function bookFirstLook(page: Page, shop: string): Promise<void> {
+  await page.goto(`/shops/${shop}`)
+  await settled(page)
+  await page.getByRole('button', { name: / for Red set at Meia Lua$/ }).click()
+  await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
+  await item(page, { serviceName: 'Painted set' }).waitFor()
+  await action(page, 'Book it').click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await settled(page)
+  await action(page, 'Book it').click()
+  await heading(page, 'It is booked').waitFor()
+}
+
+test.each(['desktop', 'phone'] as const)(
+  '[S10] [S11] from nothing to a live shop that somebody else books, through screens alone, on %s',
+  async (device) => {
+    const slug = `meia-lua-${device}`
+    const page = await signUp('/open-a-shop', { name: 'Soo-ah Lima', device, hand: pointer })
+    await describeShop(page, pointer, slug)
+    await makeLook(page)
+    await button(page, 'Save and continue').click()
+    await inviteColleague(page)
+    await button(page, 'Save and continue').click()
+    await agreeAndOpen(page, pointer)
+
+    const client = await signUp('/me/bookings', { name: 'Ida Lindqvist', device, hand: pointer })
+    await heading(client, 'Your bookings').waitFor()
+    await bookFirstLook(client, slug)
+    expect(await client.getByText('Meia Lua').count()).toBeGreaterThan(0)
+  },
+)
+
+test('[S11] [S50] from sign-up to a live shop by keyboard alone; of two tabs the second is shown both values', async () => {
+  const page = await signUp('/open-a-shop', { name: 'Rui Alto', device: 'desktop', hand: keyboard })
+  await describeShop(page, keyboard, 'meia-lua-keys')
+
+  await page.goto(page.url().replace(/look$/, 'place'))
+  await heading(page, 'Name and place').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await heading(other, 'Name and place').waitFor()
+  await keyboard.fill(page.getByLabel('Street and number'), 'Rua Nova 1')
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+  await keyboard.fill(other.getByLabel('Postal code'), '1200-109')
+  await other.getByText(/^Saved \d\d:\d\d$/).waitFor()
+  await keyboard.fill(page.getByLabel('Postal code'), '9999')
+  await page.getByText('This was changed in another tab or by another owner.').waitFor()
+  await page.getByText('1200-109', { exact: true }).waitFor()
+  await keyboard.press(button(page, 'Use the saved one'))
+  await expect.poll(() => page.getByLabel('Postal code').inputValue()).toBe('1200-109')
+  expect(await other.getByLabel('Street and number').inputValue()).toBe('Rua Nova 1')
+  await other.close()
+
+  await page.goto(page.url().replace(/place$/, 'look'))
+  await keyboard.press(button(page, 'Continue without'))
+  await heading(page, 'Your team').waitFor()
+  await keyboard.press(button(page, 'Continue alone'))
+  await agreeAndOpen(page, keyboard)
 })

@@ -72,6 +72,38 @@ test('[S10] people who begin shops of one name at once each get an address of th
   expect(new Set(made.map(({ body }) => body.slug)).size).toBe(5)
 })
 
+test('[S50] a change made from an older version is refused; hours, service and fields each count', async () => {
+  const owner = await openClient(app)
+  const { path } = await begin(owner, 'Two tabs')
+  const { version } = (await owner.get(path)).body
+  const named = (await owner.patch(path, { name: 'First tab', version })).body
+  for (const late of [
+    await owner.patch(path, { name: 'Second tab', version }),
+    await owner.put(`${path}/hours`, { week, version }),
+    await owner.put(`${path}/service`, { ...service, version }),
+  ])
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+  const timed = (await owner.put(`${path}/hours`, { week, version: named.version })).body
+  expect((await owner.patch(path, { street: 'Rua Nova 1', version: named.version })).status).toBe(409)
+  const served = (await owner.put(`${path}/service`, { ...service, version: timed.version })).body
+  expect([served.name, served.hours, served.version > timed.version]).toEqual(['First tab', week, true])
+  const both = await Promise.all(
+    ['One', 'Two'].map((name) => owner.patch(path, { name: `Tab ${name}`, version: served.version })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a draft shows its first free time, its pictures and how many were invited', async () => {
+  const owner = await openClient(app)
+  const { slug, path } = await begin(owner, 'Shown first')
+  expect((await owner.get(path)).body).toMatchObject({ nextFree: null, pictures: [], team: { members: 1, invited: 0 } })
+  await complete(owner, path)
+  await owner.post(`/api/studio/${slug}/invitations`, { email: 'ines@example.test', role: 'staff' })
+  const draft = (await owner.get(path)).body
+  expect(draft.team).toEqual({ members: 1, invited: 1 })
+  expect(draft.nextFree).toEqual({ startsAt: '2026-06-02T09:00:00.000Z', timeZone: 'Europe/Lisbon' })
+})
+
 describe('what is refused', () => {
   test.each([
     ['a name too short', { name: 'x' }, 'name'],
@@ -213,9 +245,14 @@ test('[S1] [S8] with an operator: in review, returned with a reason, sent again,
   const judge = (body: object) => operator.post(`/api/operator/shops/${id}/moves`, body)
   expect((await judge({ event: 'return', version: sent.version, reason: 'Whose hands?' })).body.state).toBe('draft')
   expect((await owner.get(path)).body.returnedBecause).toBe('Whose hands?')
+  expect((await owner.get(`/api/studio/${slug}`)).body.returnedBecause).toBe('Whose hands?')
   const again = (await owner.post(`${path}/submit`)).body
   await owner.patch(path, { tagline: 'Changed meanwhile' })
   expect((await judge({ event: 'approve', version: again.version })).status).toBe(409)
+  const changed = (await owner.get(path)).body
+  const look = await owner.post(`/api/studio/${slug}/looks`, {})
+  await owner.patch(`/api/studio/${slug}/looks/${look.body.id}`, { title: 'Another work' })
+  expect((await judge({ event: 'approve', version: changed.version })).body.code).toBe('conflict')
   const { version } = (await owner.get(path)).body
   expect((await judge({ event: 'approve', version })).body.state).toBe('live')
   expect((await app.as(null).get(`/api/shops/${slug}`)).status).toBe(200)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { freeTime } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
@@ -97,6 +99,11 @@ export const draftShop = z
       })
       .nullable(),
     looks: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string(), photos: z.number().int() })),
+    /** the first three pictures of its looks */
+    pictures: z.array(photoView),
+    /** when the first service could be booked, as if the shop were live */
+    nextFree: freeTime.nullable(),
+    team: z.object({ members: z.number().int(), invited: z.number().int() }),
     todos: z.array(z.object({ key: z.enum(openingItems), isDone: z.boolean(), isOptional: z.boolean() })),
     /** somebody looks at it before it opens */
     isReviewed: z.boolean(),
@@ -104,6 +111,8 @@ export const draftShop = z
   .meta({ id: 'DraftShop' })
 
 const ofDraft = z.object({ id: z.uuid() })
+/** conflict if the draft changed since [S50] */
+const version = z.number().int().optional()
 
 export const listOwnDrafts = route({
   method: 'get',
@@ -111,7 +120,16 @@ export const listOwnDrafts = route({
   action: 'shop.open',
   summary: 'The shops one is opening, and whether one may open another',
   output: z.object({
-    shops: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), state: shopState })),
+    shops: z.array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string(),
+        name: z.string(),
+        state: shopState,
+        /** the operator's words, if it was sent back */
+        returnedBecause: z.string().nullable(),
+      }),
+    ),
     categories: z.array(z.string()),
     /** no: shops are opened by invitation here; full: as many drafts as one person may have */
     mayOpen: z.enum(['yes', 'no', 'full']),
@@ -145,7 +163,7 @@ export const changeDraft = route({
   action: 'shop.own',
   summary: 'Save some fields of a shop that is not live yet',
   params: ofDraft,
-  body: draftChange,
+  body: draftChange.extend({ version }),
   output: draftShop,
   refusals: ['not_found', 'invalid_input', 'slug_taken', 'conflict'],
 })
@@ -156,7 +174,7 @@ export const setDraftHours = route({
   action: 'shop.own',
   summary: "The owner's weekly hours, while the shop is not live yet",
   params: ofDraft,
-  body: z.object({ week: z.array(weekSpan).max(28) }),
+  body: z.object({ week: z.array(weekSpan).max(28), version }),
   output: draftShop,
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })
@@ -167,7 +185,7 @@ export const setDraftService = route({
   action: 'shop.own',
   summary: 'The first service, performed by the owner, while the shop is not live yet',
   params: ofDraft,
-  body: firstService,
+  body: firstService.extend({ version }),
   output: draftShop,
   refusals: ['not_found', 'conflict'],
 })

@@ -17,6 +17,8 @@ export const studioShop = z
     name: z.string(),
     district: z.string().nullable(),
     state: z.enum(['draft', 'in_review', 'live', 'paused', 'suspended', 'closed']),
+    /** the operator's words, if a shop was sent back to be changed */
+    returnedBecause: z.string().nullable(),
     cover: photoView.nullable(),
     /** whether the actor may edit every look, or (staff) only those they make */
     edits: z.enum(['all', 'own', 'none']),

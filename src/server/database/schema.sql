@@ -426,6 +426,7 @@ create table service (
   constraint service_summary_fits CHECK ((char_length(summary) <= 200))
 );
 CREATE INDEX service_by_words ON public.service USING gin (folded(name) gin_trgm_ops);
+CREATE TRIGGER service_counts_in_review AFTER INSERT OR UPDATE ON public.service FOR EACH ROW EXECUTE FUNCTION count_change_in_review();
 CREATE TRIGGER service_follows_merged_category BEFORE INSERT OR UPDATE OF category ON public.service FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER service_update_refreshes_listing AFTER UPDATE OF name, category, price_minor, price_kind, duration_min, buffer_before_min, buffer_after_min, slot_step_min, notice_min, horizon_days, confirmation, archived_at ON public.service FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION refresh_listings_of_service();
 
@@ -485,6 +486,7 @@ CREATE INDEX look_by_id ON public.look USING btree (id);
 CREATE INDEX look_newest ON public.look USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_maker ON public.look USING btree (shop_id, member_id, published_at DESC) WHERE (state = 'published'::text);
 CREATE INDEX look_of_shop ON public.look USING btree (shop_id, updated_at DESC, id DESC);
+CREATE TRIGGER look_counts_in_review AFTER UPDATE OF title, caption, state, service_id, member_id ON public.look FOR EACH ROW EXECUTE FUNCTION count_change_in_review();
 CREATE TRIGGER look_goes_public_when_performed BEFORE UPDATE OF state, service_id, member_id ON public.look FOR EACH ROW WHEN (((new.state = 'published'::text) AND (((old.state IS DISTINCT FROM new.state) OR (old.service_id IS DISTINCT FROM new.service_id)) OR (old.member_id IS DISTINCT FROM new.member_id)))) EXECUTE FUNCTION refuse_unperformed_look();
 CREATE TRIGGER look_update_refreshes_listing AFTER UPDATE OF title, caption, service_id, member_id, state, published_at ON public.look FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_look();
 
@@ -503,6 +505,7 @@ create table look_photo (
 );
 CREATE INDEX look_photo_of_photo ON public.look_photo USING btree (photo_id);
 CREATE UNIQUE INDEX look_photo_one_pair ON public.look_photo USING btree (shop_id, look_id, pair) WHERE (pair IS NOT NULL);
+CREATE TRIGGER look_photo_counts_in_review AFTER INSERT OR DELETE OR UPDATE ON public.look_photo FOR EACH ROW EXECUTE FUNCTION count_change_in_review();
 CREATE TRIGGER look_photo_delete_refreshes_listing AFTER DELETE ON public.look_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
 CREATE TRIGGER look_photo_insert_refreshes_listing AFTER INSERT ON public.look_photo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
 CREATE TRIGGER look_photo_update_refreshes_listing AFTER UPDATE ON public.look_photo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_listings_of_parts();
@@ -721,6 +724,7 @@ create table hours (
   constraint hours_weekday_is_iso CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 CREATE INDEX hours_by_resource ON public.hours USING btree (shop_id, resource_id, weekday, opens_min);
+CREATE TRIGGER hours_count_in_review AFTER INSERT OR DELETE OR UPDATE ON public.hours FOR EACH ROW EXECUTE FUNCTION count_change_in_review();
 CREATE TRIGGER hours_delete_updates_gaps AFTER DELETE ON public.hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
 CREATE TRIGGER hours_insert_updates_gaps AFTER INSERT ON public.hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_gaps_from_hours();
 CREATE TRIGGER hours_truncate_updates_gaps AFTER TRUNCATE ON public.hours FOR EACH STATEMENT EXECUTE FUNCTION rebuild_all_gaps();
@@ -2104,8 +2108,7 @@ AS $function$
 begin
   if new.state = 'live' and new.opened_at is null then new.opened_at := case tg_op when 'INSERT' then new.created_at else now() end; end if;
   if tg_op = 'UPDATE' then
-    new.version := old.version;
-    if new is distinct from old then new.version := old.version + 1; end if;
+    new.version := case when new is distinct from old then old.version + 1 else old.version end;
   end if;
   return new;
 end $function$;
@@ -2254,6 +2257,18 @@ begin
       constraint = 'look_is_performed_when_published', table = 'look';
   end if;
   return new;
+end $function$;
+
+-- 0200_versions_of_unopened_shops
+
+CREATE OR REPLACE FUNCTION public.count_change_in_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shop set version = version + 1
+    where id = case tg_op when 'DELETE' then old.shop_id else new.shop_id end and state = 'in_review';
+  return null;
 end $function$;
 
 -- other

@@ -1,11 +1,11 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { draftChange, draftShop, submitShop as submitRoute } from '#contract/opening/opening.ts'
+import type { draftChange, submitShop as submitRoute } from '#contract/opening/opening.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { isReadyToOpen, openingTodos } from '#core/shops/ready-to-open.ts'
+import { isReadyToOpen } from '#core/shops/ready-to-open.ts'
 import { numberedSlug, proposeSlug, slugPattern } from '#core/shops/slug.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
@@ -14,9 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { freeSlug } from './create-shop.ts'
 import {
-  type DraftRow,
   type FirstService,
-  findDraft,
   findOwner,
   isSlugCollision,
   isSlugTaken,
@@ -25,31 +23,30 @@ import {
   replaceHours,
   saveFirstService,
   updateDraft,
+  updateDraftVersion,
   type WeekSpan,
 } from './drafts.store.ts'
+import { findDraft } from './find-draft.store.ts'
 import { moveShopIn } from './move-shop.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
+import { type Draft, loadDraft, todosOf } from './view-draft.ts'
 import { isReviewed } from './who-opens.ts'
 
-type Draft = z.output<typeof draftShop>
 type DraftDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'timesChanged'>
 type Refusal = 'not_found' | 'conflict' | 'invalid_input' | 'slug_taken' | 'shop_not_ready'
 type Changed<R extends Refusal> = Decision<Draft, R, ProblemDetail | undefined>
-
-export async function viewDraft(deps: DraftDeps, actor: Actor, id: string): Promise<Decision<Draft, 'not_found'>> {
-  if (!may(actor, 'shop.own', { shopId: id })) return refused('not_found')
-  const row = await findDraft(deps.db, id)
-  return row ? granted(draftView(row, await isReviewed(deps))) : refused('not_found')
-}
+/** The draft, and the version a change was made from [S50]; without a version any. */
+type DraftKey = { id: string; version?: number | undefined }
 
 /** Saves the fields given. */
 export function changeDraft(
   deps: DraftDeps,
   actor: Actor,
-  id: string,
+  key: DraftKey,
   change: z.output<typeof draftChange>,
 ): Promise<Changed<'not_found' | 'conflict' | 'invalid_input' | 'slug_taken'>> {
-  return editDraft(deps, actor, id, async (tx) => {
+  const { id } = key
+  return editDraft(deps, actor, key, async (tx) => {
     if (change.category !== undefined && !(await listCategories(tx)).includes(change.category))
       return refused('invalid_input', { fields: [{ path: 'category', rule: 'unknown' }] })
     if (change.slug !== undefined && (isReservedSlug(change.slug) || (await isSlugTaken(tx, change.slug, id))))
@@ -62,15 +59,17 @@ export function changeDraft(
 export function setDraftHours(
   deps: DraftDeps,
   actor: Actor,
-  id: string,
+  key: DraftKey,
   week: readonly WeekSpan[],
 ): Promise<Changed<'not_found' | 'conflict' | 'invalid_input'>> {
-  return editDraft(deps, actor, id, async (tx, personId) => {
+  const { id } = key
+  return editDraft(deps, actor, key, async (tx, personId) => {
     const clash = week.findIndex((one, index) => week.some((other, at) => at < index && overlap(one, other)))
     if (clash !== -1) return refused('invalid_input', { fields: [{ path: `week.${clash}`, rule: 'overlap' }] })
     const owner = await findOwner(tx, id, personId)
     if (!owner) return refused('not_found')
     await replaceHours(tx, { shopId: id, resourceId: owner.resourceId }, week)
+    await updateDraftVersion(tx, id)
     return granted(undefined)
   })
 }
@@ -78,13 +77,15 @@ export function setDraftHours(
 export function setDraftService(
   deps: DraftDeps,
   actor: Actor,
-  id: string,
+  key: DraftKey,
   service: FirstService,
 ): Promise<Changed<'not_found' | 'conflict'>> {
-  return editDraft(deps, actor, id, async (tx, personId) => {
+  const { id } = key
+  return editDraft(deps, actor, key, async (tx, personId) => {
     const owner = await findOwner(tx, id, personId)
     if (!owner) return refused('not_found')
     await saveFirstService(tx, { shopId: id, memberId: owner.memberId, newId: deps.newId() }, service)
+    await updateDraftVersion(tx, id)
     return granted(undefined)
   })
 }
@@ -98,8 +99,8 @@ export async function submitShop(
   Decision<RouteOutput<typeof submitRoute>, 'not_found' | 'conflict' | 'shop_not_ready', ProblemDetail | undefined>
 > {
   const reviewed = await isReviewed(deps)
-  const sent = await editDraft<'shop_not_ready' | 'conflict' | 'not_found'>(deps, actor, id, async (tx) => {
-    const row = await findDraft(tx, id)
+  const sent = await editDraft<'shop_not_ready' | 'conflict' | 'not_found'>(deps, actor, { id }, async (tx) => {
+    const row = await findDraft(tx, id, deps.now())
     const todos = row ? todosOf(row) : []
     if (!isReadyToOpen(todos)) {
       const missing = todos.filter(({ isDone, isOptional }) => !isDone && !isOptional)
@@ -131,7 +132,7 @@ export async function checkSlug(
 async function editDraft<R extends Refusal>(
   deps: DraftDeps,
   actor: Actor,
-  id: string,
+  { id, version }: DraftKey,
   change: (tx: Transaction<DB>, personId: string) => Promise<Decision<undefined, R, ProblemDetail | undefined>>,
 ): Promise<Changed<R | 'not_found' | 'conflict'>> {
   const { person } = actor
@@ -142,6 +143,7 @@ async function editDraft<R extends Refusal>(
       const draft = await lockDraft(tx, id)
       if (!draft) return refused('not_found')
       if (draft.isOpened || draft.state === 'closed') return refused('conflict')
+      if (version !== undefined && version !== draft.version) return refused('conflict')
       const changed = await change(tx, person.id)
       if (!changed.ok) return changed
       await insertAuditEvent(tx, {
@@ -151,8 +153,8 @@ async function editDraft<R extends Refusal>(
         shopId: id,
         at: deps.now(),
       })
-      const row = await findDraft(tx, id)
-      return row ? granted(draftView(row, reviewed)) : refused('not_found')
+      const changedDraft = await loadDraft(tx, id, { at: deps.now(), reviewed })
+      return changedDraft ? granted(changedDraft) : refused('not_found')
     })
   } catch (fault) {
     if (isSlugCollision(fault)) return refused('slug_taken' as R)
@@ -179,25 +181,5 @@ function columnsOf(change: z.output<typeof draftChange>, at: Date): Updateable<D
       late_cancel_percent: policy.lateCancelPercent,
       policy_chosen_at: at,
     }),
-  }
-}
-
-function todosOf(row: DraftRow) {
-  return openingTodos({
-    ...row,
-    hasHours: row.hours.length > 0,
-    hasLook: row.looks.some(({ photos }) => photos > 0),
-  })
-}
-
-function draftView(row: DraftRow, reviewed: boolean): Draft {
-  const { lat, lng, freeCancelHours, lateCancelPercent, isPolicyChosen, hasService, submittedAt, ...same } = row
-  return {
-    ...same,
-    place: lat === null || lng === null ? null : { lat, lng },
-    policy: { freeCancelHours, lateCancelPercent },
-    submittedAt: submittedAt?.toISOString() ?? null,
-    todos: todosOf(row),
-    isReviewed: reviewed,
   }
 }

@@ -2,74 +2,26 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 
-export type DraftRow = {
-  id: string
-  slug: string
-  name: string
-  category: string
-  tagline: string | null
-  story: string
-  street: string | null
-  district: string | null
-  city: string | null
-  postalCode: string | null
-  country: string | null
-  lat: number | null
-  lng: number | null
-  timeZone: string
-  currency: string
-  freeCancelHours: number
-  lateCancelPercent: number
-  state: ShopState
-  version: number
-  returnedBecause: string | null
-  submittedAt: Date | null
-  isPolicyChosen: boolean
-  hours: { weekday: number; opensMin: number; closesMin: number }[]
-  service: { id: string; name: string; priceMinor: number; durationMin: number; bufferAfterMin: number } | null
-  hasService: boolean
-  looks: { id: string; title: string; state: string; photos: number }[]
-}
-
-/** A shop that is being opened, with the hours of its team and its first service. */
-export async function findDraft(db: Kysely<DB>, id: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    select s.id, s.slug, s.name, s.category, s.tagline, s.story, s.street, s.district, s.city, s.postal_code as "postalCode",
-      s.country, s.lat, s.lng, s.time_zone as "timeZone", s.currency, s.free_cancel_hours as "freeCancelHours",
-      s.late_cancel_percent as "lateCancelPercent", s.state, s.version, s.returned_because as "returnedBecause",
-      s.submitted_at as "submittedAt", s.policy_chosen_at is not null as "isPolicyChosen",
-      (select coalesce(json_agg(json_build_object('weekday', d.weekday, 'opensMin', d.opens_min, 'closesMin', d.closes_min)
-          order by d.weekday, d.opens_min), '[]')
-        from (select distinct h.weekday, h.opens_min, h.closes_min from hours h
-          join resource r on r.shop_id = h.shop_id and r.id = h.resource_id and r.kind = 'member' where h.shop_id = s.id) d) as hours,
-      (select json_build_object('id', sv.id, 'name', sv.name, 'priceMinor', sv.price_minor, 'durationMin', sv.duration_min,
-          'bufferAfterMin', sv.buffer_after_min)
-        from service sv where sv.shop_id = s.id and sv.archived_at is null order by sv.position, sv.id limit 1) as service,
-      exists (select from service sv join service_member sm on sm.shop_id = sv.shop_id and sm.service_id = sv.id
-        join member m on m.shop_id = sm.shop_id and m.id = sm.member_id and m.left_at is null
-        where sv.shop_id = s.id and sv.archived_at is null) as "hasService",
-      (select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'state', l.state, 'photos',
-          (select count(*)::int from look_photo lp where lp.shop_id = l.shop_id and lp.look_id = l.id)) order by l.id), '[]')
-        from look l where l.shop_id = s.id and l.state in ('draft', 'published')) as looks
-    from shop s where s.id = ${id}`.execute(db)
-  return rows[0]
-}
-
 /** The shop, locked, while it has never been live: until then it is changed here. */
 export async function lockDraft(
   tx: Transaction<DB>,
   id: string,
-): Promise<{ name: string; state: ShopState; isOpened: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; state: ShopState; isOpened: boolean }>`
-    select name, state, opened_at is not null as "isOpened" from shop where id = ${id} for no key update`.execute(tx)
+): Promise<{ state: ShopState; version: number; isOpened: boolean } | undefined> {
+  const { rows } = await sql<{ state: ShopState; version: number; isOpened: boolean }>`
+    select state, version, opened_at is not null as "isOpened" from shop where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-export type OwnDraft = { id: string; slug: string; name: string; state: ShopState }
+/** Counts a change of hours or services as one of the draft [S50]. */
+export async function updateDraftVersion(tx: Transaction<DB>, id: string): Promise<void> {
+  await sql`update shop set version = version + 1 where id = ${id}`.execute(tx)
+}
+
+export type OwnDraft = { id: string; slug: string; name: string; state: ShopState; returnedBecause: string | null }
 
 export async function listOwnShops(db: Kysely<DB>, personId: string): Promise<OwnDraft[]> {
   const { rows } = await sql<OwnDraft>`
-    select s.id, s.slug, s.name, s.state from member m join shop s on s.id = m.shop_id
+    select s.id, s.slug, s.name, s.state, s.returned_because as "returnedBecause" from member m join shop s on s.id = m.shop_id
     where m.person_id = ${personId} and m.role = 'owner' and m.left_at is null and s.state <> 'closed'
     order by s.created_at desc`.execute(db)
   return rows

@@ -9,10 +9,11 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import type { Deps } from '../deps.ts'
-import { changeDraft, checkSlug, setDraftHours, setDraftService, submitShop, viewDraft } from './change-draft.ts'
+import { changeDraft, checkSlug, setDraftHours, setDraftService, submitShop } from './change-draft.ts'
 import { createShop, listOwnDrafts } from './create-shop.ts'
 import { moveShop } from './move-shop.ts'
 import { findPlaces, placeAt } from './places.ts'
+import { viewDraft } from './view-draft.ts'
 
 export type OpeningDeps = Deps & { jobs: Pick<Jobs, 'send'> }
 
@@ -22,12 +23,14 @@ export function mountOpening(app: ServerApp, deps: OpeningDeps): void {
   mount(app, opening.listOwnDrafts, async ({ c }) => listOwnDrafts(deps, await actorOf(c)))
   mount(app, opening.createShop, async ({ body, c }) => createShop(deps, await actorOf(c), body))
   mount(app, opening.getDraft, async ({ params, c }) => viewDraft(deps, await actorOf(c), params.id))
-  mount(app, opening.changeDraft, async ({ params, body, c }) => changeDraft(deps, await actorOf(c), params.id, body))
-  mount(app, opening.setDraftHours, async ({ params, body, c }) =>
-    setDraftHours(deps, await actorOf(c), params.id, body.week),
+  mount(app, opening.changeDraft, async ({ params, body: { version, ...change }, c }) =>
+    changeDraft(deps, await actorOf(c), { ...params, version }, change),
   )
-  mount(app, opening.setDraftService, async ({ params, body, c }) =>
-    setDraftService(deps, await actorOf(c), params.id, body),
+  mount(app, opening.setDraftHours, async ({ params, body: { version, week }, c }) =>
+    setDraftHours(deps, await actorOf(c), { ...params, version }, week),
+  )
+  mount(app, opening.setDraftService, async ({ params, body: { version, ...service }, c }) =>
+    setDraftService(deps, await actorOf(c), { ...params, version }, service),
   )
   mount(app, opening.checkSlug, async ({ params, c }) => checkSlug(deps, await actorOf(c), params))
   mount(app, opening.submitShop, async ({ params, c }) => {

@@ -9,6 +9,7 @@ export type StudioShopRow = {
   name: string
   district: string | null
   state: ShopState
+  returned_because: string | null
   cover: PhotoRow | null
   /** the actor's own member id */
   member_id: string | null
@@ -21,7 +22,7 @@ export async function findStudioShop(
   personId: string | null,
 ): Promise<StudioShopRow | undefined> {
   const { rows } = await sql<StudioShopRow>`
-    select s.id, s.slug, s.name, s.district, s.state,
+    select s.id, s.slug, s.name, s.district, s.state, s.returned_because,
       (select ${photoColumns} from shop_cover sc join photo p on p.id = sc.photo_id
         join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible} order by sc.position limit 1) as cover,

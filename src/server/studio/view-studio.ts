@@ -24,6 +24,7 @@ export async function viewStudioShop(
     name,
     district,
     state,
+    returnedBecause: shop.returned_because,
     cover: photoViewOrNull(cover),
     edits,
     memberId,

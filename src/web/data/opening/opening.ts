@@ -57,16 +57,23 @@ export async function submitDraft(client: QueryClient, id: string): Promise<Draf
 }
 
 /** Saves one key: a field of the shop, several fields of one choice, the hours or the first service. */
-export async function saveDraft(client: QueryClient, id: string, key: string, value: unknown): Promise<void> {
+export async function saveDraft(
+  client: QueryClient,
+  id: string,
+  key: string,
+  { value, version }: { value: unknown; version: number },
+): Promise<Draft> {
   const params = { id }
-  if (key === 'hours')
-    setDraft(client, await call('PUT /api/opening/{id}/hours', { params, body: { week: value as WeekSpan[] } }))
-  else if (key === 'service')
-    setDraft(client, await call('PUT /api/opening/{id}/service', { params, body: value as DraftService }))
-  else {
-    const body = (key === 'town' ? value : { [key]: value }) as DraftChange
-    setDraft(client, await call('PATCH /api/opening/{id}', { params, body }))
+  if (key === 'hours') {
+    const body = { week: value as WeekSpan[], version }
+    return setDraft(client, await call('PUT /api/opening/{id}/hours', { params, body }))
   }
+  if (key === 'service') {
+    const body = { ...(value as DraftService), version }
+    return setDraft(client, await call('PUT /api/opening/{id}/service', { params, body }))
+  }
+  const body = { ...((key === 'town' ? value : { [key]: value }) as DraftChange), version }
+  return setDraft(client, await call('PATCH /api/opening/{id}', { params, body }))
 }
 
 function setDraft(client: QueryClient, draft: Draft): Draft {

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#web/data/identity/session.ts'
 import type { Draft } from '#web/data/opening/opening.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Photo } from '#web/photos/photo.tsx'
+import { Pill } from '#web/ui/buttons/pill.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { stepFor } from './draft-steps.ts'
 
@@ -16,19 +20,23 @@ export function DraftAside({ draft }: { draft: Draft }) {
   )
 }
 
-function Preview({ draft: { name, city, service, currency, looks } }: { draft: Draft }) {
-  const look = looks.find(({ photos }) => photos > 0)
+function Preview({ draft: { name, city, service, currency, pictures, nextFree } }: { draft: Draft }) {
   const m = useMessages('opening', opening)
   const format = useFormat()
+  const { person } = useSession()
+  const [picture] = pictures
+  const free = nextFree && format.freeTime(nextFree.startsAt, nextFree.timeZone)
   return (
     <section aria-label={m.asClients}>
       <p className="text-t2 text-quiet">{m.asClients}</p>
-      <div className="mt-2.5 max-w-80">
-        <div className="grid aspect-square place-items-center rounded-pic bg-sunken p-6">
-          <p className="max-w-56 text-center text-t2 text-quiet text-pretty">
-            {look ? m.pictures(look.photos, look.title) : m.noPicture}
-          </p>
-        </div>
+      <div className="mt-2.5 max-w-84">
+        {picture ? (
+          <Photo photo={picture} sizes="336px" className="aspect-square rounded-pic" />
+        ) : (
+          <div className="grid aspect-square place-items-center rounded-pic bg-sunken p-6">
+            <p className="max-w-56 text-center text-t2 text-quiet text-pretty">{m.noPicture}</p>
+          </div>
+        )}
         <p className="mt-3 flex items-baseline justify-between gap-3">
           <span className="heading-3 min-w-0 truncate">{service?.name ?? m.steps.service}</span>
           {service && (
@@ -37,7 +45,11 @@ function Preview({ draft: { name, city, service, currency, looks } }: { draft: D
             </span>
           )}
         </p>
-        <p className="mt-1 truncate text-t2 text-quiet">{city ? `${name}, ${city}` : name}</p>
+        <p className="mt-1.5 flex items-center gap-2 text-t2 text-quiet">
+          {person && <Face name={person.name} portrait={person.avatar} />}
+          <span className="min-w-0 grow truncate">{city ? `${name}, ${city}` : name}</span>
+          {free && <Pill state={free.when}>{free.text}</Pill>}
+        </p>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Draft } from '#web/data/opening/opening.ts'
 
-export const draftSteps = ['place', 'hours', 'service', 'look', 'rules', 'ready'] as const
+export const draftSteps = ['place', 'hours', 'service', 'look', 'team', 'rules', 'ready'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
 export function isDraftStep(step: string): step is DraftStep {
@@ -21,7 +21,8 @@ export function stepFor(key: Draft['todos'][number]['key']): DraftStep {
   return stepOfTodo[key]
 }
 
-export function isStepDone({ todos, state }: Draft, step: DraftStep): boolean {
+export function isStepDone({ todos, state, team }: Draft, step: DraftStep): boolean {
+  if (step === 'team') return team.members > 1 || team.invited > 0
   if (step === 'ready') return state !== 'draft'
   return todos.filter(({ key }) => stepFor(key) === step).every(({ isDone }) => isDone)
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
@@ -9,24 +9,27 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import { DraftAside } from './draft-aside.tsx'
-import { type DraftStep, draftSteps, isDraftStep, isStepDone } from './draft-steps.ts'
-import { FirstLook } from './steps/first-look.tsx'
-import { FirstService } from './steps/first-service.tsx'
-import { HouseRules } from './steps/house-rules.tsx'
-import { NameAndPlace } from './steps/name-and-place.tsx'
-import { OpeningHours } from './steps/opening-hours.tsx'
-import { Ready } from './steps/ready.tsx'
+import { type DraftStep, draftSteps, isDraftStep, isStepDone, stepBeside } from './draft-steps.ts'
+import { SentLayout } from './sent-layout.tsx'
 import { type DraftEditor, useDraft } from './use-draft.ts'
 import './open-a-shop.css'
 
-const screens: Record<DraftStep, (props: { editor: DraftEditor }) => ReactElement> = {
-  place: NameAndPlace,
-  hours: OpeningHours,
-  service: FirstService,
-  look: FirstLook,
-  rules: HouseRules,
-  ready: Ready,
+type StepProps = { editor: DraftEditor }
+
+/** Fields with lists of their own (zones, currencies) are most of the code, so each step is loaded with its screen. */
+const load: Record<DraftStep, () => Promise<{ default: (props: StepProps) => ReactElement }>> = {
+  place: () => import('./steps/name-and-place.tsx').then(({ NameAndPlace }) => ({ default: NameAndPlace })),
+  hours: () => import('./steps/opening-hours.tsx').then(({ OpeningHours }) => ({ default: OpeningHours })),
+  service: () => import('./steps/first-service.tsx').then(({ FirstService }) => ({ default: FirstService })),
+  look: () => import('./steps/first-look.tsx').then(({ FirstLook }) => ({ default: FirstLook })),
+  team: () => import('./steps/team.tsx').then(({ Team }) => ({ default: Team })),
+  rules: () => import('./steps/house-rules.tsx').then(({ HouseRules }) => ({ default: HouseRules })),
+  ready: () => import('./steps/ready.tsx').then(({ Ready }) => ({ default: Ready })),
 }
+const screens = Object.fromEntries(draftSteps.map((step) => [step, lazy(load[step])])) as unknown as Record<
+  DraftStep,
+  ComponentType<StepProps>
+>
 
 /** The guided start: one step with its form, the steps beside it, and the client's view. */
 export function DraftScreen(): ReactElement {
@@ -36,28 +39,48 @@ export function DraftScreen(): ReactElement {
   const step = isDraftStep(asked) ? asked : 'place'
   const { read, editor } = useDraft(id)
   const Step = screens[step]
+  useEffect(() => {
+    const after = stepBeside(step, 1)
+    if (after) load[after]().catch(() => {}) // only a prefetch: the step itself asks again
+  }, [step])
+  const isSent = step === 'ready' && editor !== null && editor.draft.state !== 'draft'
   return (
     <>
       <title>{titled(m.steps[step])}</title>
       <TopBar editor={editor} />
       <main id="main" tabIndex={-1} className="page pt-3 pb-32 outline-none md:py-10">
-        {editor ? (
-          <div className="md:grid md:grid-cols-[192px_minmax(0,1fr)] md:gap-12 lg:grid-cols-[216px_minmax(0,1fr)_320px] lg:gap-14">
+        {editor && isSent ? (
+          <SentLayout draft={editor.draft}>
+            <Suspense fallback={<Loading />}>
+              <Step editor={editor} />
+            </Suspense>
+          </SentLayout>
+        ) : editor ? (
+          <div className="md:grid md:grid-cols-[192px_minmax(0,1fr)] md:gap-12 lg:grid-cols-[216px_minmax(0,1fr)_336px] lg:gap-14">
             <Rail editor={editor} step={step} />
             <div className="min-w-0 max-w-160">
-              <Step key={step} editor={editor} />
+              <Suspense key={step} fallback={<Loading />}>
+                <Step editor={editor} />
+              </Suspense>
             </div>
             <DraftAside draft={editor.draft} />
           </div>
         ) : read.error ? (
           <ReadFailed read={read} level={1} />
         ) : (
-          <p role="status" className="h-96 rounded-pic bg-sunken p-6 text-quiet">
-            {m.loading}
-          </p>
+          <Loading />
         )}
       </main>
     </>
+  )
+}
+
+function Loading() {
+  const m = useMessages('opening', opening)
+  return (
+    <p role="status" className="h-96 rounded-pic bg-sunken p-6 text-quiet">
+      {m.loading}
+    </p>
   )
 }
 
@@ -81,10 +104,16 @@ function TopBar({ editor }: { editor: DraftEditor | null }) {
 }
 
 /** Says that everything is saved, or what is not, politely to screen readers. */
-function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
+function SaveState({ editor: { state, saving, draft } }: { editor: DraftEditor }) {
   const m = useMessages('opening', opening)
   const format = useFormat()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const said =
+    state.savedAt !== null
+      ? m.saved(format.time(state.savedAt, zone))
+      : draft.state === 'in_review' && draft.submittedAt
+        ? m.ready.sent(format.time(draft.submittedAt, zone))
+        : null
   const isRefused = [...state.unsaved.values()].some(({ refusal }) => refusal)
   return (
     <span role="status" className="flex items-center gap-1.5 text-t2 text-quiet">
@@ -100,10 +129,10 @@ function SaveState({ editor: { state, saving } }: { editor: DraftEditor }) {
       ) : state.isSending || state.unsaved.size > 0 ? (
         m.saving
       ) : (
-        state.savedAt !== null && (
+        said && (
           <>
             <Icon name="check" size="s" className="text-ok" />
-            {m.saved(format.time(state.savedAt, zone))}
+            {said}
           </>
         )
       )}

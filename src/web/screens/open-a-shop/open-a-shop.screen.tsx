@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
+import type { Output } from '#web/data/api/api.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
@@ -13,7 +14,6 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export { DraftScreen } from './draft.screen.tsx'
@@ -48,7 +48,7 @@ export function OpenAShopScreen(): ReactElement {
   )
 }
 
-type Shops = { id: string; slug: string; name: string; state: keyof (typeof opening)['states'] }[]
+type Shops = Output<'GET /api/opening'>['shops']
 
 function OwnShops({ shops }: { shops: Shops }) {
   const m = useMessages('opening', opening)
@@ -57,15 +57,17 @@ function OwnShops({ shops }: { shops: Shops }) {
     <section aria-label={m.yours} className="mt-8">
       <h2 className="heading-3">{m.yours}</h2>
       <ul className="mt-2">
-        {shops.map(({ id, slug, name, state }) => (
+        {shops.map(({ id, slug, name, state, returnedBecause }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 min-h-14 border-b border-hairline py-2">
             <span className="font-press">{name}</span>
-            <Badge tone={state === 'in_review' ? 'warn' : 'plain'}>{m.states[state]}</Badge>
+            <Badge tone={state === 'in_review' || returnedBecause ? 'warn' : 'plain'}>
+              {returnedBecause ? m.ready.question : m.states[state]}
+            </Badge>
             <span className="ms-auto">
               {state === 'draft' || state === 'in_review' ? (
                 <Link
                   to="/open-a-shop/$draft/$step"
-                  params={{ draft: id, step: state === 'draft' ? 'place' : 'ready' }}
+                  params={{ draft: id, step: state === 'draft' && !returnedBecause ? 'place' : 'ready' }}
                   className="link py-3"
                 >
                   {m.goOn(name)}
@@ -76,6 +78,7 @@ function OwnShops({ shops }: { shops: Shops }) {
                 </Link>
               )}
             </span>
+            {returnedBecause && <p className="basis-full text-t2 text-quiet wrap-anywhere">{returnedBecause}</p>}
           </li>
         ))}
       </ul>
@@ -91,6 +94,7 @@ function StartForm({ categories }: { categories: readonly string[] }) {
   const [name, setName] = useState('')
   const [category, setCategory] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const isUnchosen = isAsked && category === null
   const isNamed = name.trim().length >= 2 && name.trim().length <= 60
   return (
     <form onSubmit={start} noValidate className="mt-8 grid gap-5">
@@ -99,18 +103,35 @@ function StartForm({ categories }: { categories: readonly string[] }) {
         value={name}
         maxLength={60}
         autoComplete="organization"
-        aside={`${name.length} / 60`}
+        aside={m.count(name.length, 60)}
         onChange={(event) => setName(event.target.value)}
         error={isAsked && !isNamed ? m.nameNeeded : undefined}
       />
-      <Select
-        label={m.category}
-        placeholder={m.chooseCategory}
-        options={categories.map((value) => ({ value, label: names[value] ?? value }))}
-        value={category}
-        onChange={setCategory}
-        error={isAsked && category === null ? m.categoryNeeded : undefined}
-      />
+      <fieldset aria-describedby={isUnchosen ? 'category-error' : undefined}>
+        <legend className="text-t2 font-press">{m.category}</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {categories.map((value) => (
+            <label
+              key={value}
+              className="inline-flex h-11 cursor-pointer items-center rounded-ctl border border-hairline bg-raised px-3.5 text-t2 font-nav transition-colors hover:border-edge has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="category"
+                className="sr-only"
+                checked={category === value}
+                onChange={() => setCategory(value)}
+              />
+              {names[value] ?? value}
+            </label>
+          ))}
+        </div>
+        {isUnchosen && (
+          <p id="category-error" role="alert" className="mt-2 text-t2 text-bad">
+            {m.categoryNeeded}
+          </p>
+        )}
+      </fieldset>
       {refusal && <RefusalNote refusal={refusal} />}
       <div>
         <Button look="accent" big type="submit" working={isWorking}>

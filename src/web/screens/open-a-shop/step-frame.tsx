@@ -6,6 +6,7 @@ import type { AutosaveState } from '#web/data/studio/autosave.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConflictNote } from './conflict-note.tsx'
 import { type DraftStep, stepBeside } from './draft-steps.ts'
 import type { DraftEditor } from './use-draft.ts'
 
@@ -20,6 +21,8 @@ type StepFrameProps = {
   next?: string
   /** The step has a more important button of its own. */
   isNextPlain?: boolean
+  /** The children contain forms, which must not be nested. */
+  hasForms?: boolean
 }
 
 const keys: Record<DraftStep, readonly string[]> = {
@@ -27,6 +30,7 @@ const keys: Record<DraftStep, readonly string[]> = {
   hours: ['hours'],
   service: ['service'],
   look: [],
+  team: [],
   rules: ['policy'],
   ready: [],
 }
@@ -41,22 +45,30 @@ function refusedOn(step: DraftStep, { unsaved }: AutosaveState): { key: string; 
 }
 
 /** A step's heading, its fields, and the buttons to the steps beside it. */
-export function StepFrame({ editor, step, title, hint, children, onNext, next, isNextPlain = false }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { editor, step, title, hint, children, onNext, next, isNextPlain = false, hasForms = false } = props
   const m = useMessages('opening', opening)
   const navigate = useNavigate()
   const before = stepBeside(step, -1)
-  return (
-    <form onSubmit={goOn} noValidate>
+  const inside = (
+    <>
       <h1 className="heading-5">{title}</h1>
       <p className="mt-1.5 text-quiet text-pretty">{hint}</p>
       <div className="mt-6 grid gap-5.5">{children}</div>
-      {refusedOn(step, editor.state)
-        .filter(({ key }) => !shown.includes(key))
-        .map(({ key, refusal }) => (
-          <RefusalNote key={key} refusal={refusal} className="mt-5" />
-        ))}
+      {refusedOn(step, editor.state).map(({ key, refusal }) =>
+        refusal.code === 'conflict' ? (
+          <ConflictNote key={key} editor={editor} field={key} />
+        ) : (
+          !shown.includes(key) && <RefusalNote key={key} refusal={refusal} className="mt-5" />
+        ),
+      )}
       <div className="step-bar md:mt-8">
-        <Button look={isNextPlain ? 'line' : 'accent'} big type="submit" className="max-md:grow">
+        <Button
+          look={isNextPlain ? 'line' : 'accent'}
+          big
+          className="max-md:grow"
+          {...(hasForms ? { onClick: () => void goOn() } : { type: 'submit' as const })}
+        >
           {next ?? m.next}
         </Button>
         {before && (
@@ -65,11 +77,21 @@ export function StepFrame({ editor, step, title, hint, children, onNext, next, i
           </Button>
         )}
       </div>
+    </>
+  )
+  if (hasForms) return inside
+  return (
+    <form onSubmit={submit} noValidate>
+      {inside}
     </form>
   )
 
-  async function goOn(event: SubmitEvent): Promise<void> {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
+    void goOn()
+  }
+
+  async function goOn(): Promise<void> {
     if (onNext && !onNext()) return
     await editor.saving.flush()
     const after = stepBeside(step, 1)

@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Problem } from '#web/data/api/problem.ts'
 import { useSession } from '#web/data/identity/session.ts'
-import { draftSaving } from '#web/data/opening/draft-saving.ts'
+import { type DraftSaving, draftSaving } from '#web/data/opening/draft-saving.ts'
 import { type Draft, draftQuery } from '#web/data/opening/opening.ts'
-import type { Autosave, AutosaveState } from '#web/data/studio/autosave.ts'
+import type { AutosaveState } from '#web/data/studio/autosave.ts'
 
 export type DraftEditor = {
   /** as saved, with the changes that are not saved yet */
   draft: Draft
+  /** as the server has it */
+  saved: Draft
   state: AutosaveState
-  saving: Autosave
+  saving: DraftSaving
   change: (key: string, value: unknown) => void
   /** why the last value of a key was refused */
   refusal: (key: string) => Problem | null
@@ -28,6 +30,7 @@ export function useDraft(id: string): { read: ReturnType<typeof useQuery<Draft>>
     read,
     editor: {
       draft: withUnsaved(read.data, state),
+      saved: read.data,
       state,
       saving,
       change: saving.change,

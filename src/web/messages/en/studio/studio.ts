@@ -31,6 +31,15 @@ export const studio = {
     suspended: 'Suspended',
     closed: 'Closed',
   },
+  unopened: {
+    label: 'Opening your shop',
+    draft: 'This shop is not open yet.',
+    in_review: 'This shop is in review. You can still change anything.',
+    question: 'A question for you:',
+    goOn: 'Continue opening it',
+    answer: 'Answer',
+    see: 'See where it stands',
+  },
   noShop: {
     title: 'You do not work in a shop here',
     sentence: 'When a shop takes you into its team, its studio opens here.',

@@ -1,7 +1,13 @@
 import { useState } from 'react'
+import { useSession } from '#web/data/identity/session.ts'
+import type { DraftService } from '#web/data/opening/opening.ts'
+import { categories as categoryNames } from '#web/messages/en/looks/categories.ts'
+import { exampleCurrencies, firstServices } from '#web/messages/en/shops/first-services.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { StepFrame } from '../step-frame.tsx'
@@ -10,32 +16,33 @@ import type { DraftEditor } from '../use-draft.ts'
 const durations = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 360, 480]
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 
+type Fields = { name: string; price: string; durationMin: number; bufferAfterMin: number }
+
 /** Saved once name and price are there. */
 export function FirstService({ editor }: { editor: DraftEditor }) {
   const m = useMessages('opening', opening)
   const format = useFormat()
+  const { person } = useSession()
   const { draft, change } = editor
   const digits = digitsOf(draft.currency)
-  const known = draft.service
-  const [name, setName] = useState(known?.name ?? '')
-  const [price, setPrice] = useState(known?.priceMinor === undefined ? '' : String(known.priceMinor / 10 ** digits))
-  const [durationMin, setDuration] = useState(known?.durationMin ?? 60)
-  const [bufferAfterMin, setBuffer] = useState(known?.bufferAfterMin ?? 0)
+  // What is typed is shown until it is saved and left: saving cleans names and prices.
+  const [typed, setTyped] = useState<Fields | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const fields = typed ?? fieldsOf(draft.service, digits)
+  const { name, price, durationMin, bufferAfterMin } = fields
   const minor = minorOf(price, digits)
   const isNamed = name.trim().length >= 2
   return (
     <StepFrame editor={editor} step="service" title={m.service.title} hint={m.service.hint} onNext={check}>
+      <Suggestions category={draft.category} name={name} choose={set} />
       <TextField
         label={m.service.name}
         value={name}
         maxLength={80}
-        aside={`${name.length} / 80`}
+        aside={m.count(name.length, 80)}
         error={isAsked && !isNamed ? m.service.nameNeeded : undefined}
-        onChange={({ target: { value } }) => {
-          setName(value)
-          save({ name: value })
-        }}
+        onChange={({ target: { value } }) => set({ name: value })}
+        onBlur={leave}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -43,11 +50,10 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
           value={price}
           inputMode="decimal"
           maxLength={12}
+          placeholder={examplePrice()}
           error={priceWords()}
-          onChange={({ target: { value } }) => {
-            setPrice(value)
-            save({ price: value })
-          }}
+          onChange={({ target: { value } }) => set({ price: value })}
+          onBlur={leave}
         />
         <Select
           label={m.service.duration}
@@ -56,35 +62,42 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
             label: format.duration(value),
           }))}
           value={String(durationMin)}
-          onChange={(value) => {
-            setDuration(Number(value))
-            save({ durationMin: Number(value) })
-          }}
+          onChange={(value) => set({ durationMin: Number(value) })}
         />
+        <Select
+          label={m.service.buffer}
+          hint={m.service.bufferHint}
+          options={choices(buffers, bufferAfterMin).map((value) => ({
+            value: String(value),
+            label: value === 0 ? m.service.noBuffer : format.duration(value),
+          }))}
+          value={String(bufferAfterMin)}
+          onChange={(value) => set({ bufferAfterMin: Number(value) })}
+        />
+        <div>
+          <p className="text-t2 font-press">{m.service.who}</p>
+          <p className="mt-2 flex h-12 items-center gap-2.5 rounded-ctl border border-hairline bg-sunken px-3.5">
+            {person && <Face name={person.name} portrait={person.avatar} />}
+            {m.service.you}
+          </p>
+          <p className="mt-1.5 text-t2 text-quiet">{m.service.whoHint}</p>
+        </div>
       </div>
-      <Select
-        label={m.service.buffer}
-        hint={m.service.bufferHint}
-        options={choices(buffers, bufferAfterMin).map((value) => ({
-          value: String(value),
-          label: value === 0 ? m.service.noBuffer : format.duration(value),
-        }))}
-        value={String(bufferAfterMin)}
-        onChange={(value) => {
-          setBuffer(Number(value))
-          save({ bufferAfterMin: Number(value) })
-        }}
-      />
-      <p className="text-t2 text-quiet">{m.service.who}</p>
     </StepFrame>
   )
 
-  function save(changed: { name?: string; price?: string; durationMin?: number; bufferAfterMin?: number }): void {
-    const now = { name, price, durationMin, bufferAfterMin, ...changed }
+  function set(changed: Partial<Fields>): void {
+    const now = { ...fields, ...changed }
+    setTyped(now)
     const priceMinor = minorOf(now.price, digits)
     if (now.name.trim().length < 2 || priceMinor === null) return
     const { durationMin: duration, bufferAfterMin: buffer } = now
     change('service', { name: now.name, priceMinor, durationMin: duration, bufferAfterMin: buffer })
+  }
+
+  /** Shows the saved service again, unless what was typed cannot be saved yet. */
+  function leave(): void {
+    if (isNamed && minor !== null) setTyped(null)
   }
 
   function check(): boolean {
@@ -96,6 +109,49 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
     if (price.trim() === '') return isAsked ? m.service.priceNeeded : undefined
     return minor === null ? m.service.priceWrong : undefined
   }
+
+  function examplePrice(): string | undefined {
+    const services = firstServices[draft.category]
+    if (!services || !exampleCurrencies.includes(draft.currency)) return undefined
+    const like = services.find((service) => service.name === name) ?? services[0]
+    return like && m.service.priceExample(like.examplePrice)
+  }
+}
+
+type SuggestionsProps = { category: string; name: string; choose: (fields: Partial<Fields>) => void }
+
+/** Fills in name, length and buffer, never the price. */
+function Suggestions({ category, name, choose }: SuggestionsProps) {
+  const m = useMessages('opening', opening)
+  const names = useMessages('categories', categoryNames)
+  const services = firstServices[category]
+  if (!services) return null
+  return (
+    <fieldset>
+      <legend className="text-t2 font-press">{m.service.begin(names[category] ?? category)}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {services.map(({ examplePrice, ...service }) => {
+          const isChosen = service.name === name
+          return (
+            <Chip
+              key={service.name}
+              on={isChosen}
+              {...(isChosen && { endIcon: 'check' as const })}
+              onClick={() => choose(service)}
+            >
+              {service.name}
+            </Chip>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function fieldsOf(service: DraftService | null, digits: number): Fields {
+  if (!service) return { name: '', price: '', durationMin: 60, bufferAfterMin: 0 }
+  const { name, priceMinor, durationMin, bufferAfterMin } = service
+  return { name, price: String(priceMinor / 10 ** digits), durationMin, bufferAfterMin }
 }
 
 function choices(usual: readonly number[], own: number): number[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencies } from '#core/shops/country-currency.ts'
+import type { Problem } from '#web/data/api/problem.ts'
 import { type Place, placeAt, placesQuery, slugQuery } from '#web/data/opening/opening.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { formatTag } from '#web/messages/locale.ts'
@@ -10,33 +11,27 @@ import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import type { DraftEditor } from '../use-draft.ts'
+import { useTyped } from '../use-typed.ts'
 
 type StepProps = { editor: DraftEditor }
+
+/** A conflict is no mistake in the field; it has a note of its own. */
+const isMistaken = (refusal: Problem | null) => refusal !== null && refusal.code !== 'conflict'
 
 export function NameAndPlace({ editor }: StepProps) {
   const m = useMessages('opening', opening)
   const { draft, change } = editor
   const zones = Intl.supportedValuesOf('timeZone')
+  const street = useTyped(draft.street ?? '', (text) => change('street', text))
+  const postalCode = useTyped(draft.postalCode ?? '', (text) => change('postalCode', text))
   return (
     <StepFrame editor={editor} step="place" title={m.place.title} hint={m.place.hint}>
       <NameField editor={editor} />
       <SlugField editor={editor} />
       <CityField editor={editor} />
       <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
-        <TextField
-          label={m.place.street}
-          defaultValue={draft.street ?? ''}
-          maxLength={120}
-          autoComplete="street-address"
-          onChange={(event) => change('street', event.target.value)}
-        />
-        <TextField
-          label={m.place.postalCode}
-          defaultValue={draft.postalCode ?? ''}
-          maxLength={20}
-          autoComplete="postal-code"
-          onChange={(event) => change('postalCode', event.target.value)}
-        />
+        <TextField label={m.place.street} maxLength={120} autoComplete="street-address" {...street} />
+        <TextField label={m.place.postalCode} maxLength={20} autoComplete="postal-code" {...postalCode} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-4 md:grid-cols-2">
         <Combobox
@@ -65,19 +60,15 @@ export function NameAndPlace({ editor }: StepProps) {
 
 function NameField({ editor: { draft, change, refusal } }: StepProps) {
   const m = useMessages('opening', opening)
-  const [name, setName] = useState(draft.name)
-  const isFine = name.trim().length >= 2
+  const name = useTyped(draft.name, (text) => change('name', text))
+  const isFine = name.value.trim().length >= 2
   return (
     <TextField
       label={m.name}
-      value={name}
       maxLength={60}
-      aside={`${name.length} / 60`}
-      error={!isFine || refusal('name') ? m.nameNeeded : undefined}
-      onChange={({ target: { value } }) => {
-        setName(value)
-        change('name', value)
-      }}
+      aside={m.count(name.value.length, 60)}
+      error={!isFine || isMistaken(refusal('name')) ? m.nameNeeded : undefined}
+      {...name}
     />
   )
 }
@@ -85,7 +76,7 @@ function NameField({ editor: { draft, change, refusal } }: StepProps) {
 /** Checked while typing; the server saves only a free slug. */
 function SlugField({ editor: { draft, change, refusal } }: StepProps) {
   const m = useMessages('opening', opening)
-  const [slug, setSlug] = useState(draft.slug)
+  const { slug } = draft
   const { data } = useQuery(slugQuery(draft.id, slug))
   const words =
     data === undefined || data.is === 'free'
@@ -103,12 +94,8 @@ function SlugField({ editor: { draft, change, refusal } }: StepProps) {
       autoCapitalize="none"
       spellCheck={false}
       hint={m.place.slugHint(slug)}
-      error={words ?? (refusal('slug') ? m.place.slugIs.malformed : undefined)}
-      onChange={({ target }) => {
-        const value = target.value.toLowerCase().replaceAll(' ', '-')
-        setSlug(value)
-        change('slug', value)
-      }}
+      error={words ?? (isMistaken(refusal('slug')) ? m.place.slugIs.malformed : undefined)}
+      onChange={({ target }) => change('slug', target.value.toLowerCase().replaceAll(' ', '-'))}
     />
   )
 }
@@ -116,9 +103,10 @@ function SlugField({ editor: { draft, change, refusal } }: StepProps) {
 /** A city from the list of the server, or the browser's position; zone and currency follow. */
 function CityField({ editor: { draft, change } }: StepProps) {
   const m = useMessages('opening', opening)
-  const [text, setText] = useState(draft.city ?? '')
-  const [isTyping, setTyping] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const isTyping = typed !== null
+  const text = typed ?? draft.city ?? ''
   const { data } = useQuery({ ...placesQuery(text), enabled: isTyping && text.trim().length >= 2 })
   const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' })
   const found = isTyping ? (data?.places ?? []) : []
@@ -135,10 +123,7 @@ function CityField({ editor: { draft, change } }: StepProps) {
             : m.place.cityHint
         }
         error={hasFailed ? m.place.hereFailed : isTyping && data?.places.length === 0 ? m.place.noCity : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setTyping(true)
-        }}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {found.length > 0 && (
         <ul aria-label={m.place.cities} className="mt-2 overflow-hidden rounded-ctl border border-hairline">
@@ -162,8 +147,7 @@ function CityField({ editor: { draft, change } }: StepProps) {
   )
 
   function choose({ city, country, lat, lng, timeZone, currency }: Place): void {
-    setText(city)
-    setTyping(false)
+    setTyped(null)
     setFailed(false)
     change('town', { city, country, place: { lat, lng }, timeZone, ...(currency && { currency }) })
   }

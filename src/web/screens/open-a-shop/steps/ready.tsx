@@ -4,56 +4,58 @@ import type { ReactElement } from 'react'
 import { isReadyToOpen } from '#core/shops/ready-to-open.ts'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { sessionQuery } from '#web/data/identity/session.ts'
+import { sessionQuery, useSession } from '#web/data/identity/session.ts'
+import { isChangeable } from '#web/data/opening/draft-saving.ts'
 import { type Draft, submitDraft } from '#web/data/opening/opening.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
+import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { stepFor } from '../draft-steps.ts'
 import type { DraftEditor } from '../use-draft.ts'
+import { Track } from './track.tsx'
 
 /** The shop's state: what is missing, in review, returned with a question, or live. */
 export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
   const m = useMessages('opening', opening)
+  const format = useFormat()
   const client = useQueryClient()
+  const { person } = useSession()
   const { send, isWorking, refusal } = useSubmission()
   const { draft } = editor
-  const { name, state, slug, isReviewed } = draft
+  const { name, state, slug, nextFree } = draft
   const isReady = isReadyToOpen(draft.todos)
-  const isOpen = state !== 'draft' && state !== 'in_review'
+  const isOpen = !isChangeable(draft)
+  const question = state === 'draft' ? draft.returnedBecause : null
   return (
     <>
-      <Badge
-        tone={
-          state === 'draft' && draft.returnedBecause ? 'warn' : isOpen ? 'ok' : state === 'draft' ? 'plain' : 'warn'
-        }
-      >
-        {state === 'draft' && draft.returnedBecause ? m.ready.question : m.states[state]}
+      <Badge tone={isOpen ? 'ok' : state === 'draft' && !question ? 'plain' : 'warn'}>
+        {question ? m.ready.question : m.states[state]}
       </Badge>
       <h1 className="heading-6 mt-3">{isOpen ? m.ready.live : isReady ? m.ready.ready(name) : m.ready.almost(name)}</h1>
-      <p className="mt-2 text-quiet text-pretty">
-        {isOpen
-          ? m.ready.liveHint
-          : state === 'in_review'
-            ? m.ready.waiting
-            : isReviewed
-              ? m.ready.review
-              : m.ready.direct}
-      </p>
-      {state === 'draft' && draft.returnedBecause && (
-        <blockquote className="mt-5 border-s-2 border-warn ps-4">{draft.returnedBecause}</blockquote>
+      <p className="mt-2.5 max-w-[44ch] text-quiet text-pretty wrap-anywhere">{words()}</p>
+      {question && (
+        <blockquote className="mt-5 border-s-2 border-warn ps-4 whitespace-pre-line wrap-anywhere">
+          {question}
+        </blockquote>
       )}
       <Track draft={draft} isReady={isReady} isOpen={isOpen} />
       {!isReady && <Missing draft={draft} />}
-      {refusal && <RefusalNote refusal={refusal} className="mt-5" />}
-      <div className="step-bar md:mt-8">
+      <RefusalNote refusal={refusal} className="mt-5" />
+      <div className={`mt-8 flex flex-wrap gap-2 ${state === 'draft' ? 'step-bar' : 'max-md:grid'}`}>
         {state === 'draft' ? (
-          <Button look="accent" big disabled={!isReady} working={isWorking} onClick={() => void send(submit, () => {})}>
-            {isReviewed ? m.ready.send : m.ready.open}
+          <Button
+            look="accent"
+            big
+            className="max-md:grow"
+            disabled={!isReady}
+            working={isWorking}
+            onClick={() => void send(submit, () => {})}
+          >
+            {!draft.isReviewed ? m.ready.open : question ? m.ready.sendAgain : m.ready.send}
           </Button>
         ) : (
           <Button look="accent" big render={(props) => <Link to="/shops/$slug" params={{ slug }} {...props} />}>
@@ -65,9 +67,29 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
             {m.ready.studio}
           </Button>
         )}
+        {state === 'in_review' && (
+          <Button
+            look="bare"
+            big
+            render={(props) => (
+              <Link to="/open-a-shop/$draft/$step" params={{ draft: draft.id, step: 'place' }} {...props} />
+            )}
+          >
+            {m.ready.change}
+          </Button>
+        )}
       </div>
     </>
   )
+
+  function words(): string {
+    if (isOpen) {
+      const first = nextFree && format.freeTime(nextFree.startsAt, nextFree.timeZone).text
+      return [m.ready.liveHint, ...(first ? [m.ready.firstFree(first)] : [])].join(' ')
+    }
+    if (question) return m.ready.answer
+    return draft.isReviewed ? m.ready.review(person?.email ?? '') : m.ready.direct
+  }
 
   async function submit(): Promise<Draft> {
     await editor.saving.flush()
@@ -76,30 +98,6 @@ export function Ready({ editor }: { editor: DraftEditor }): ReactElement {
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     return sent
   }
-}
-
-function Track({ draft, isReady, isOpen }: { draft: Draft; isReady: boolean; isOpen: boolean }) {
-  const { ready: m } = useMessages('opening', opening)
-  const parts = [
-    { words: m.track.there, isDone: isReady },
-    ...(draft.isReviewed ? [{ words: m.track.looking, isDone: isOpen }] : []),
-    { words: m.track.open, isDone: isOpen },
-  ]
-  return (
-    <ol className="mt-7 grid gap-4">
-      {parts.map(({ words, isDone }) => (
-        <li key={words} className="flex items-center gap-3 font-press">
-          <span
-            aria-hidden="true"
-            className={`grid size-7 place-items-center rounded-full ${isDone ? 'bg-ok-wash text-ok' : 'shadow-[inset_0_0_0_1.5px_var(--edge)]'}`}
-          >
-            {isDone && <Icon name="check" size="s" />}
-          </span>
-          {words}
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 function Missing({ draft }: { draft: Draft }) {

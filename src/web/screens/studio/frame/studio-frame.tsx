@@ -12,6 +12,7 @@ import { FrameShape } from './frame-shape.tsx'
 import type { NavigationPlace } from './navigation-place.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Side } from './side.tsx'
+import { Unopened } from './unopened.tsx'
 import '#web/features/work-frame/work-frame.css'
 
 export type StudioFrameProps = {
@@ -39,7 +40,10 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
       <Side {...parts} />
       <main id="main" tabIndex={-1} className="min-w-0 max-md:pb-24">
         {shop.data ? (
-          children(shop.data)
+          <>
+            <Unopened shop={shop.data} />
+            {children(shop.data)}
+          </>
         ) : shop.isPending ? (
           <FrameShape />
         ) : (

@@ -12,6 +12,7 @@ import {
   teamQuery,
   useTeamChange,
 } from '#web/data/studio/team.ts'
+import { shopRoles } from '#web/features/invitations/invite-form.tsx'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { team } from '#web/messages/en/studio/team.ts'
@@ -24,7 +25,6 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
-import { shopRoles } from './invite-form.tsx'
 import { Leaving } from './leaving.tsx'
 import { PerformedForm } from './performed-form.tsx'
 import { TeamShape } from './team-shape.tsx'

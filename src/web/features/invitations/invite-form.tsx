@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx'
 
 export const shopRoles = ['staff', 'manager', 'owner'] as const
 
-export function InviteForm({ shop }: { shop: string }) {
+export function InviteForm({ shop, onInvited }: { shop: string; onInvited?: () => void }) {
   const m = useMessages('team', team)
   const { change, isWorking, refusal } = useTeamChange(shop)
   const [email, setEmail] = useState('')
@@ -22,6 +22,7 @@ export function InviteForm({ shop }: { shop: string }) {
       () => {
         announce(m.invite.sent(email))
         setEmail('')
+        onInvited?.()
       },
     )
   }
@@ -50,44 +51,6 @@ export function InviteForm({ shop }: { shop: string }) {
       <div>
         <Button type="submit" look="ink" working={isWorking}>
           {m.invite.send}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-export function AddForm({ shop }: { shop: string }) {
-  const m = useMessages('team', team)
-  const { change, isWorking, refusal } = useTeamChange(shop)
-  const [name, setName] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void change(
-      () => teamCalls.add(shop, { displayName: name }),
-      () => {
-        announce(m.add.done(name))
-        setName('')
-      },
-    )
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-4" aria-labelledby="add-heading">
-      <h2 id="add-heading" className="heading-3">
-        {m.add.heading}
-      </h2>
-      <p className="text-t2 text-quiet text-pretty">{m.add.words}</p>
-      <TextField
-        label={m.add.name}
-        autoComplete="off"
-        required
-        maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <RefusalNote refusal={refusal} />
-      <div>
-        <Button type="submit" working={isWorking}>
-          {m.add.send}
         </Button>
       </div>
     </form>

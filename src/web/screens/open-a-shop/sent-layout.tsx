@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Draft } from '#web/data/opening/opening.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { opening } from '#web/messages/en/shops/opening.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+/** A shop that was sent in or is open: its state beside its pictures, and what can be done meanwhile. */
+export function SentLayout({ draft, children }: { draft: Draft; children: ReactNode }) {
+  const { ready: m } = useMessages('opening', opening)
+  const { slug, pictures } = draft
+  const cards = [
+    { key: 'looks', ...m.cards.looks, to: studioPath(slug, 'looks') },
+    { key: 'services', ...m.cards.services, to: studioPath(slug, 'services') },
+    { key: 'team', ...m.cards.team, to: studioPath(slug, 'team') },
+  ]
+  return (
+    <>
+      <div
+        className={
+          pictures.length > 0
+            ? 'flex flex-col-reverse gap-6 md:grid md:grid-cols-2 md:items-center md:gap-10 lg:grid-cols-[minmax(0,1fr)_620px] lg:gap-18'
+            : 'max-w-160'
+        }
+      >
+        <div className="min-w-0">{children}</div>
+        {pictures.length > 0 && (
+          <div className="sent-pictures" data-count={pictures.length}>
+            {pictures.map((photo, n) => (
+              <Photo
+                key={photo.hash}
+                photo={photo}
+                sizes={n === 0 ? '(width < 720px) 60vw, 380px' : '(width < 720px) 40vw, 280px'}
+                alt=""
+                isPriority={n === 0}
+                className="rounded-pic"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="meanwhile" className="mt-10 border-t border-hairline pt-8 md:mt-16">
+        <h2 id="meanwhile" className="heading-4">
+          {draft.state === 'in_review' ? m.meanwhile.wait : m.meanwhile.open}
+        </h2>
+        <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-6">
+          {cards.map(({ key, title, words, action, to }) => (
+            <li
+              key={key}
+              className="grid content-start justify-items-start gap-1.5 rounded-pic border border-hairline bg-raised p-5"
+            >
+              <h3 className="heading-3">{title}</h3>
+              <p className="text-t2 text-quiet text-pretty">{words}</p>
+              <Button className="mt-2" render={(props) => <Link {...to} {...props} />}>
+                {action}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
