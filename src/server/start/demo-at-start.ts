@@ -1,4 +1,4 @@
-import { fillDemo, isDemoFilled } from '#demo/demo.ts'
+import { type DemoProgress, type DemoStep, fillDemo, isDemoFilled } from '#demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 import { isPublic } from '#server/platform/config/loopback.ts'
@@ -10,7 +10,13 @@ import {
   isInstallationEmpty,
   withFillLock,
 } from './demo-at-start.store.ts'
-import { showDemoProgress } from './show-demo-progress.ts'
+
+const stepNames: Record<DemoStep, string> = {
+  photos: 'packages of photographs fetched',
+  pictures: 'pictures made',
+  shops: 'shops filled',
+}
+const reportEveryMs = 2_000
 
 /** Demo accounts may exist only while we are not reachable from other machines. */
 export async function refusePublicDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
@@ -43,4 +49,17 @@ async function isDemoWanted({ db, config }: Deps): Promise<boolean> {
   if (isPublic(config)) return false
   if (await hasDemoBegun(db)) return true
   return (await isInstallationEmpty(db)) && !(await isDemoDeclined(db))
+}
+
+/** One line when a step begins and ends, and every two seconds in between: readable on a terminal and in a log. */
+function showDemoProgress(write: (line: string) => void = console.log, now: () => number = Date.now): DemoProgress {
+  let lastStep: DemoStep | null = null
+  let lastAt = 0
+  return (step, done, total) => {
+    const isDue = step !== lastStep || done === total || now() - lastAt >= reportEveryMs
+    if (!isDue) return
+    lastStep = step
+    lastAt = now()
+    write(`  ${done} of ${total} ${stepNames[step]}`)
+  }
 }

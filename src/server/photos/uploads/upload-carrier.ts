@@ -1,15 +1,19 @@
 import { type Locker, Server } from '@tus/server'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Actor } from '#core/access/actor.ts'
-import type { Decision } from '#core/decision.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { DAY_MS } from '#core/time.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { MAX_ORIGINAL_BYTES } from '../making/photo-limits.ts'
 import { cancelUpload } from './cancel-upload.ts'
-import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { UploadDeps } from './open-upload.ts'
 import { StagedStore } from './staging/staged-store.ts'
 import { openUploadFor } from './upload-kinds.ts'
+import { findUpload, type Upload } from './uploads.store.ts'
+
+/** An unfinished upload expires after this, swept or not [P8]. */
+const UPLOAD_LIFE_MS = DAY_MS
 
 /** How long a superseded request may still write what it has read. */
 const DRAIN_MS = 200
@@ -77,4 +81,18 @@ export class Refusal extends Error {
 function orThrow<T>(decision: Decision<T, ProblemCode, ProblemDetail | undefined>): T {
   if (!decision.ok) throw new Refusal(decision.code, decision.detail)
   return decision.value
+}
+
+/** Only the person who opened an upload may resume it, and one for a shop only while they work there. To others it does not exist [A2]. */
+async function findOwnUpload(
+  { db, now }: Pick<UploadDeps, 'db' | 'now'>,
+  { person }: Actor,
+  id: string,
+): Promise<Decision<Upload, 'not_found'>> {
+  const upload = await findUpload(db, id)
+  if (!upload || person === null || upload.uploadedBy !== person.id) return refused('not_found')
+  const isForShop = upload.shopId !== null
+  if (isForShop && !person.memberships.some(({ shopId }) => shopId === upload.shopId)) return refused('not_found')
+  if (upload.state === 'uploading' && upload.createdAt + UPLOAD_LIFE_MS <= now()) return refused('not_found')
+  return granted(upload)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { textParts } from '#core/voices/comment-text.ts'
 import type { Said } from '#web/data/looks/comments.ts'
 import { comments as commentWords } from '#web/messages/en/voices/comments.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -7,7 +8,6 @@ import { Face } from '#web/photos/face.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Avatar } from '#web/ui/icons/avatar.tsx'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentText } from './comment-text.tsx'
 import type { Voices } from './use-voices.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -63,5 +63,31 @@ export function CommentItem({ said, voices, onAnswer, children }: CommentItemPro
         {children}
       </div>
     </article>
+  )
+}
+
+/** Renders comments as plain text. Links show their full address and are rel="nofollow ugc" [V4]. */
+function CommentText({ said: { body, mentions } }: { said: Said }) {
+  let at = 0
+  return (
+    <p dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
+      {textParts(body, mentions).map((part) => {
+        const key = at
+        at += part.text.length
+        if (part.kind === 'link')
+          return (
+            <a key={key} href={part.href} rel="nofollow ugc noopener noreferrer" target="_blank" className="link">
+              {part.text}
+            </a>
+          )
+        if (part.kind === 'mention')
+          return (
+            <b key={key} className="font-press">
+              {part.text}
+            </b>
+          )
+        return part.text
+      })}
+    </p>
   )
 }

@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import type { DroppableName, SearchParams } from '#core/search/filter.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { dayKind, noonOf } from './day-kind.ts'
 import { partOf } from './part-of-day.ts'
-import { useToday } from './use-today.ts'
 
 /** Texts that describe a search: its heading, and each of its filters. */
 export function useFilterWords(currency?: string) {
@@ -92,4 +94,22 @@ function shortHours({ from, to }: SearchParams): SearchParams {
 function minorUnits(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return 10 ** maximumFractionDigits
+}
+
+/**
+ * The visitor's calendar day, 2026-05-16. Server-side rendering does not know their time zone and uses the day in UTC: good
+ * enough for "within a week", not for "today".
+ */
+function useToday(): { today: string; isTheirs: boolean } {
+  const theirs = useSyncExternalStore(
+    () => () => {},
+    () => isoDay(new Date()),
+    () => null,
+  )
+  return { today: theirs ?? isoDayIn(pageNow(), 'UTC'), isTheirs: theirs !== null }
+}
+
+function isoDay(at: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { NEAR_KM, type SearchParams } from '#core/search/filter.ts'
+import { printPlace } from '#core/search/spelling.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { inputClass } from '#web/ui/inputs/field.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
-import { findPlace, type PlaceProblem } from './find-place.ts'
 import { useFilterWords } from './use-filter-words.ts'
+
+const lockTimeoutMs = 10_000
+const mayBeOldMs = 5 * MINUTE_MS
 
 export type WhereFieldProps = {
   wish: SearchParams
@@ -95,4 +99,18 @@ export function WhereField({ wish, change, cities }: WhereFieldProps) {
 function withChosen(km: string | undefined): string[] {
   if (!km || distances.includes(km)) return distances
   return [...distances, km].toSorted((a, b) => Number(a) - Number(b))
+}
+
+type PlaceProblem = 'denied' | 'failed' | 'missing'
+
+/** The visitor's location, rounded to about a hundred metres before it leaves this function [F4]. */
+function findPlace(): Promise<string> {
+  return new Promise((resolve, reject: (why: PlaceProblem) => void) => {
+    if (!navigator.geolocation) return reject('missing')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(printPlace({ lat: coords.latitude, lng: coords.longitude })),
+      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'failed'),
+      { timeout: lockTimeoutMs, maximumAge: mayBeOldMs },
+    )
+  })
 }

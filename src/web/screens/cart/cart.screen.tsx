@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
-import { useCart } from '#web/data/cart/cart.ts'
+import { type NewCartItem, useCart } from '#web/data/cart/cart.ts'
+import { addTime } from '#web/features/cart/add-time/add-time.ts'
 import { newItemFromAddress } from '#web/features/cart/add-time/new-cart-item.ts'
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx'
 import { cart } from '#web/messages/en/booking/cart.ts'
@@ -12,7 +14,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { NotAdded } from './not-added.tsx'
-import { useAddFromAddress } from './use-add-from-address.ts'
 
 /** The cart. A time named in the address by an external link is added first. */
 export function CartScreen(): ReactElement {
@@ -74,4 +75,23 @@ function EmptyCart({ children }: { children: ReactNode }) {
       </EmptyState>
     </div>
   )
+}
+
+/**
+ * An external link or the redirect after sign-in names a time in the address. Adds it, then replaces the address by the plain
+ * cart's. addTime is idempotent, so the effect may run twice. Returns whether a time is being added.
+ */
+function useAddFromAddress(wanted: NewCartItem | null): boolean {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const key = wanted && JSON.stringify(wanted)
+
+  const start = useEffectEvent(async (asked: NewCartItem) => {
+    await addTime(client, asked)
+    await navigate({ to: '/cart', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (key) void start(JSON.parse(key) as NewCartItem)
+  }, [key])
+  return key !== null
 }

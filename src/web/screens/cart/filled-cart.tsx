@@ -2,12 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import type { Cart } from '#web/data/cart/cart.ts'
 import { useChangedPrices } from '#web/data/cart/seen-prices.ts'
 import { type CartDay, groupByDay } from '#web/features/cart/group-by-day.ts'
-import { useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
+import { PhoneBar } from '#web/features/cart/phone-bar.tsx'
+import { useHoldCountdown, useHoldExpiry } from '#web/features/cart/use-hold-countdown.ts'
 import { type ItemActions, useItemActions } from '#web/features/cart/use-item-actions.ts'
 import { cart as words } from '#web/messages/en/booking/cart.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { CartBar } from './cart-bar.tsx'
+import { CartButton } from './cart-button.tsx'
 import { CartHead } from './cart-head.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { DayBar } from './day-bar.tsx'
@@ -72,4 +73,20 @@ function Day({ day, cart, actions, hasHeading }: DayProps) {
       </ol>
     </section>
   )
+}
+
+function CartBar({ cart, actions }: { cart: Cart; actions: ItemActions }) {
+  const m = useMessages('cart', words)
+  const countdown = useHoldCountdown()
+  const held = cart.items.filter(({ heldUntil }) => heldUntil !== null).length
+  return (
+    <PhoneBar cart={cart} holdWords={holdWords()}>
+      <CartButton cart={cart} step={useNextStep(cart)} actions={actions} />
+    </PhoneBar>
+  )
+
+  function holdWords(): string {
+    if (!countdown) return m.notKept
+    return held === cart.items.length ? m.keptFor(countdown.clock) : m.someKeptFor(held, countdown.clock)
+  }
 }

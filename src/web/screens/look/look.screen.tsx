@@ -1,20 +1,23 @@
+import './look.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { type LookPage, lookQuery } from '#web/data/looks/looks.ts'
 import { PageMissing } from '#web/features/page/page-missing.tsx'
-import { useFreeTimes } from '#web/features/times/use-free-times.ts'
+import { FreeTimesSkeleton } from '#web/features/times/free-times-skeleton.tsx'
+import { type FreeTimes, useFreeTimes } from '#web/features/times/use-free-times.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { latePart } from '#web/ui/layout/late-part.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { Crumbs } from './crumbs.tsx'
 import { LookHead } from './look-head.tsx'
 import { LookSkeleton } from './look-skeleton.tsx'
 import { LookPictures } from './pictures/look-pictures.tsx'
-import { PanelTimes } from './times/panel-times.tsx'
+import { BookButton, BookLine } from './times/book-button.tsx'
 import { PhoneTimes } from './times/phone-times.tsx'
-import './look.css'
+import { useTimesWeek } from './times/use-times-week.ts'
 
 const route = getRouteApi('/looks/$id')
 const LookBody = latePart(() => import('./look-body.tsx').then(({ LookBody }) => LookBody))
@@ -57,6 +60,25 @@ function Look({ page }: { page: LookPage }) {
         </div>
       </div>
       <MoreLooks page={page} />
+    </div>
+  )
+}
+
+/** Beside the pictures: days, free times and the button. Phones have a row and a sheet instead. */
+function PanelTimes({ page, free }: { page: LookPage; free: FreeTimes }) {
+  const m = useMessages('look', lookWords)
+  const LookTimes = useTimesWeek(useIsWide())
+  const { look, timeZone } = page
+  return (
+    <div className="mt-4 border-t border-hairline pt-2 max-md:hidden">
+      <h2 className="sr-only">{m.times}</h2>
+      {LookTimes ? <LookTimes free={free} look={look} /> : <FreeTimesSkeleton />}
+      {free.wanted && (
+        <div className="mt-5">
+          <BookButton look={look} startsAt={free.wanted} timeZone={timeZone} who={free.who} />
+          <BookLine look={look} startsAt={free.wanted} timeZone={timeZone} />
+        </div>
+      )}
     </div>
   )
 }

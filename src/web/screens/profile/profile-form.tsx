@@ -12,8 +12,8 @@ import { locale as pageLocale, useMessages } from '#web/messages/use-messages.ts
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
-import { LanguageField } from './language-field.tsx'
 import { ownTimeZone, timeZonesWith, zoneName } from './time-zones.ts'
 
 /** Represents null, which a select cannot have as a value. */
@@ -97,4 +97,23 @@ function languageOf(tag: string): Locale {
   const exact = locales.find((each) => each === tag)
   if (exact && (exact !== pseudoLocale || pageLocale === pseudoLocale)) return exact
   return locales.find((each) => each === tag.split('-')[0]) ?? pageLocale
+}
+
+/** Each language is listed under its own name. Hidden if there is only one. */
+function LanguageField({ value, onChange }: { value: Locale; onChange: (to: Locale) => void }) {
+  const { profile: m } = useMessages('account', account)
+  const offered = locales.filter((each) => each !== pseudoLocale || pageLocale === pseudoLocale)
+  if (offered.length === 1)
+    return (
+      <div className="text-t2">
+        <p className="mb-1 font-press">{m.language}</p>
+        <p className="text-quiet">{m.onlyOne(nameOf(value))}</p>
+      </div>
+    )
+  const options = offered.map((each) => ({ value: each, label: nameOf(each) }))
+  return <Select label={m.language} hint={m.languageHint} options={options} value={value} onChange={onChange} />
+}
+
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 }

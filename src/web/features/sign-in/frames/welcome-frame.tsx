@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import './welcome.css'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { identity } from '#web/messages/en/identity/identity.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { Logo } from '#web/ui/icons/logo.tsx'
-import { Back } from '../back.tsx'
 import { LooksBeside } from './looks-beside.tsx'
-import './welcome.css'
 
 export type WelcomeFrameProps = {
   title: string
@@ -58,6 +58,26 @@ export function WelcomeFrame({ title, heading, children, foot }: WelcomeFramePro
         </p>
       </div>
       <LooksBeside />
+    </div>
+  )
+}
+
+/** Back button over the picture on a phone: to the previous page, or to all looks. */
+function Back() {
+  const m = useMessages('identity', identity)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <div data-on-picture="" className="welcome-back">
+      {canGoBack ? (
+        <button type="button" aria-label={m.back} onClick={() => router.history.back()}>
+          <Icon name="arrow-start" />
+        </button>
+      ) : (
+        <Link to="/" aria-label={m.back}>
+          <Icon name="arrow-start" />
+        </Link>
+      )}
     </div>
   )
 }

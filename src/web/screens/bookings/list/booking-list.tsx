@@ -8,10 +8,10 @@ import { bookings } from '#web/messages/en/booking/bookings.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { groupDays } from '../group-days.ts'
 import { useAppointmentDialog } from '../use-appointment-dialog.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
-import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { DayBlock } from './day-block.tsx'
 
 /** One list of bookings by day. The next day, and any day with several looks, is shown large. */
@@ -78,5 +78,25 @@ function NoBookings({ when }: { when: BookingsWhen }) {
     >
       {empty[when].sentence}
     </EmptyState>
+  )
+}
+
+function BookingsSkeleton() {
+  const m = useMessages('bookings', bookings)
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.loading}
+      </p>
+      <div className="grid gap-4.5 py-6 md:py-8 lg:grid-cols-2 lg:items-center lg:gap-10">
+        <Skeleton className="aspect-hero rounded-pic" />
+        <div>
+          <Skeleton className="h-3 w-40 rounded-in" />
+          <Skeleton className="mt-4 h-7 w-72 max-w-full rounded-in" />
+          <Skeleton className="mt-6 h-3 w-56 rounded-in" />
+          <Skeleton className="mt-6 h-11 w-80 max-w-full rounded-ctl" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import './look-pictures.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LookPage } from '#web/data/looks/looks.ts'
 import { look as lookWords } from '#web/messages/en/looks/look.ts'
 import { photos } from '#web/messages/en/looks/photos.ts'
@@ -10,9 +11,7 @@ import { useLightbox } from '#web/photos/lightbox/use-lightbox.tsx'
 import { useLazyComponent } from '#web/photos/use-lazy-component.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PhoneControls } from './phone-controls.tsx'
-import { useComparison } from './use-comparison.ts'
 import { useOpenedPhoto } from './use-opened-photo.ts'
-import './look-pictures.css'
 
 const loadCompare = () => import('./look-compare.tsx').then(({ LookCompare }) => LookCompare)
 const prepareCompare = () => void loadCompare().catch(() => {})
@@ -64,4 +63,30 @@ export function LookPictures({ page: { look, isPair } }: { page: LookPage }) {
       {lightbox}
     </div>
   )
+}
+
+/** True if the before/after comparison replaces the pictures. Escape or choosing a thumbnail ends it. */
+function useComparison(place: RefObject<HTMLElement | null>) {
+  const [isComparing, setComparing] = useState(false)
+
+  useEffect(() => {
+    const element = place.current
+    if (!isComparing || !element) return
+    const ends = new AbortController()
+    const end = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (isEscape) element.querySelector<HTMLElement>('[data-compares]')?.focus({ preventScroll: true })
+      if (isEscape || isChoosing(event)) setComparing(false)
+    }
+    element.addEventListener('click', end, ends)
+    element.addEventListener('keydown', end, ends)
+    return () => ends.abort()
+  }, [place, isComparing])
+
+  return { isComparing, turn: () => setComparing((is) => !is), stop: () => setComparing(false) }
+}
+
+function isChoosing(event: Event): boolean {
+  if (!(event.target instanceof Element) || !event.target.closest('[role=tab]')) return false
+  return !(event instanceof KeyboardEvent) || /^(Arrow(Left|Right)|Home|End|Enter| )$/.test(event.key)
 }

@@ -1,5 +1,8 @@
+import './shop-services.css'
 import type { MouseEvent } from 'react'
 import type { ShopPage } from '#web/data/looks/shops.ts'
+import { TimePill } from '#web/features/cart/add-time/time-pill.tsx'
+import { shop as shopWords } from '#web/messages/en/shops/shop.ts'
 import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -7,9 +10,8 @@ import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { ServicePill } from './service-pill.tsx'
+import { ShopPill } from '../shop-pill.tsx'
 import { preloadServiceTimes, useServiceTimes } from './use-service-times.tsx'
-import './shop-services.css'
 
 /** The shop's services, each with its next free time, which goes to the cart, and a button for all times. */
 export function ShopServices({ shop }: { shop: ShopPage }) {
@@ -66,4 +68,21 @@ export function ShopServices({ shop }: { shop: ShopPage }) {
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => times.open(service, currentTarget),
     } as const
   }
+}
+
+type ServicePillProps = { shop: string; service: ShopPage['services'][number] }
+
+/** The next free time of a service with anyone; a press adds it to the cart. */
+function ServicePill({ shop, service }: ServicePillProps) {
+  const m = useMessages('shop', shopWords)
+  const format = useFormat()
+  const { id, name, nextFree } = service
+  if (!nextFree) return <ShopPill of={service} />
+  const { text, when } = format.freeTime(nextFree.startsAt, nextFree.timeZone)
+  return (
+    <TimePill state={when} wanted={{ shop, serviceId: id, memberId: null, startsAt: nextFree.startsAt }}>
+      {text}
+      <span className="sr-only">{m.pillFor(name)}</span>
+    </TimePill>
+  )
 }
