@@ -2,7 +2,7 @@
 // Plain JavaScript for Node 20, before anything is installed.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { nodeBinary, projectFolder } from './install.mjs'
@@ -69,8 +69,8 @@ function openRun() {
 
 async function runStep(step, run, leftMs) {
   console.log(`\n── ${step.name}`)
-  const startedAt = Date.now()
-  if (step.prepare) return { name: step.name, ...(await prepare(step)), seconds: (Date.now() - startedAt) / 1000 }
+  const timing = startTiming()
+  if (step.prepare) return { name: step.name, ...(await prepare(step)), ...timing() }
   const output = join(run.folder, `${step.name}.json`)
   const times = join(run.folder, `${step.name}.times.json`)
   const reporters = [
@@ -96,7 +96,18 @@ async function runStep(step, run, leftMs) {
     await endProcesses(leftovers)
     counts.failed += 1
   }
-  return { name: step.name, ...counts, seconds: (Date.now() - startedAt) / 1000 }
+  return { name: step.name, ...counts, ...timing() }
+}
+
+/** Returns how long it took and how many of the machine's cores were busy meanwhile, with whatever else ran on it. */
+function startTiming() {
+  const startedAt = Date.now()
+  const busyMs = () => cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0)
+  const before = busyMs()
+  return () => {
+    const ms = Date.now() - startedAt
+    return { seconds: ms / 1000, cores: (busyMs() - before) / Math.max(ms, 1) }
+  }
 }
 
 /** Setup for later steps: counts as no test if it works, as a failure if not. */
@@ -213,12 +224,12 @@ async function stillThere(folder) {
 function report(results, steps) {
   for (const { name, why } of results.flatMap(({ failures = [] }) => failures))
     console.log(`\nfailed: ${name}\n${why.replaceAll(/^/gm, '  ')}`)
-  const row = (name, passed, failed, skipped, seconds) =>
-    `${name.padEnd(14)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}`
-  console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds')}`)
-  for (const { name, passed, failed, skipped, seconds } of results)
-    console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1)))
-  for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run'))
+  const row = (name, passed, failed, skipped, seconds, cores) =>
+    `${name.padEnd(14)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}${cores.padStart(12)}`
+  console.log(`\n${row('step', 'passed', 'failed', 'skipped', 'seconds', 'cores busy')}`)
+  for (const { name, passed, failed, skipped, seconds, cores } of results)
+    console.log(row(name, `${passed}`, `${failed}`, `${skipped}`, seconds.toFixed(1), cores.toFixed(1)))
+  for (const { name } of steps.slice(results.length)) console.log(row(name, '-', '-', '-', 'not run', '-'))
   reportSlowest(results)
   const skipped = sum(results, 'skipped')
   console.log(
