@@ -37,6 +37,8 @@ describe('the name of the installation', () => {
     const help = await pages.get('/help')
     expect(help.title).toBe('Casa &amp; Luz')
     expect(help.content('application-name')).toBe('Casa &amp; Luz')
+    const file = await pages.get('/index.html')
+    expect([file.status, file.headers.get('location')]).toEqual([301, '/'])
     expect((await pages.get('/nowhere')).title).toBe('Nothing here · Casa &amp; Luz')
     pages.close()
   })

@@ -39,6 +39,9 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     return answerPage(c, named().missing, 'no-store')
   }
 
+  // The file itself has neither the site's name nor a page's content.
+  app.get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
+
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (isNoPage(path) || looksLikeFile(path)) return next()
