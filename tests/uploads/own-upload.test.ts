@@ -122,12 +122,17 @@ describe('resuming', () => {
     expect((await uploads.patch(path, 4, 'BBBB')).problem.code).toBe('not_found')
   })
 
-  test('a missing file is not created again', async () => {
+  test('where its bytes are not, as at another server, begins anew under the same address', async () => {
     const { id, path } = await uploads.opened({ bytes: 8 })
     await uploads.patch(path, 0, 'AAAA')
     rmSync(uploads.staged(id))
-    expect((await uploads.head(path)).status).toBe(404)
-    expect((await uploads.patch(path, 4, 'BBBB')).status).toBe(404)
+    const asked = await uploads.head(path)
+    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, '0'])
+    expect((await uploads.patch(path, 4, 'AAAA')).problem.code).toBe('conflict')
+    expect((await uploads.patch(path, 0, 'BBBBBBBB')).status).toBe(204)
+    expect(readFileSync(uploads.staged(id), 'utf8')).toBe('BBBBBBBB')
+    expect(uploads.arrived).toContain(id)
+    expect(await uploads.places()).toHaveLength(1)
   })
 })
 

@@ -4,11 +4,11 @@ import { isPhotoId, stagedFile } from '#server/photos/making/photo-files.ts'
 
 export type StagedFile = { photoId: string; bytes: number; changedAt: number }
 
-/** Creates an upload's empty file, readable only by us: metadata may reveal where people were. */
+/** Creates an upload's empty file if it is missing, readable only by us: metadata may reveal where people were. */
 export async function createStaged(dataDir: string, id: string): Promise<void> {
   const path = stagedFile(dataDir, id)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'a', 0o600)
   await file.close()
 }
 

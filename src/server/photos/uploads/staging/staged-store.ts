@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { stagedFile } from '#server/photos/making/photo-files.ts'
 import type { Upload as KnownUpload } from '../uploads.store.ts'
-import { stagedBytes } from './staged-files.ts'
+import { createStaged, stagedBytes } from './staged-files.ts'
 
 type StagedStoreParts = {
   dataDir: string
@@ -35,12 +35,13 @@ export class StagedStore extends DataStore {
     const known = await this.parts.find(id)
     if (!known) throw ERRORS.FILE_NOT_FOUND
     const { fileBytes, state } = known
-    const offset = state === 'uploading' ? await stagedBytes(this.parts.dataDir, id) : fileBytes
-    if (offset === null) throw ERRORS.FILE_NOT_FOUND
+    // Opened at another server, whose disk has what arrived there: here it begins anew, under the same address.
+    const offset = state === 'uploading' ? ((await stagedBytes(this.parts.dataDir, id)) ?? 0) : fileBytes
     return new Upload({ id, size: fileBytes, offset })
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    if (offset === 0) await createStaged(this.parts.dataDir, id)
     const file = createWriteStream(stagedFile(this.parts.dataDir, id), { flags: 'r+', start: offset })
     await pipeline(bytes, file)
     return offset + file.bytesWritten
