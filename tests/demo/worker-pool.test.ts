@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { createPictureMakers, decoderUser } from '#server/photos/making/picture-makers.ts'
 import { createWorkerPool, type WorkerPool } from '#server/platform/process/worker-pool.ts'
+import { twoColors } from './support/odd-files.ts'
 
 type OddJob = 'pid' | 'die' | 'hang' | 'throw'
 let pool: WorkerPool<OddJob, number>
 
+const entry = new URL('./support/odd-worker.ts', import.meta.url)
+
 function open(size: number, idleMs = 5_000, jobTimeoutMs = 20_000): WorkerPool<OddJob, number> {
-  pool = createWorkerPool({ entry: new URL('./support/odd-worker.ts', import.meta.url), size, idleMs, jobTimeoutMs })
+  pool = createWorkerPool({ entry, size, idleMs, jobTimeoutMs })
   return pool
 }
 
@@ -72,3 +77,20 @@ test('an idle process exits by itself, and closing stops the others', async () =
   await untilGone(pid)
   await expect(runAgain('pid')).rejects.toThrow('stopped')
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'started as root, a process that decodes runs as nobody, in no group of ours',
+  async () => {
+    const runAs = decoderUser()
+    expect(runAs?.uid).toBeGreaterThan(0)
+    pool = createWorkerPool({ entry, size: 1, idleMs: 5_000, jobTimeoutMs: 20_000, runAs })
+    const status = readFileSync(`/proc/${await pool.run('pid')}/status`, 'utf8')
+    const ids = [...status.matchAll(/^(?:Uid|Gid|Groups):\t(.*)$/gm)].flatMap(([, all = '']) => all.trim().split(/\s+/))
+    expect(new Set(ids.filter(Boolean))).toEqual(new Set([String(runAs?.uid), String(runAs?.gid)]))
+
+    const makers = createPictureMakers()
+    const made = await makers.run({ stage: 'cards', bytes: await twoColors().jpeg().toBuffer(), withPreview: false })
+    await makers.close()
+    expect(made).toMatchObject({ ok: true })
+  },
+)

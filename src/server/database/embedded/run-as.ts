@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from '#server/platform/config/cannot-start.ts'
 
@@ -11,12 +11,24 @@ export function isRoot(): boolean {
 
 /** The user for a database that root is about to create. */
 export function userForNewDatabase(passwd = readFileSync('/etc/passwd', 'utf8')): RunAs {
-  const users = new Map(passwd.split('\n').map((line) => [line.split(':')[0]!, line.split(':')]))
-  const entry = users.get('postgres') ?? users.get('nobody')
-  if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) }
+  const user = userNamed('postgres', passwd) ?? userNamed('nobody', passwd)
+  if (user) return user
   throw new CannotStart(
     'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" to run it. Start Lookbook as an ordinary user, or set DATABASE_URL.',
   )
+}
+
+/** The user who owns nothing; null where there is none, as in a container without users. */
+export function nobody(): RunAs | null {
+  return existsSync('/etc/passwd') ? userNamed('nobody', readFileSync('/etc/passwd', 'utf8')) : null
+}
+
+function userNamed(name: string, passwd: string): RunAs | null {
+  const entry = passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([first]) => first === name)
+  return entry ? { uid: Number(entry[2]), gid: Number(entry[3]) } : null
 }
 
 /** True if the user has access to the path and to every folder above it. */

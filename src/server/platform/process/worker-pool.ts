@@ -26,6 +26,8 @@ export type WorkerPoolOptions = {
   idleMs: number
   /** Runs at low priority, so that it yields to what serves visitors. */
   isBackground?: boolean
+  /** the user its processes run as; null: ours */
+  runAs?: { uid: number; gid: number } | null
 }
 
 type Task<J, A> = { job: J; resolve: (answer: A) => void; reject: (fault: Error) => void }
@@ -44,6 +46,7 @@ export function createWorkerPool<J, A>(options: WorkerPoolOptions): WorkerPool<J
       // Untrusted files are decoded here, so the environment contains nothing of ours, such as the database's address.
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...options.runAs,
     })
     alive.add(child)
     child.on('error', () => forget(child))
