@@ -1,8 +1,10 @@
 import { describe, test } from 'vitest'
 import { lookAtBothThemes } from './support/checks.ts'
-import { ownSession, screens } from './support/screens.ts'
+import { ownSession, screens, withTexts } from './support/screens.ts'
 import { settled } from './support/settled.ts'
-import { visit } from './support/visitor.ts'
+import { visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation(withTexts)
 
 // every-screen.test.ts checks phones on every change; a desktop has the same elements in another layout.
 describe.each(screens)('$name', ({ path, isOwn, expects = [] }) => {

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from './support/checks.ts'
 import { devices, isLong } from './support/devices.ts'
-import { ownSession, screens } from './support/screens.ts'
+import { ownSession, screens, withTexts } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { visitAgain, withOwnInstallation } from './support/visitor.ts'
 
 // It books: files that only read share the other server.
-withOwnInstallation()
+withOwnInstallation(withTexts)
 
 const phone = devices.phone.viewport
 

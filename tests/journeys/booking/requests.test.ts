@@ -3,15 +3,18 @@ import { expect, test } from 'vitest'
 import { seenItems } from '#tests/support/seen-items.ts'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { makeAccount, post, sessionIn } from '../support/account.ts'
+import { makeAccount, post, sessionIn, signInHere } from '../support/account.ts'
 import { callWith, readBooking } from '../support/booked.ts'
 import { expectAccessible, expectNoOverflow, lookAtBothThemes } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { type Pressed, press, pressable, pressedPath } from '../support/in-cart.ts'
+import { expireHolds } from '../support/installation/change-rows.ts'
 import { settled } from '../support/settled.ts'
 import { drawnPicture } from '../support/studio.ts'
+import { readTimes } from '../support/subjects.ts'
 import { serverUrl, visit, withOwnInstallation } from '../support/visitor.ts'
 
-withOwnInstallation()
+withOwnInstallation(async () => ({ LOOKBOOK_VISITOR_HOLDS: '1' }))
 
 type Cart = Output<'GET /api/cart'>
 
@@ -215,3 +218,25 @@ async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
   }
   throw new Error(`Tab did not lead to ${name}`)
 }
+
+test.each(['desktop', 'phone'] as const)(
+  '[B23] a visitor who may hold no more times signs in and takes it, on a %s',
+  async (device) => {
+    await expireHolds()
+    const { email } = await makeAccount()
+    const [held] = (await pressable(1)) as [Pressed]
+    const page = await visit('/help', { device, expects: [/status of 403/] })
+    await press(page, held)
+    const startsAt = (await readTimes(held.lookId)).days.flatMap(({ starts }) => starts).at(-1)!
+    await page.goto(pressedPath({ ...held, startsAt }))
+    await page.getByText('Without signing in, no more times can be held from here.').waitFor()
+    await settled(page)
+    await expectNoOverflow(page)
+    await lookAtBothThemes(page)
+    await page.getByRole('link', { name: 'Sign in and take it' }).click()
+    await page.waitForURL('**/sign-in**')
+    await signInHere(page, email)
+    await page.waitForURL((url) => url.pathname === '/cart' && url.search === '')
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(2)
+  },
+)

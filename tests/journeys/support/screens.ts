@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
@@ -21,6 +24,8 @@ export const screens: Screen[] = [
   { name: 'shop', path: async () => `/shops/${(await readLooks()).items[0]?.shop.slug}` },
   { name: 'help', path: async () => '/help' },
   { name: 'privacy', path: async () => '/privacy' },
+  { name: 'terms', path: async () => '/terms' },
+  { name: 'imprint', path: async () => '/imprint' },
   { name: 'about', path: async () => '/about' },
   { name: 'empty cart', path: async () => '/cart' },
   { name: 'not found', path: async () => '/no-such-page', expects: [/status of 404/] },
@@ -44,6 +49,13 @@ export const screens: Screen[] = [
   { name: 'studio, hours', path: async () => '/studio/casa-luz/hours', isOwn: true },
   { name: 'studio, requests', path: async () => '/studio/casa-luz/bookings?state=requests', isOwn: true },
 ]
+
+/** The installation's own texts, which have screens only where they are configured. */
+export async function withTexts(): Promise<Record<string, string>> {
+  const file = join(await mkdtemp(join(tmpdir(), 'texts-')), 'text.md')
+  await writeFile(file, '# Who we are\n\nCasa Luz, **Lisbon**.\n\n- [Write to us](mailto:hello@casaluz.example)\n')
+  return { LOOKBOOK_TERMS_FILE: file, LOOKBOOK_IMPRINT_FILE: file }
+}
 
 /** Puts the next free time of a look into the cart, unless there is one. */
 async function withCart(path: string): Promise<string> {
