@@ -71,6 +71,21 @@ test('[S10] the slug of a live shop changes, and its former one leads there and 
   }
 })
 
+test('[S10] only the last 10 former slugs lead to a shop, so nobody collects slugs', async () => {
+  const { slug } = await read()
+  let path = home.path
+  for (let n = 1; n <= 12; n++) {
+    const { version } = (await home.owner.browser.get(`${path}/settings`)).body
+    const moved = await home.owner.browser.patch(`${path}/settings`, { slug: `${slug}-kept-${n}`, version })
+    expect(moved.status).toBe(200)
+    path = `/api/studio/${slug}-kept-${n}`
+  }
+  const answers = await Promise.all(
+    [slug, ...[1, 2, 11].map((n) => `${slug}-kept-${n}`)].map((one) => app.as(null).get(`/api/shops/${one}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 301, 301])
+})
+
 test('[S10] of two shops that take one slug at once, one has it', async () => {
   const other = await openStudio(app)
   const slug = `rivals-${Math.random().toString(36).slice(2, 8)}`

@@ -17,6 +17,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { isSlugCollision, isSlugTaken } from '#server/opening/drafts.store.ts'
+import { deleteOldSlugs } from '#server/opening/former-slugs.store.ts'
 import { isReservedSlug } from '#server/opening/reserved-slugs.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
@@ -76,6 +77,7 @@ export async function changeSettings(
     if (change.slug !== undefined && (isReservedSlug(change.slug) || (await isSlugTaken(tx, change.slug, shopId))))
       return refused('slug_taken')
     await updateSettings(tx, shopId, change)
+    if (change.slug !== undefined) await deleteOldSlugs(tx, shopId)
     await insertAuditEvent(tx, {
       actorId: shop.actorId,
       action: 'shop.settings_changed',
