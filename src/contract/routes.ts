@@ -15,6 +15,7 @@ import * as opening from '#contract/opening/opening.ts'
 import * as places from '#contract/opening/places.ts'
 import * as setUp from '#contract/opening/set-up.ts'
 import * as shopMoves from '#contract/opening/shop-moves.ts'
+import * as openingInvitations from '#contract/operator/opening-invitations.ts'
 import * as operatorAudit from '#contract/operator/operator-audit.ts'
 import * as operatorCategories from '#contract/operator/operator-categories.ts'
 import * as operatorOverview from '#contract/operator/operator-overview.ts'
@@ -61,6 +62,7 @@ const modules = [
   studioUploads,
   comments,
   reports,
+  openingInvitations,
   operatorAudit,
   operatorCategories,
   operatorOverview,

@@ -329,6 +329,17 @@ export type OccupancyTable = {
   created_at: Generated<Timestamp>
 }
 
+export type OpeningInvitationTable = {
+  id: string
+  email: string
+  invited_by: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  shop_id: string | null
+  withdrawn_at: Timestamp | null
+}
+
 export type OriginalTable = {
   hash: string
   width: number
@@ -662,6 +673,7 @@ export type DB = {
   migration: MigrationTable
   notice: NoticeTable
   occupancy: OccupancyTable
+  opening_invitation: OpeningInvitationTable
   original: OriginalTable
   person: PersonTable
   photo: PhotoTable

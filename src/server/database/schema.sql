@@ -2237,6 +2237,25 @@ create table set_up_link (
   constraint set_up_link_is_one_row CHECK (only_row)
 );
 
+-- 0172_opening_invitation
+
+create table opening_invitation (
+  id uuid not null,
+  email text not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  shop_id uuid,
+  withdrawn_at timestamp with time zone,
+  constraint opening_invitation_pkey PRIMARY KEY (id),
+  constraint opening_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint opening_invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE SET NULL,
+  constraint opening_invitation_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint opening_invitation_ends_once CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL)))
+);
+CREATE UNIQUE INDEX opening_invitation_is_open_once ON public.opening_invitation USING btree (lower(email)) WHERE ((used_at IS NULL) AND (withdrawn_at IS NULL));
+
 -- 0190_looks_go_public_with_their_performer
 
 CREATE OR REPLACE FUNCTION public.refuse_unperformed_look()

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { countDrafts, insertDraft, isSlugCollision, isSlugTaken, listCategories, listOwnShops } from './drafts.store.ts'
+import { updateInvitationUsed } from './invitations/opening-invitations.store.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 import { mayOpenShop } from './who-opens.ts'
 
@@ -26,7 +27,7 @@ export async function createShop(
   { name, category, timeZone }: RouteParsed<typeof route>['body'],
 ): Promise<Made> {
   const { person } = actor
-  if (person === null || !(await mayOpenShop(deps.db, actor))) return refused('not_found')
+  if (person === null || !(await mayOpenShop(deps.db, actor, deps.now()))) return refused('not_found')
   return retrySlug(() =>
     commitIfGranted(deps.db, async (tx): Promise<Made> => {
       if ((await countDrafts(tx, person.id)) >= MOST_DRAFTS) return refused('too_many')
@@ -48,6 +49,9 @@ export async function createShop(
         currency: settings.currency,
         at: new Date(at),
       })
+      // Any invitation of theirs is used up; where shops are opened by invitation, it is needed [S14].
+      const isInvited = await updateInvitationUsed(tx, { personId: person.id, shopId: id, at })
+      if (settings.whoOpens === 'invited' && !isInvited && !person.isOperator) return refused('not_found')
       await insertAuditEvent(tx, {
         actorId: person.id,
         action: 'shop.created',
@@ -80,7 +84,7 @@ export async function freeSlug(db: Kysely<DB>, slug: string, exceptShopId: strin
 }
 
 export async function listOwnDrafts(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
 ): Promise<Decision<RouteOutput<typeof listRoute>, never>> {
   const personId = actor.person?.id
@@ -88,7 +92,7 @@ export async function listOwnDrafts(
   const [shops, categories, isAllowed] = await Promise.all([
     listOwnShops(db, personId),
     listCategories(db),
-    mayOpenShop(db, actor),
+    mayOpenShop(db, actor, now()),
   ])
   const drafts = shops.filter(({ state }) => state === 'draft' || state === 'in_review').length
   return granted({ shops, categories, mayOpen: !isAllowed ? 'no' : drafts >= MOST_DRAFTS ? 'full' : 'yes' })

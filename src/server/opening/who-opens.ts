@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#core/access/actor.ts'
+import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSettings } from '#server/installation/settings/site-settings.store.ts'
+import { isInvitedToOpen } from './invitations/opening-invitations.store.ts'
 import { listOperators } from './shop-moves.store.ts'
 
 export type WhoOpens = 'anyone' | 'after_review' | 'invited'
 
-/** Whether the actor may open a shop here: by invitation only operators may, for those they invite. */
-export async function mayOpenShop(db: Kysely<DB>, actor: Actor): Promise<boolean> {
+/** Whether the actor may open a shop here: by invitation only operators and whom they invited may [S14]. */
+export async function mayOpenShop(db: Kysely<DB>, actor: Actor, now: EpochMs): Promise<boolean> {
   if (actor.person === null) return false
   const { whoOpens } = await findSettings(db)
-  return whoOpens !== 'invited' || actor.person.isOperator
+  return whoOpens !== 'invited' || actor.person.isOperator || (await isInvitedToOpen(db, actor.person.id, now))
 }
 
 /** Whether a shop is reviewed before it opens; where nobody could review it, it opens at once. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import * as invitations from '#contract/operator/opening-invitations.ts'
 import { auditFilter, listAudit as listAuditRoute } from '#contract/operator/operator-audit.ts'
 import * as categories from '#contract/operator/operator-categories.ts'
 import { getOperatorHealth, getOperatorOverview } from '#contract/operator/operator-overview.ts'
@@ -9,6 +10,11 @@ import { granted, refused } from '#core/decision.ts'
 import { findPerson } from '#server/identity/account/people.store.ts'
 import { changeSiteSettings, viewSiteSettings } from '#server/installation/settings/change-site-settings.ts'
 import { sendTestMail } from '#server/installation/settings/send-test-mail.ts'
+import {
+  inviteToOpen,
+  viewOpeningInvitations,
+  withdrawOpeningInvitation,
+} from '#server/opening/invitations/invite-to-open.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -55,6 +61,16 @@ export function mountOperator(app: ServerApp, deps: OperatorDeps): void {
   )
   mount(app, categories.mergeCategory, async ({ params, body, c }) =>
     mergeCategory(deps, await actorOf(c), params.code, body.into),
+  )
+
+  mount(app, invitations.listOpeningInvitations, async () => granted(await viewOpeningInvitations(deps)))
+  mount(app, invitations.inviteToOpen, async ({ body, c }) => {
+    const invited = await inviteToOpen(deps, await actorOf(c), body.email)
+    if (invited.ok) scheduleOutboxRun(deps)
+    return invited
+  })
+  mount(app, invitations.withdrawOpeningInvitation, async ({ params, c }) =>
+    withdrawOpeningInvitation(deps, await actorOf(c), params.id),
   )
 
   mount(app, settings.getSiteSettings, async () => granted(await viewSiteSettings(deps)))

@@ -74,6 +74,9 @@ export function ownDatabaseUrl(): string {
   return own.databaseUrl
 }
 
+/** What this file's own server printed. */
+export const ownOutput = () => own?.output() ?? ''
+
 /** For files that write: a server, a database and rate limits of their own. */
 export function withOwnInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
   beforeAll(async () => {

@@ -18,6 +18,7 @@ type Told = {
   urls: { shop: string; draft: string; studio: string; operator: string }
 }
 type ShopMailWords = Record<ShopMailKind, (told: Told) => MailText> & {
+  opening_invitation: (facts: { site: string; invitedBy: string | null; url: string }) => MailText
   footer: (site: string) => string
   orCopy: string
 }
@@ -27,6 +28,16 @@ const owners = 'You get this because you own this shop.'
 const english: ShopMailWords = {
   footer: (site) => `${site}: see it, book it.`,
   orCopy: 'If the button does not work, open this address:',
+  opening_invitation: ({ site, invitedBy, url }) => ({
+    subject: `Open your shop on ${site}`,
+    heading: `Open your shop on ${site}`,
+    paragraphs: [`${invitedBy ?? `The people who run ${site}`} invites you to show your work there and take bookings.`],
+    button: { label: 'Open a shop', url },
+    notes: [
+      'The invitation is for one shop, for 14 days, with an account that has this e-mail address. You can create one there.',
+      'If you did not expect this, ignore this mail: nothing happens without you.',
+    ],
+  }),
   shop_submitted: ({ name, shopName, urls }) => ({
     subject: `${shopName} is in review`,
     heading: 'Your shop is in review',

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
 import { layOutMail } from '#server/notices/mail-layout.ts'
 import { findReader } from '#server/voices/mails/voice-mails.store.ts'
+import { findOpenInvitation } from '../invitations/opening-invitations.store.ts'
 import { type ShopMailKind, shopMailWords } from './shop-mail-words.ts'
 import { findMailedShop } from './shop-mails.store.ts'
 
@@ -17,7 +19,11 @@ const kinds: readonly ShopMailKind[] = [
 ]
 
 /** Mails about a shop's moves. */
-export function shopMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<ShopMailKind, Composer> {
+export function shopMails({
+  db,
+  config,
+  now,
+}: Pick<Deps, 'db' | 'config' | 'now'>): Record<ShopMailKind | 'opening_invitation', Composer> {
   const composer =
     (kind: ShopMailKind): Composer =>
     async ({ data, personId, recipient }) => {
@@ -38,5 +44,21 @@ export function shopMails({ db, config }: Pick<Deps, 'db' | 'config'>): Record<S
       const site = siteName(config)
       return layOutMail(text, { to: recipient, locale, publicUrl, site, footer: footer(site), orCopy })
     }
-  return Object.fromEntries(kinds.map((kind) => [kind, composer(kind)])) as Record<ShopMailKind, Composer>
+  const invitation: Composer = async ({ data }) => {
+    const found =
+      typeof data.invitationId === 'string' ? await findOpenInvitation(db, data.invitationId, now()) : undefined
+    if (!found) return null
+    const { words, locale } = shopMailWords((await findSettings(db)).locale)
+    const { publicUrl } = config
+    const site = siteName(config)
+    const url = `${publicUrl}/open-a-shop`
+    const text = words.opening_invitation({ site, invitedBy: found.inviterName, url })
+    const { footer, orCopy } = words
+    return layOutMail(text, { to: found.email, locale, publicUrl, site, footer: footer(site), orCopy })
+  }
+
+  return {
+    ...(Object.fromEntries(kinds.map((kind) => [kind, composer(kind)])) as Record<ShopMailKind, Composer>),
+    opening_invitation: invitation,
+  }
 }

@@ -139,6 +139,11 @@ const invitation = createRoute({
   path: '/invitations/$token',
   component: lazy(() => import('#web/screens/invitation/invitation.screen.tsx'), 'InvitationScreen'),
 })
+const setUp = createRoute({
+  getParentRoute,
+  path: '/set-up',
+  component: lazy(() => import('#web/screens/set-up/set-up.screen.tsx'), 'SetUpScreen'),
+})
 const mine = createRoute({ getParentRoute, id: 'mine', component: lazy(loadAccount, 'OnlySignedIn') })
 const ofMine = { getParentRoute: () => mine }
 const profile = createRoute({ ...ofMine, path: '/me/profile', component: lazy(loadAccount, 'ProfileScreen') })
@@ -210,6 +215,7 @@ export const routeTree = root.addChildren([
   you,
   mailbox,
   invitation,
+  setUp,
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
   help,
   privacy,

@@ -46,4 +46,10 @@ export const operatorRoutes = [
     load: async () => (await import('./health/health-screen.tsx')).HealthScreen,
     navigation: { label: 'health', shape: placeShapes.health, onPhone: 'bar' },
   }),
+  place({
+    path: 'settings',
+    action: 'installation.run',
+    load: async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+    navigation: { label: 'settings', shape: placeShapes.settings, onPhone: 'more' },
+  }),
 ] as const

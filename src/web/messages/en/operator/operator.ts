@@ -4,7 +4,14 @@ import { plural } from '../../plural.ts'
 export const operator = {
   name: 'Operator',
   loading: 'Loading',
-  places: { overview: 'Overview', shops: 'Shops', categories: 'Categories', audit: 'Audit log', health: 'Health' },
+  places: {
+    overview: 'Overview',
+    shops: 'Shops',
+    categories: 'Categories',
+    audit: 'Audit log',
+    health: 'Health',
+    settings: 'Settings',
+  },
   more: 'More',
   close: 'Close',
   yourAccount: 'Your account',

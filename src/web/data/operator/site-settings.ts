@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+
+export type SiteSettings = Output<'GET /api/operator/settings'>
+/** What the forms of set-up and of the operator's settings change. */
+export type SettingsChange = Calls['POST /api/set-up/{token}']['input']['body']
+export type MailTest = Output<'POST /api/operator/settings/test-mail'>
+
+export const siteSettingsQuery = queryOptions({
+  queryKey: ['me', 'operator', 'settings'],
+  queryFn: ({ signal }) => call('GET /api/operator/settings', {}, { signal }),
+})
+
+export async function saveSiteSettings(
+  client: QueryClient,
+  version: number,
+  change: SettingsChange,
+): Promise<SiteSettings> {
+  const saved = await call('PUT /api/operator/settings', { body: { ...change, version } })
+  client.setQueryData(siteSettingsQuery.queryKey, saved)
+  void client.invalidateQueries({ queryKey: ['installation'] })
+  return saved
+}
+
+export const testOwnMail = () => call('POST /api/operator/settings/test-mail', {})
+
+export type OpeningInvitations = Output<'GET /api/operator/opening-invitations'>
+
+export const openingInvitationsQuery = queryOptions({
+  queryKey: ['me', 'operator', 'opening-invitations'],
+  queryFn: ({ signal }) => call('GET /api/operator/opening-invitations', {}, { signal }),
+})
+
+export const setOpeningInvitations = (client: QueryClient, list: OpeningInvitations) =>
+  client.setQueryData(openingInvitationsQuery.queryKey, list)
+export const inviteToOpen = (email: string) => call('POST /api/operator/opening-invitations', { body: { email } })
+export const withdrawOpeningInvitation = (id: string) =>
+  call('DELETE /api/operator/opening-invitations/{id}', { params: { id } })

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import {
+  inviteToOpen,
+  openingInvitationsQuery,
+  setOpeningInvitations,
+  withdrawOpeningInvitation,
+} from '#web/data/operator/site-settings.ts'
+import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+
+/** Who may open a shop where that is by invitation: one shop for each address [S14]. */
+export function OpeningInvitations() {
+  const { invitations: m } = useMessages('site-settings', siteSettings)
+  const client = useQueryClient()
+  const read = useQuery(openingInvitationsQuery)
+  const { send, isWorking, refusal } = useSubmission()
+  const [email, setEmail] = useState('')
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+
+  function invite(event: SubmitEvent) {
+    event.preventDefault()
+    if (email.trim() === '') return
+    void send(
+      () => inviteToOpen(email.trim()),
+      (list) => {
+        setOpeningInvitations(client, list)
+        setEmail('')
+      },
+    )
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="opening-invitations">
+      <h2 id="opening-invitations" className="heading-4">
+        {m.heading}
+      </h2>
+      <p className="text-t2 text-quiet text-pretty">{m.hint}</p>
+      <form
+        onSubmit={invite}
+        noValidate
+        className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      >
+        <TextField label={m.email} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Button type="submit" working={isWorking} className="md:h-12">
+          {m.invite}
+        </Button>
+      </form>
+      <RefusalNote refusal={refusal} />
+      {read.data
+        ? read.data.items.length > 0 && (
+            <ul aria-label={m.heading} className="border-t border-hairline">
+              {read.data.items.map(({ id, email: invited, state, expiresAt }) => (
+                <li key={id} className="flex min-h-14 items-center gap-3 border-b border-hairline py-2">
+                  <span className="min-w-0 grow">
+                    <span className="block wrap-anywhere">{invited}</span>
+                    <span className="block text-t2 text-quiet">
+                      {state === 'open' ? m.until(day.format(new Date(expiresAt))) : m.states[state]}
+                    </span>
+                  </span>
+                  {state === 'open' && (
+                    <Button
+                      look="bare"
+                      aria-label={m.withdrawOf(invited)}
+                      onClick={() =>
+                        void send(
+                          () => withdrawOpeningInvitation(id),
+                          (list) => setOpeningInvitations(client, list),
+                        )
+                      }
+                    >
+                      {m.withdraw}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        : read.error && <ReadFailed read={read} />}
+    </section>
+  )
+}

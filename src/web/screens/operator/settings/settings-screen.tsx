@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useSession } from '#web/data/identity/session.ts'
+import { siteSettingsQuery, testOwnMail } from '#web/data/operator/site-settings.ts'
+import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
+import { siteSettings } from '#web/messages/en/operator/site-settings.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { OperatorBar } from '../frame/operator-bar.tsx'
+import { RowsSkeleton } from '../frame/screen-skeleton.tsx'
+import { OpeningInvitations } from './opening-invitations.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What operators set for the whole installation. */
+export function SettingsScreen() {
+  const m = useMessages('site-settings', siteSettings)
+  const { titled } = useMessages('shell', shell)
+  const { person } = useSession()
+  const read = useQuery(siteSettingsQuery)
+  return (
+    <>
+      <title>{titled(m.title)}</title>
+      <OperatorBar title={m.title} />
+      <div className="studio-body max-w-180">
+        {read.data ? (
+          <div className="grid grid-cols-1 gap-10">
+            <SettingsForm settings={read.data} />
+            <OpeningInvitations />
+            {person?.email && <MailTestForm settings={read.data} address={person.email} send={testOwnMail} level={2} />}
+          </div>
+        ) : read.isPending ? (
+          <RowsSkeleton />
+        ) : (
+          <ReadFailed read={read} />
+        )}
+      </div>
+    </>
+  )
+}

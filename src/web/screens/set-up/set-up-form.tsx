@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { checkSession, type Person } from '#web/data/identity/session.ts'
+import { finishSetUp, setUpQuery, testSetUpMail } from '#web/data/opening/set-up.ts'
+import type { SettingsChange, SiteSettings } from '#web/data/operator/site-settings.ts'
+import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
+import { isSiteName, SettingsFields } from '#web/features/site-settings/settings-fields.tsx'
+import { setUp } from '#web/messages/en/operator/set-up.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+type SetUpFormProps = { link: string; settings: SiteSettings; person: Person }
+
+export function SetUpForm({ link, settings, person }: SetUpFormProps) {
+  const m = useMessages('set-up', setUp)
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const [isAsked, setAsked] = useState(false)
+  const [value, setValue] = useState<SettingsChange>(() => ({
+    name: settings.name,
+    locale: settings.locale,
+    currency: settings.currency,
+    // Nobody has chosen yet: the browser's zone is the better guess.
+    timeZone: settings.version === 1 ? Intl.DateTimeFormat().resolvedOptions().timeZone : settings.timeZone,
+    whoOpens: settings.whoOpens,
+  }))
+
+  function finish(event: SubmitEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!isSiteName(value.name)) return
+    void send(
+      async () => {
+        try {
+          await finishSetUp(link, value)
+        } catch (refused) {
+          await client.invalidateQueries(setUpQuery(link))
+          throw refused
+        }
+        await checkSession(client)
+      },
+      // A new page, so that the new name is in its title and in the bars.
+      () => location.assign('/operator'),
+    )
+  }
+
+  return (
+    <form onSubmit={finish} noValidate className="grid grid-cols-1 gap-8">
+      <p className="text-t2 text-quiet wrap-anywhere">
+        {m.as(person.name)}{' '}
+        <Link to="/sign-in" search={{ returnTo: `/set-up?link=${link}` }} className="link">
+          {m.otherAccount}
+        </Link>
+      </p>
+      <SettingsFields value={value} onChange={setValue} isNameFixed={settings.isNameFixed} isAsked={isAsked} />
+      <MailTestForm
+        settings={settings}
+        address={person.email ?? null}
+        send={(address) => testSetUpMail(link, address)}
+        level={2}
+      />
+      <RefusalNote refusal={refusal} />
+      <div>
+        <Button look="accent" big type="submit" working={isWorking}>
+          {m.finish}
+        </Button>
+      </div>
+    </form>
+  )
+}

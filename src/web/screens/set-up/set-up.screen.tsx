@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { isProblem } from '#web/data/api/problem.ts'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { useSession } from '#web/data/identity/session.ts'
+import { setUpQuery, testSetUpMail } from '#web/data/opening/set-up.ts'
+import type { SiteSettings } from '#web/data/operator/site-settings.ts'
+import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
+import { setUp } from '#web/messages/en/operator/set-up.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SetUpForm } from './set-up-form.tsx'
+
+/** Makes its user the first operator, by the link that the server printed [S13]. The link survives signing in. */
+export function SetUpScreen() {
+  const m = useMessages('set-up', setUp)
+  const { titled } = useMessages('shell', shell)
+  const { link = '' } = useSearch({ strict: false }) as { link?: string }
+  const read = useQuery(setUpQuery(link))
+  const isUnknown = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
+  return (
+    <div className="mx-auto w-full max-w-160 px-5 py-8 md:py-14">
+      <title>{titled(m.title)}</title>
+      {link === '' ? (
+        <Over why="missing" />
+      ) : isUnknown ? (
+        <Over why="unknown" />
+      ) : read.data ? (
+        read.data.state !== 'open' || read.data.settings === null ? (
+          <Over why={read.data.state === 'open' ? 'unknown' : read.data.state} />
+        ) : (
+          <OpenLink link={link} settings={read.data.settings} />
+        )
+      ) : read.isPending ? (
+        <div aria-busy="true" className="grid gap-5">
+          <p className="sr-only" role="status">
+            {m.loading}
+          </p>
+          <Skeleton className="h-9 w-3/5 rounded-in" />
+          <Skeleton className="h-12 rounded-ctl" />
+          <Skeleton className="h-12 rounded-ctl" />
+          <Skeleton className="h-40 rounded-ctl" />
+        </div>
+      ) : (
+        <ReadFailed read={read} level={1} />
+      )}
+    </div>
+  )
+}
+
+function OpenLink({ link, settings }: { link: string; settings: SiteSettings }) {
+  const m = useMessages('set-up', setUp)
+  const { person, isKnown } = useSession()
+  const search = { returnTo: `/set-up?link=${link}` }
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <header>
+        <h1 className="heading-5">{m.title}</h1>
+        <p className="mt-2 text-quiet text-pretty">{m.intro}</p>
+      </header>
+      {person ? (
+        <SetUpForm link={link} settings={settings} person={person} />
+      ) : (
+        isKnown && (
+          <>
+            <div className="grid gap-4">
+              <p className="text-pretty">{m.signInFirst}</p>
+              <div className="flex flex-wrap gap-2">
+                <Link to="/sign-up" search={search} className={buttonClass({ look: 'accent' })}>
+                  {m.signUp}
+                </Link>
+                <Link to="/sign-in" search={search} className={buttonClass({})}>
+                  {m.signIn}
+                </Link>
+              </div>
+            </div>
+            <div className="border-t border-hairline pt-6">
+              <p className="mb-4 text-t2 text-quiet">{m.mailFirst}</p>
+              <MailTestForm
+                settings={settings}
+                address={null}
+                send={(address) => testSetUpMail(link, address)}
+                level={2}
+              />
+            </div>
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+function Over({ why }: { why: keyof (typeof setUp)['over'] }) {
+  const m = useMessages('set-up', setUp)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="heading-5">{m.over[why].title}</h1>
+      <p className="text-pretty">{m.over[why].sentence}</p>
+      {(why === 'expired' || why === 'unknown') && (
+        <code className="rounded-ctl bg-sunken px-3 py-2 text-t2">{m.command}</code>
+      )}
+      <Link to="/" className={buttonClass({})}>
+        {m.home}
+      </Link>
+    </div>
+  )
+}
