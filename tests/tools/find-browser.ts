@@ -1,9 +1,7 @@
 import { delimiter, join } from 'node:path'
 import type { Machine } from './machine.ts'
 import { thisMachine } from './machine.ts'
-
-/** A Chromium that can be started, and what its process needs in the environment. */
-export type FoundBrowser = { executablePath: string; env: Record<string, string> }
+import type { FoundBrowser } from './unpack-chromium.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const usualPlaces = [

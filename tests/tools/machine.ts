@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
-import type { FoundBrowser } from './find-browser.ts'
-import { unpackChromium } from './unpack-chromium.ts'
+import { type FoundBrowser, unpackChromium } from './unpack-chromium.ts'
 
 /** The part of a machine that the search for a browser uses. */
 export type Machine = {

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FoundBrowser } from './find-browser.ts'
+
+/** A Chromium that can be started, and what its process needs in the environment. */
+export type FoundBrowser = { executablePath: string; env: Record<string, string> }
 
 const home = join(import.meta.dirname, 'chromium')
 const unpacked = join(home, 'node_modules', '.unpacked')

@@ -5,8 +5,9 @@ import { actions } from '#core/access/actions.ts'
 import type { Actor, ShopRole, SignedIn } from '#core/access/actor.ts'
 import { isForEveryone, isOnlyHere, may } from '#core/access/may.ts'
 import { makeLook, makeMember, makePerson, makePhoto, makeService, makeShop } from '#tests/support/make.ts'
-import { type Outside, openOutside } from './outside.ts'
-import { buildKinds, type Look, type Person, type Shop, type ShopState } from './request-kinds.ts'
+import { type Outside, openOutside } from '../outside.ts'
+import type { Look, Person, Shop, ShopState } from './drawn-call.ts'
+import { buildKinds } from './request-kinds.ts'
 
 const shopStates: ShopState[] = ['live', 'live', 'draft', 'in_review', 'paused', 'suspended']
 const shopRoles: ShopRole[] = ['staff', 'manager', 'owner']

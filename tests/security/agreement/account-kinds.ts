@@ -1,5 +1,5 @@
 import type { Action } from '#core/access/actions.ts'
-import type { Asking, Drawn } from './request-kinds.ts'
+import type { Asking, Drawn } from './drawn-call.ts'
 
 /** Calls about one's own account: the actor is also the subject. */
 export const accountKinds: Record<string, (drawn: Drawn) => Asking> = {

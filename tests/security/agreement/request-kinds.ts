@@ -1,27 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Action } from '#core/access/actions.ts'
-import type { SignedIn, Subject } from '#core/access/actor.ts'
-import { type Member, makeComment, makePhoto, type Service } from '#tests/support/make.ts'
+import { makeComment, makePhoto } from '#tests/support/make.ts'
 import { makeAppointment } from '#tests/support/make-bookings.ts'
 import { seenItems } from '#tests/support/seen-items.ts'
+import type { Outside } from '../outside.ts'
 import { accountKinds } from './account-kinds.ts'
-import type { Answered, Browser, Outside } from './outside.ts'
+import type { Asking, Drawn, Look } from './drawn-call.ts'
 import { teamKinds } from './team-kinds.ts'
-
-/** What the test knows of a person: their identity when signed in, and their account's state. */
-export type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
-export type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
-export type Shop = { id: string; slug: string; state: ShopState }
-export type Look = { id: string; shop: Shop; isPublic: boolean; makerId: string; member: Member; service: Service }
-
-export type Asking = {
-  action: Action
-  subject: Subject
-  ask: (who: Browser) => Promise<Answered>
-  /** the same call about something that does not exist */
-  askNothing?: (who: Browser) => Promise<Answered>
-}
-export type Drawn = { kind: string; look: Look; shop: Shop; owner: Person; self: Person | null }
 
 type World = {
   outside: Outside

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { makeShop } from '#tests/support/make.ts'
-import type { Outside } from './outside.ts'
-import type { Asking, Drawn } from './request-kinds.ts'
+import type { Outside } from '../outside.ts'
+import type { Asking, Drawn } from './drawn-call.ts'
 
 /** Calls about a shop's team, settings and invitations, and about opening and reviewing shops. */
 export function teamKinds(outside: Outside): Record<string, (drawn: Drawn) => Promise<Asking> | Asking> {
