@@ -39,3 +39,25 @@ test('links between the documents resolve', () => {
   )
   expect(broken).toEqual([])
 })
+
+test('paths and npm scripts named in the developer documents exist', () => {
+  const documents = ['CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/ADD-A-FIELD.md', 'docs/TESTING.md']
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const tracked = ['src', 'demo', 'scripts', 'bench', 'tests', 'docs'].flatMap((folder) =>
+    globSync(`${folder}/**`, { cwd: project, exclude: ['**/node_modules/**'] }),
+  )
+  const isThere = (path: string) => tracked.some((file) => `/${file}`.endsWith(`/${path}`))
+  const wrong = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([^`\n]+)`/g)]
+      .map(([, code = '']) => code)
+      .filter((code) => {
+        const script = /\bnpm run ([\w:]+)/.exec(code)?.[1]
+        if (script !== undefined) return scripts[script] === undefined
+        if (!/^[\w-][\w.-]*\/[\w./-]+$|^[\w.-]+\.(tsx?|mjs|sql)$/.test(code)) return false
+        return !isThere(code.replace(/\/$/, ''))
+      })
+      .map((code) => `${document}: ${code}`),
+  )
+  // The example of ADD-A-FIELD, which nobody has written.
+  expect(wrong).toEqual(['docs/ADD-A-FIELD.md: src/server/database/migrations/0190_preparation.sql'])
+})
