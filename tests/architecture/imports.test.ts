@@ -143,7 +143,7 @@ describe('inside the client: app, then screens, then features, then photos and d
   })
 
   test('no layer imports from a layer above it', () => {
-    // The catalogue is typed by what it must have a sentence for.
+    // The catalogue's type lists the codes that need a sentence.
     // The uploader calls the server and handles its problems, like data does.
     const isUploader = (file: SourceFile, target: string) =>
       file.path.startsWith('src/web/photos/uploader/') && partOf(target) === 'data'

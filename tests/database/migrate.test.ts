@@ -110,7 +110,7 @@ test('changed line endings do not change a checksum', async () => {
 test('a server that is too old is refused before anything is changed', async () => {
   const old = {
     query: async (sql: string) => {
-      if (!sql.includes('server_version')) throw new Error(`asked an old server: ${sql}`)
+      if (!sql.includes('server_version')) throw new Error(`ran a statement on an old server: ${sql}`)
       return { rows: [{ server_version: '14.9', server_version_num: '140009' }] }
     },
   }

@@ -46,7 +46,7 @@ async function pixelAt(picture: Buffer, x: number, y: number): Promise<number[]>
 }
 
 const isRed = ([r, g, b]: number[]) => r! > 180 && g! < 90 && b! < 90
-/** Printers' blue is a dull one. */
+/** CMYK blue is duller than sRGB's. */
 const isBlue = ([r, g, b]: number[]) => b! > r! + 40 && b! > g! + 40
 
 describe('refused files', () => {
@@ -105,7 +105,7 @@ describe('accepted files', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is turned upright', async (orientation) => {
-    // Stored as a camera would: turned, with the word that says how to turn it back.
+    // Stored as a camera would: rotated, with the EXIF orientation that undoes it.
     const mirrored = async (picture: Sharp, degrees: number) =>
       sharp(await picture.rotate(degrees).png().toBuffer())
         .flop()

@@ -17,7 +17,7 @@ export function emulatorAccounts(url: string) {
       asVisitor('signUp', { email, password, returnSecureToken: true }),
     signIn: (email: string, password: string): Promise<Tokens> =>
       asVisitor('signInWithPassword', { email, password, returnSecureToken: true }),
-    /** Google's word is made up: this is what the emulator takes for it. */
+    /** Google's ID token is made up, as the emulator accepts it. */
     signInWithGoogle: (claims: {
       sub: string
       email: string
@@ -62,7 +62,7 @@ export function emulatorAccounts(url: string) {
 
     disable: (localId: string) => update(localId, { disableUser: true }),
     enable: (localId: string) => update(localId, { disableUser: false }),
-    /** Whoever signed in before this second is out. */
+    /** Ends all sign-ins before this second. */
     revoke: (localId: string, atSeconds = Math.floor(Date.now() / 1000)) =>
       update(localId, { validSince: String(atSeconds) }),
     setClaims: (localId: string, claims: Record<string, unknown>) =>

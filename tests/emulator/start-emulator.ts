@@ -19,7 +19,7 @@ export const emulatorProject = 'demo-lookbook'
 
 const firebase = join(import.meta.dirname, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js')
 const startLimitMs = 110_000
-/** However we end, our end of its input closes: it ends with us. */
+/** Its stdin closes when this process ends in any way, and then it exits too. */
 const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.exit()).resume()`
 
 /** Firebase's own Authentication emulator, alone: without Java, without an account, without the internet. */
@@ -76,7 +76,7 @@ function listenTo(child: ChildProcess): { said: () => string; ended: Promise<voi
   return { said: () => said, ended: new Promise((resolve) => child.once('close', () => resolve())) }
 }
 
-/** It prints that it is ready once all of it is; what it answers on its port is the proof. */
+/** Waits for its ready message, and then for an answer on its port. */
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   const startedAt = Date.now()
   for (;;) {

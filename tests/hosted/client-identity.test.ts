@@ -197,7 +197,7 @@ test('[I8] [I10] a new password needs a recent proof, ends other sessions, and k
   expect(await ask(page, 'confirmIt', { email, password })).toEqual(someone)
   const provenIn = Math.floor(Date.now() / 1000)
   const renewals = answersTo(page, '/api/session/confirm')
-  // In a later second than the proof, or the service's own clock would hide that the proof is from before.
+  // One second after the proof, because the service's clock has a resolution of a second.
   await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 60_000 }).toBeGreaterThan(provenIn)
   expect(await ask(page, 'changePassword', next)).toEqual({ value: undefined })
   expect(renewals.at(-1)).toBe(200)
@@ -229,7 +229,7 @@ test('somebody who signed in meanwhile does not change the first person’s acco
   const page = await world.visit()
   const first = newEmail()
   await signUp(page, first)
-  // The browser's session is another's now, as another tab would make it.
+  // Another tab has signed somebody else in.
   expect(
     await page.evaluate(() => window.drive.google({ sub: 'g-9', email: 'g9@example.test', email_verified: true })),
   ).toEqual(someone)

@@ -8,7 +8,7 @@ import { goodPassword, type IdentityApp, identityApp, newEmail } from '#tests/su
 import { testConfig } from '#tests/support/test-app.ts'
 import { firebaseConfig } from './signing-service.ts'
 
-/** The real emulator: what it can do is shown with it, what it cannot in the other files here. */
+/** Tests with the real emulator; what it cannot do is tested in the other files here. */
 let emulator: Emulator
 let accounts: EmulatorAccounts
 let database: TestDatabase
@@ -81,7 +81,7 @@ describe('signing in', () => {
     const tokens = await accounts.create(newEmail(), goodPassword)
     const all = await Promise.all([exchange(tokens), exchange(tokens), exchange(tokens)])
     expect(all.map(({ body }) => body.code ?? 'in').sort()).toEqual(['in', 'token_used', 'token_used'])
-    // In the same second it makes the same token again.
+    // Within the same second it issues the same token again.
     const fresh = await vi.waitFor(
       async () => {
         const next = await accounts.refresh(tokens.refreshToken)

@@ -101,7 +101,7 @@ describe('using a token twice', () => {
     const idToken = await app.token(subject)
     expect((await app.exchange(idToken)).status).toBe(200)
     expect((await app.exchange(idToken)).body.code).toBe('token_used')
-    // The last character of a signature of 256 bytes holds four bits that mean nothing.
+    // The last character of a 256-byte signature has four unused bits.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const at = alphabet.indexOf(idToken.at(-1)!)
     const respelled = idToken.slice(0, -1) + alphabet[at ^ 1]

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Somebody came, and this much time went by. What the service then answers, it answers with a fresh token. */
+/** A session that is this old. The service then answers with a fresh token. */
 async function signedInEarlier(ms: number, given: { account?: object; claims?: Record<string, unknown> } = {}) {
   const subject = app.account({ ...given.account })
   const { cookie, body } = await app.come(subject, given.claims ? { claims: given.claims } : {})
@@ -56,7 +56,7 @@ test('concurrent requests share one call', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS)
   const queries = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')))
   await queries()
-  // The first answer comes only after the others had their turn at the database.
+  // The first answer is held back until the others have queried the database.
   const held: (() => void)[] = []
   service.fail('/token', async (_, response) => {
     held.push(() => answer(response, 503, 'gone'))
@@ -74,7 +74,7 @@ describe('[I15] signed out within the hour', () => {
     service.accounts.set(subject, { localId: subject, disabled: true })
     const all = await Promise.all([1, 2, 3].map(() => app.session(cookie)))
     expect(all).toEqual([null, null, null])
-    // For good: enabled again, they sign in again.
+    // The session stays ended: after the account is enabled they must sign in again.
     service.accounts.set(subject, { localId: subject })
     expect(await app.session(cookie)).toBeNull()
   })

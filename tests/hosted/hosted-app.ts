@@ -4,7 +4,7 @@ import { claimsOf, firebaseConfig, type SigningService, signToken } from './sign
 
 let subjects = 0
 
-/** The app with a service that signs, and a quick way to come from it. */
+/** The app with a signing service, and short helpers to sign in by it. */
 export function hostedApp(
   database: TestDatabase,
   service: SigningService,
@@ -12,7 +12,7 @@ export function hostedApp(
 ) {
   const app = identityApp(database, { config: firebaseConfig, hosted: service.connect(), ...given })
 
-  /** Somebody the service knows. */
+  /** An account at the service. */
   function account(given: Record<string, unknown> = {}): string {
     subjects += 1
     const localId = `subject-${subjects}`
@@ -24,7 +24,7 @@ export function hostedApp(
   const token = (subject: string, claims: Record<string, unknown> = {}) =>
     signToken(service.key, claimsOf(subject, app.now(), claims))
 
-  /** Comes with a token, and with a refresh token by which the service answers the same again. */
+  /** Exchanges a token, with a refresh token that the service renews for the same account. */
   async function come(
     subject: string,
     given: { claims?: Record<string, unknown>; body?: object; cookie?: string } = {},

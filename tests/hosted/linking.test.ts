@@ -106,7 +106,7 @@ describe('unlinking', () => {
     expect(await app.session(hostedCookie)).toBeNull()
     expect(await app.session(cookie)).not.toBeNull()
     expect(await kindsTo(personId)).toContainEqual(['way_unlinked', { provider: 'firebase' }])
-    // The proven address still joins them, should they come again: it is theirs.
+    // The proven address still joins the account if they sign in again.
     app.moveClock(1000)
     expect((await app.come(subject)).body.person.id).toBe(personId)
   })

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Bytes as a hostile client writes them: no library tidies the path first. */
+/** Sends raw bytes, so that no library normalises the path first. */
 async function send(lines: string, body = ''): Promise<string> {
   const socket = connect(listening.port, '127.0.0.1')
   let answer = ''

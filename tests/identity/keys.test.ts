@@ -76,7 +76,7 @@ describe('an encrypted secret', () => {
     const { email, password } = victim
     const answer = await app.signIn({ email, password, code: codeAt(thief.secret, app.now()) })
     expect(answer.body.code).toBe('code_wrong')
-    // The way out stays: a recovery code needs no key.
+    // A recovery code still works: it needs no key.
     expect((await app.signIn({ email, password, code: victim.recoveryCodes[0]! })).status).toBe(200)
   })
 

@@ -166,7 +166,7 @@ describe('an invalid file', () => {
   test.each(hostile)('%s is refused, and the former picture stays', async (_, content, status, code) => {
     const { cookie, personId } = await app.signUpAndIn()
     const former = (await putAvatar(cookie, jpeg)).body.person.avatar
-    // By its content, whatever it says it is.
+    // Judged by its content, whatever its declared type.
     const answer = await putAvatar(cookie, await content(), 'image/jpeg')
     expect(answer).toMatchObject({ status, body: { code } })
     expect(await photosOf(personId)).toHaveLength(1)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// How long it takes is measured in tests/security/enumeration.test.ts; this is why it takes as long.
+// tests/security/enumeration.test.ts measures the time; this checks the reason for it.
 test('[I3] a wrong password costs two hash checks, for an account, an unknown address and a pending sign-up', async () => {
   const known = await app.signUpAndIn()
   const withoutPassword = newEmail()

@@ -23,15 +23,15 @@ test.skipIf(found === null)(
       const line = follow(server.url, topic)
       await line.opened
       await postgres.stop()
-      await eventually('it is deaf', () => !server.live.isListening())
+      await eventually('the LISTEN connection is lost', () => !server.live.isListening())
       expect(await follow(server.url, topic).opened).toBe(200)
       await postgres.start()
-      await eventually('told to ask again', () => line.messages().some(({ event }) => event === 'again'))
+      await eventually('the follower is told to refetch', () => line.messages().some(({ event }) => event === 'again'))
       const client = new pg.Client({ connectionString: postgres.url('postgres') })
       await client.connect()
       await client.query(`select pg_notify('lookbook_live', '${topic} comments')`)
       await client.end()
-      await eventually('heard', () => line.messages().some(({ event }) => event === 'changed'))
+      await eventually('the change arrives', () => line.messages().some(({ event }) => event === 'changed'))
     } finally {
       await server.stop()
       await postgres.stop()

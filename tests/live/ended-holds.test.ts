@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One round may be under way; the next but one begins when a whole one has ended. */
+/** Waits for a complete round: one may be running, so the second next must have begun. */
 async function wholeRound(asked: () => number): Promise<void> {
   const until = asked() + 3
   await eventually('a whole round is over', () => asked() >= until)
@@ -43,7 +43,7 @@ test('[T17] a shop is announced once when one of its holds expires, and not befo
     app.moveClock(5 * 60_000)
     await openBrowser(app).add(two.look.id, '2026-06-05T09:00:00.000Z')
     app.moveClock(5 * 60_000)
-    await eventually('the first is told', () => notified.length > 0)
+    await eventually('the first shop is announced', () => notified.length > 0)
     app.moveClock(60_000)
     await wholeRound(() => asked)
     expect(notified).toEqual([one.shop.id])
@@ -83,7 +83,7 @@ test('[T17] holds that expired while the database was down are announced once it
     await wholeRound(() => asked)
     expect(notified).toEqual([])
     isAway = false
-    await eventually('it is told', () => notified.length > 0)
+    await eventually('the shop is announced', () => notified.length > 0)
     expect(notified).toEqual([shop.id])
   } finally {
     await watch.close()

@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/platform/http/server-app.ts'
 import { startListening } from '#server/platform/process/serve.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
-/** One server as others see it: a door with /live, and its own ear at the database. */
+/** One server: /live over HTTP, and its own LISTEN connection to the database. */
 export async function startLiveServer(
   connectionString: string,
   given: Partial<LiveDeps> & { mostFollowers?: number } = {},
@@ -31,7 +31,7 @@ export async function startLiveServer(
 export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>
 export type LiveMessage = { event: string; data: string; id: string }
 
-/** A browser's EventSource, as far as it listens. */
+/** A minimal EventSource. */
 export function follow(url: string, topics: string, address = newAddress()) {
   const messages: LiveMessage[] = []
   let text = ''

@@ -36,10 +36,13 @@ test('followers at another server get the topic and kind of a change, and nothin
     'x-accel-buffering': 'no',
   })
   await notifyLive(database.db, topic, 'comments')
-  await eventually('both heard', () => kindsOf(lines[0]!).length === 1 && kindsOf(lines[1]!).length === 1)
+  await eventually(
+    'both followers get the change',
+    () => kindsOf(lines[0]!).length === 1 && kindsOf(lines[1]!).length === 1,
+  )
   expect(kindsOf(lines[0]!)).toEqual([{ topic, kind: 'comments' }])
   await notifyLive(database.db, topic, 'comments')
-  await eventually('and again', () => kindsOf(lines[0]!).length === 2)
+  await eventually('the second change arrives', () => kindsOf(lines[0]!).length === 2)
   expect(kindsOf(lines[2]!)).toEqual([])
   expect(lines[0]!.text()).toMatch(/^retry: \d{4}\n\n/)
   const ids = lines[0]!.messages().map(({ id }) => Number(id))
@@ -53,11 +56,11 @@ test('a rolled-back transaction announces nothing', async () => {
   await line.opened
   const taken = database.db.transaction().execute(async (tx) => {
     await notifyLive(tx, topic, 'never')
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
   await expect(taken).rejects.toThrow('taken back')
   await notifyLive(database.db, topic, 'after')
-  await eventually('the later one is heard', () => kindsOf(line).length > 0)
+  await eventually('the later change arrives', () => kindsOf(line).length > 0)
   expect(kindsOf(line)).toEqual([{ topic, kind: 'after' }])
 })
 
@@ -80,7 +83,7 @@ test('streams survive an outage of the database, refetch, and get later events',
     )
   }
   await notifyLive(database.db, topic, 'comments')
-  await eventually('heard', () => kindsOf(line).length === 1)
+  await eventually('the change arrives', () => kindsOf(line).length === 1)
   expect(line.isOver()).toBe(false)
 })
 
@@ -94,7 +97,7 @@ test('a server starts without its database, and listens once it is there', async
   expect(await line.opened).toBe(200)
   expect(server.live.isListening()).toBe(false)
   await onServer((client) => client.query(`create database ${nowhere.pathname.slice(1)}`))
-  await eventually('told to ask again', () => line.messages().some(({ event }) => event === 'again'))
+  await eventually('the follower is told to refetch', () => line.messages().some(({ event }) => event === 'again'))
   line.close()
   await server.stop()
   await onServer((client) => client.query(`drop database ${nowhere.pathname.slice(1)} with (force)`))
@@ -107,7 +110,7 @@ test('200 followers get one event each; closed ones are forgotten', async () => 
   expect(new Set(await Promise.all(lines.map(({ opened }) => opened)))).toEqual(new Set([200]))
   expect(server.live.count()).toBe(200)
   await notifyLive(database.db, topic, 'comments')
-  await eventually('all heard', () => lines.every((line) => kindsOf(line).length === 1))
+  await eventually('all followers get the change', () => lines.every((line) => kindsOf(line).length === 1))
   for (const line of lines.slice(0, 150)) line.close()
   await eventually('they are forgotten', () => server.live.count() === 50)
   const { rows } = await database.pool.query(
@@ -137,7 +140,7 @@ test('streams are limited in total and per address', async () => {
   const [one, two] = [follow(full.url, topicOf()), follow(full.url, topicOf())]
   expect([await one.opened, await two.opened, await follow(full.url, topicOf()).opened]).toEqual([200, 200, 503])
   one.close()
-  await eventually('there is room again', async () => (await follow(full.url, topicOf()).opened) === 200)
+  await eventually('a stream is accepted again', async () => (await follow(full.url, topicOf()).opened) === 200)
 
   const server = await start()
   const lines = Array.from({ length: 60 }, () => follow(server.url, topicOf(), '10.9.8.7'))

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const takeNotified = () => notified.splice(0)
 
-/** On the shop's grid, so many days ahead. */
+/** A time on the shop's grid, this many days ahead. */
 const inDays = (days: number, hour = 9) => {
   const day = new Date(app.now() + days * 86_400_000).toISOString().slice(0, 10)
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`

@@ -123,7 +123,7 @@ test('new passwords and new addresses have links of their own', async () => {
   const change = await write('change_email', { recipient: other, data: { personId } })
   const [changePage, changeToken] = linkIn(change)
   expect(changePage).toBe('verify-email')
-  // The address is not proven: no word somebody chose reaches it.
+  // The address is not proven, so no text chosen by a person is sent to it.
   expect(change?.text).not.toContain('Ana')
   const links = await linksOf([resetToken, changeToken])
   expect(links.sort((a, b) => (a.purpose < b.purpose ? -1 : 1))).toMatchObject([

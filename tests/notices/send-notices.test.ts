@@ -134,7 +134,7 @@ test('a notice claimed by a crashed sender is resent after five minutes, with th
   const outbox = openOutbox(database.db)
   const mailer = mailerOf(smtp)
   const id = await outbox.put()
-  // As a sender leaves it that is killed between its claim and its last word.
+  // The state a sender leaves when it is killed between claiming and recording the result.
   await database.db
     .updateTable('notice')
     .set({ claimed_at: new Date(begin), attempts: 1 })

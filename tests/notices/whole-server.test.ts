@@ -66,7 +66,7 @@ test('a sign-up survives kill -9 while its mail is sent: the next server sends i
     return open.length === 0
   })
   expect(smtp.count()).toBe(2)
-  // Whichever of the two copies reached the reader: its link works.
+  // The link works, whichever of the two copies arrived.
   for (const copy of [lost, mail]) {
     const token = /\/verify-email#([\w-]{43})/.exec(copy?.text ?? '')?.[1]
     const seen = await post(second, '/api/link', { token })

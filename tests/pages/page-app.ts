@@ -25,7 +25,7 @@ const index = `<!doctype html>
   </body>
 </html>`
 
-/** The pages of an app on a test's database, drawn by the client's own source, with an ear for statements. */
+/** The pages of an app on a test's database, rendered by the client's source, with a log of statements. */
 export function pageApp(database: TestDatabase, given: Partial<AppDeps> & { at?: string } = {}) {
   const { at = '2026-06-01T08:00:00Z', ...parts } = given
   const webDir = mkdtempSync(join(tmpdir(), 'pages-'))

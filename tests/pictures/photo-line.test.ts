@@ -115,7 +115,7 @@ test('a picture whose worker never returns is rejected as damaged after three tr
   app.deps.photoLine.take(id)
   await eventually(async () => expect(await stateOf(id)).toBe('rejected'))
   expect(await app.photoOf(id)).toMatchObject({ rejected_because: 'damaged', tries: 3 })
-  // what was staged goes right after it is said to be rejected
+  // the staged file is deleted right after the photo is marked as rejected
   await eventually(async () => expect([app.staged(), app.files()]).toEqual([[], []]))
   await makers.close()
 })
@@ -135,7 +135,7 @@ test('after a server is killed the next one takes the photo after twenty seconds
   await takeWaitingPhotos(app.deps)
   app.moveClock(1)
   await eventually(async () => expect(await stateOf(id)).toBe('ready'))
-  // what was staged goes right after it is said to be ready
+  // the staged file is deleted right after the photo is marked as ready
   await eventually(async () => expect(app.staged()).toEqual([]))
 })
 

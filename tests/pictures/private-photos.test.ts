@@ -13,7 +13,7 @@ let app: PicturesApp
 let people: IdentityApp
 let photoId: string
 let bytes: Buffer
-/** Cookies by who it is. */
+/** Session cookies by role. */
 const cookies: Record<string, string> = {}
 
 const days = [

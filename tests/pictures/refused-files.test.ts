@@ -56,7 +56,7 @@ const files: [what: string, bytes: () => Buffer | Promise<Buffer>, because: stri
 
 test.each(files)('[P4] %s is rejected and leaves nothing', async (_what, bytes, because) => {
   const content = await bytes()
-  // The table takes no larger number than a file may have: what is larger lied about its length.
+  // The column's maximum is the largest allowed file; a larger file must have declared a wrong length.
   const photo = await app.bring(content, { file_bytes: Math.min(content.length, 30_000_000) })
   expect([photo.state, photo.rejected_because, photo.original_hash]).toEqual(['rejected', because, null])
   expect(app.files()).toEqual([])

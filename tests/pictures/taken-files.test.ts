@@ -31,7 +31,7 @@ async function pixelAt(picture: Buffer, x: number, y: number): Promise<Rgb> {
 }
 
 const isRed = ([r, g, b]: Rgb) => r > 180 && g < 90 && b < 90
-/** Printers' blue is a dull one. */
+/** CMYK blue is duller than sRGB's. */
 const isBlue = ([r, g, b]: Rgb) => b > r + 40 && b > g + 40
 
 /** Every file that is served of it: each width, and the JPEG for link previews. */
@@ -137,7 +137,7 @@ test.each(['ten-bit-p3.avif', 'ten-bit-p3.heic'])('[P5] the colours of %s are co
 test('[P5] location metadata is removed from every file', async () => {
   for (const bytes of [turnedHeic(), await twoColors().withExif(gps).jpeg({ quality: 60 }).toBuffer()]) {
     const exif = (await sharp(bytes).metadata()).exif!
-    // The tag that points at a place: it is there before.
+    // The source has the EXIF tag of a location.
     expect(exif.includes(Buffer.from([0x88, 0x25])) || exif.includes(Buffer.from([0x25, 0x88]))).toBe(true)
     const { served } = await servedOf(bytes)
     for (const { content } of served) await expectOnlyPixels(content)
@@ -164,7 +164,7 @@ test('[P2] a picture of one pixel stays one pixel', async () => {
 })
 
 describe('every EXIF orientation', () => {
-  /** Stored as a camera would: turned, with the word that says how to turn it back. */
+  /** Stored as a camera would: rotated, with the EXIF orientation that undoes it. */
   const mirrored = async (picture: Sharp, degrees: number) =>
     sharp(await picture.rotate(degrees).png().toBuffer())
       .flop()

@@ -3,7 +3,7 @@ import { type BookingApp, openBookingApp, openClientBrowser } from '#tests/booki
 import { expectNoFaults } from '#tests/bookings/support/find-faults.ts'
 import { emptyCarts, rounds } from '#tests/bookings/support/race-rounds.ts'
 
-/** Six kinds of race, so many rounds of each: more than 200. */
+/** Rounds of each of six kinds of race: more than 200 in total. */
 const ROUNDS = 34
 
 describe('[B18] in 204 rounds of races a time is sold once and nobody gets a fault', () => {

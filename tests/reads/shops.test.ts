@@ -134,7 +134,7 @@ describe('services and team', () => {
       const { services, team } = await view(shop.slug)
       return [...services, ...team].map(({ name, look }) => [name, look])
     }
-    // Bea is free first, but hangs no look of a cut: Ana's newest shows it, on its own times.
+    // Bea is free first but has no look of a cut, so Ana's newest is shown, with Ana's times.
     expect(await looks()).toEqual([
       ['Cut', { id: byAna.id, isNext: false }],
       ['Colour', null],

@@ -57,7 +57,7 @@ describe('a collection', () => {
       expect([answer.status, answer.body.code], name).toEqual([409, 'name_taken'])
     }
     expect((await client.patch(`/api/collections/${second}`, { name: 'ÉTÉ' })).body.code).toBe('name_taken')
-    // of itself it may be like
+    // its own name is not a conflict
     expect((await client.patch(`/api/collections/${first}`, { name: 'ÉTÉ' })).body.name).toBe('ÉTÉ')
     expect((await other.post('/api/collections', { name: 'Été' })).status).toBe(200)
   })

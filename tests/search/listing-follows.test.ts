@@ -45,7 +45,7 @@ async function makeWorld(db: Kysely<DB>, random: Random): Promise<void> {
   }
 }
 
-/** Every way there is to change what a listing follows from; each takes a row by chance. */
+/** Every kind of change to a listing's sources; each picks a random row. */
 const one = (table: string, random: Random) =>
   sql`${sql.id(table)}.ctid = (select ctid from ${sql.table(table)} order by md5(ctid::text || ${random.int(0, 1e9)}::text) limit 1)`
 type Change = (random: Random) => ReturnType<typeof sql>

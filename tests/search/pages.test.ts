@@ -11,7 +11,7 @@ import { searchApp } from './search-app.ts'
 const here = { lat: 41.15, lng: -8.61 }
 let database: TestDatabase
 let app: Awaited<ReturnType<typeof searchApp>>
-/** Four shops of Porto, one of them far from its middle, with 70 looks that agree in much. */
+/** Four shops of Porto, one far from the centre, with 70 similar looks. */
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await searchApp(database, '2026-06-01T08:00:00Z')

@@ -35,7 +35,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Shops in many zones whose people, rooms and services are as odd as the database lets them be, busy around these days. */
+/** Shops in many zones with random people, rooms and services, busy around these days. */
 export async function makeRandomShops(
   db: Kysely<DB>,
   random: Random,

@@ -70,7 +70,7 @@ describe('removal and undo', () => {
     expect(undone.status).toBe(200)
     expect(await idsOf(look.id)).toEqual(all)
     const [row] = (await sql`select unused_since, alt from photo where id = ${all[1]}`.execute(app.database.db)).rows
-    // The sweep no longer counts its days.
+    // The sweep's time limit no longer runs.
     expect(row).toMatchObject({ unused_since: null, alt: expect.stringContaining('Picture') })
   })
 
@@ -129,7 +129,7 @@ describe('[L8] pairs', () => {
     expect(paired.body.isPair).toBe(true)
     expect((await placesOf(look.id)).map(({ pair }) => pair)).toEqual(['before', 'after', null])
     expect((await app.as(null).get(`/api/looks/${look.id}`)).body.isPair).toBe(true)
-    // Another two, without a moment in which one is marked and the other not.
+    // Another pair, in one transaction, so that no half is ever visible.
     const turned = await arrange(look.id, { seen: all, photoIds: all.toReversed(), isPair: true })
     expect(turned.body.isPair).toBe(true)
     expect(await placesOf(look.id)).toMatchObject([

@@ -48,7 +48,7 @@ describe('words and tags', () => {
     [{ caption: 'x'.repeat(501) }, 'caption', 'max', 500],
     [{ tags: ['x'] }, 'tags.0', 'min', 2],
     [{ tags: ['ok', 'x'.repeat(31)] }, 'tags.1', 'max', 30],
-    // Small, each of these letters is two: 32 of them.
+    // Each of these letters becomes two in lower case: 32 in total.
     [{ tags: ['İ'.repeat(16)] }, 'tags.0', 'max', 30],
     [{ tags: ['Blue', 'blue '] }, 'tags', 'repeated', undefined],
     [{ tags: Array.from({ length: 11 }, (_, i) => `tag ${i}`) }, 'tags', 'max', 10],

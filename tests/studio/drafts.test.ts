@@ -168,7 +168,7 @@ describe('a new draft', () => {
       { serviceId: service.id, memberId: randomUUID() },
     ])
       expect((await owner.browser.post(`${path}/looks`, body)).body.code, JSON.stringify(body)).toBe('does_not_perform')
-    // To staff other makers do not exist.
+    // For staff, other makers do not exist.
     for (const memberId of [other.id, randomUUID()])
       expect((await staff.browser.post(`${path}/looks`, { memberId })).body.code).toBe('not_found')
   })

@@ -15,7 +15,7 @@ test('walking the pages shows every look of the shop once, the last changed firs
   const { path, staff, draft } = await openStudio(app)
   const made: { id: string; at: number }[] = []
   for (let count = 0; count < 101; count++) {
-    // Many at one moment, and some a microsecond apart: neither may lose or repeat one.
+    // Many at the same instant and some a microsecond apart: no page may lose or repeat one.
     const at = Date.parse('2026-05-01T00:00:00Z') + Math.floor(count / 10)
     made.push({ id: (await draft({ photos: [], updated_at: new Date(at) })).id, at })
   }

@@ -131,7 +131,7 @@ test('[L7] no sequence of calls leaves a public look with an obstacle', async ()
     }),
     { numRuns: 30, seed: 20_261_115, endOnFailure: true },
   )
-  // The sequences met what they are about, on both sides.
+  // The sequences covered both outcomes.
   for (const name of [
     'arrange done',
     'arrange look_not_ready',

@@ -72,7 +72,7 @@ export async function openStudio(app: StudioApp) {
   const draft = (given: Parameters<typeof makeLook>[4] = {}) =>
     makeLook(db, shop, team.staff, service, { state: 'draft', published_at: null, ...given })
   const published = (given: Parameters<typeof makeLook>[4] = {}) => makeLook(db, shop, team.staff, service, given)
-  /** A photo somebody brought, as an upload makes it. */
+  /** An uploaded photo. */
   const photo = (given: Parameters<typeof makePhoto>[2] = {}) =>
     makePhoto(db, shop, { file_name: 'IMG_1.jpg', file_bytes: 2_000_000, uploaded_by: team.staff.personId, ...given })
   return { shop, ...team, service, path, draft, published, photo }

@@ -30,7 +30,7 @@ export function readCalendarFile(content: string): { method: string | null; zone
         const time = property?.getFirstValue() as InstanceType<typeof ICAL.Time>
         const tzid = text(property?.getParameter('tzid'))
         const zone = tzid === null ? ICAL.Timezone.utcTimezone : own.get(tzid)
-        if (!zone) throw new Error(`the file does not say what ${tzid} is`)
+        if (!zone) throw new Error(`the file does not define the zone ${tzid}`)
         const placed = time.clone()
         placed.zone = zone
         return { ms: placed.toUnixTime() * 1000, wall: time.toString(), zone: tzid ?? 'UTC' }

@@ -63,7 +63,7 @@ export async function openReferenceApp() {
     /** Uploads a whole file and waits until it is processed. Returns the photo's id. */
     async bring(cookie: string, item: string, content: Buffer): Promise<string> {
       const opened = await open(cookie, item, content.length)
-      if (opened.status !== 201) throw new Error(`opening was answered ${opened.status} ${opened.code}`)
+      if (opened.status !== 201) throw new Error(`opening the upload answered ${opened.status} ${opened.code}`)
       await patch(opened.location, cookie, content)
       const id = opened.location.replace('/uploads/', '')
       await eventually('the picture is made', async () => {

@@ -1,6 +1,6 @@
 import { answerJobs } from '#server/platform/process/answer-jobs.ts'
 
-/** A worker that does what its job says, to see how its pool takes it. */
+/** A worker that fails as its job says, to test the pool's reaction. */
 answerJobs(async (job: 'pid' | 'die' | 'hang' | 'throw') => {
   if (job === 'die') process.kill(process.pid, 'SIGKILL')
   if (job === 'throw') throw new Error('as asked')

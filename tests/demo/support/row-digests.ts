@@ -11,7 +11,7 @@ const apart: Record<string, string[]> = {
   occupancy: ['created_at'],
 }
 
-/** A sum and a count of every table's rows: equal ones are equal installations. */
+/** A digest and a count of every table's rows: equal digests mean equal installations. */
 export async function rowDigests(db: Kysely<DB>): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)

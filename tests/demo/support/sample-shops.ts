@@ -1,6 +1,6 @@
 import type { DemoLook, DemoMember, DemoShop, PictureRef } from '#demo/content.ts'
 
-/** Few distinct pictures, so that a filling takes seconds; one names a photograph, which is drawn where none can be had. */
+/** Few distinct pictures, so that a filling takes seconds; one is a photograph, replaced by a drawing if it cannot be fetched. */
 const pictures: PictureRef[] = [
   { drawn: 'ceramics', seed: 1, alt: 'Three pots on a table' },
   { drawn: 'tiles', seed: 2, alt: 'A wall of green tiles' },

@@ -40,7 +40,7 @@ export type SmtpProcess = {
   kill(): Promise<void>
 }
 
-/** Known to no authority: a test that wants to be trusted says so itself. */
+/** Signed by no authority: a test that needs trust adds it itself. */
 export const testCertificate = ownCertificate()
 
 /** A real mail server in its own process, stopped after the test. */

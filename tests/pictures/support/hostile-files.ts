@@ -48,7 +48,7 @@ export function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(type, content), png.subarray(33)])
 }
 
-/** Words that are 300 kB as they come and 300 MB unpacked. */
+/** Text that is 300 kB compressed and 300 MB unpacked. */
 export async function pngWithWordBomb(): Promise<Buffer> {
   const words = deflateSync(Buffer.alloc(300_000_000), { level: 9 })
   return withChunk(await twoColors().png().toBuffer(), 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), words]))

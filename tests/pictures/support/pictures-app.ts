@@ -55,7 +55,7 @@ export async function picturesApp(given: Partial<AppDeps> = {}) {
     return database.db.selectFrom('original').selectAll().where('hash', '=', hash).executeTakeFirst()
   }
 
-  /** As the line does it: what became of a file. */
+  /** Processes a file as the queue does, and returns its photo. */
   async function bring(bytes: Uint8Array, columns: Partial<Insertable<DB['photo']>> = {}) {
     const id = await stage(bytes, columns)
     await makePhoto(deps, id)

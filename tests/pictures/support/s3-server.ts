@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/processes/server-process.ts'
 
 const emulators = join(import.meta.dirname, '..', '..', 'emulator')
 const program = join(emulators, 'node_modules', '@20minutes', 's3rver', 'lib', 's3rver.js')
-/** However we end, our end of its input closes: it ends with us. */
+/** Its stdin closes when this process ends in any way, and then it exits too. */
 const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.exit()).resume()`
 
 export type S3Server = {

@@ -3,7 +3,7 @@ import type { SignedIn, Subject } from '#core/access/actor.ts'
 import type { Member, Service } from '#tests/support/make.ts'
 import type { Answered, Browser } from '../outside.ts'
 
-/** What the test knows of a person: their identity when signed in, and their account's state. */
+/** A person of the test: their identity when signed in, and their account's state. */
 export type Person = { name: string; signedIn: SignedIn; state: 'active' | 'suspended' | 'leaving' | 'erased' }
 export type ShopState = 'live' | 'draft' | 'in_review' | 'paused' | 'suspended'
 export type Shop = { id: string; slug: string; state: ShopState }

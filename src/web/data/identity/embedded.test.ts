@@ -27,7 +27,7 @@ function onServer(...answers: { status?: number; body: object }[]): { identity: 
       const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       asked.push({ key: `${init?.method} ${address}`, body })
       const answer = answers.shift()
-      if (!answer) throw new Error('asked once too often')
+      if (!answer) throw new Error('one request too many')
       return Response.json(answer.body, { status: answer.status ?? 200 })
     },
     isOnline: () => true,

@@ -54,7 +54,7 @@ const person = { id: 'p1' } as Person
 const signIn = (send: Send) => enter(auth, () => signInWithEmailAndPassword(auth, 'mina@example.test', 'pw'), send)
 const failing = (code: string) => Object.assign(new Error('words of the service'), { code })
 const never: Send = async () => {
-  throw new Error('we must not be asked')
+  throw new Error('our server must not be called')
 }
 
 test('the ID token and the refresh token of the service are exchanged', async () => {
