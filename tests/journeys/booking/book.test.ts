@@ -7,6 +7,7 @@ import { expectAccessible, isFocused } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
 import { expireHolds } from '../support/installation/change-rows.ts'
 import { checked } from '../support/own-pages.ts'
+import { awayFromQuarterHour } from '../support/quarter-hour.ts'
 import { quiet, watchRequests } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
@@ -149,6 +150,7 @@ describe('a free time is put into the cart by one press', () => {
   afterEach(expireHolds)
 
   test('the next free time on a card of the wall, pressed by keyboard', async () => {
+    await awayFromQuarterHour()
     const { look } = await freeLook()
     const page = await visit('/')
     await settled(page)
@@ -204,6 +206,7 @@ describe('a free time is put into the cart by one press', () => {
   })
 
   test('the next free time of a service, with anyone who is free then', async () => {
+    await awayFromQuarterHour()
     const { shop } = await firstLook()
     const service = (await readShop(shop.slug)).services.find(({ nextFree }) => nextFree)
     if (!service) throw new Error(`${shop.slug} has no service with a free time`)
@@ -248,7 +251,8 @@ describe('booking a service of a shop', () => {
     const page = await visit(`/shops/${shop.slug}`, { device })
     await settled(page)
     const opens = page.getByRole('button', { name: `Book ${service.name}`, exact: true })
-    await opens.scrollIntoViewIfNeeded()
+    // Scrolls too, and unlike scrollIntoViewIfNeeded begins again when fresh data redraws the button.
+    await opens.hover()
     await quiet(page)
     await opens.click()
     const dialog = page.getByRole('dialog', { name: 'Pick a time' })

@@ -132,7 +132,8 @@ test('two tabs show one cart: a change in one appears in the other', async () =>
   const two = await one.context().newPage()
   await two.goto('/cart')
   for (const tab of [one, two]) await tab.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
-  const [start] = (await readTimes(look.id)).days.flatMap(({ starts }) => starts)
+  // Today's first time could pass meanwhile.
+  const [start] = (await readTimes(look.id)).days.slice(1).flatMap(({ starts }) => starts)
   await one.goto(`/cart?look=${look.id}&at=${start}`)
   for (const tab of [one, two]) await tab.getByRole('article', { name: look.serviceName }).waitFor()
   await two.getByRole('button', { name: /^Remove/ }).click()

@@ -3,7 +3,7 @@ import type { Page } from '#tests/tools/browser.ts'
 const mostEvents = 25
 const mostText = 1500
 
-/** The last failed requests, error answers and console messages of a page, kept for the report of a failed test. */
+/** The last failed requests, navigations and console messages of a page, for the report of a failed test. */
 export function recordEvents(page: Page): string[] {
   const events: string[] = []
   const startedAt = performance.now()
@@ -12,15 +12,14 @@ export function recordEvents(page: Page): string[] {
     if (events.length > mostEvents) events.shift()
   }
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) add(`console ${message.type()}: ${message.text()}`)
+    // An error answer is logged by the browser too, so that no listener is needed for every response.
+    if (['error', 'warning'].includes(message.type()))
+      add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (fault) => add(`exception: ${fault.message}`))
   page.on('requestfailed', (request) =>
     add(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
   )
-  page.on('response', (response) => {
-    if (response.status() >= 400) add(`${response.status()}: ${response.request().method()} ${response.url()}`)
-  })
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) add(`navigated: ${frame.url()}`)
   })
@@ -45,11 +44,17 @@ export async function describePage(page: Page, events: string[]): Promise<string
 function readShown(): { text: string; focus: string } {
   const parts = document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alertdialog], [role=alert]')
   const outermost = [...parts].filter((part) => !part.parentElement?.closest('main, [role=dialog], [role=alertdialog]'))
-  const text = outermost.map(({ innerText }) => innerText).join('\n')
+  // An open dialog says most, and main may be longer than what is printed.
+  const dialogsFirst = outermost.toSorted((one, other) => Number(one.matches('main')) - Number(other.matches('main')))
+  const text = dialogsFirst.map((part) => `[${part.role ?? part.localName}] ${part.innerText}`).join('\n')
   const focused = document.activeElement
+  const label = (element: HTMLElement) => (element.ariaLabel ?? (element.innerText || element.outerHTML)).slice(0, 160)
   return {
     text: text || document.body.innerText,
-    focus: focused && focused !== document.body ? focused.outerHTML.slice(0, 160) : 'nothing',
+    focus:
+      focused instanceof HTMLElement && focused !== document.body
+        ? `${focused.localName} ${label(focused)}`
+        : 'nothing',
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
-import { readLooks } from './subjects.ts'
+import { readLooks, readTimes } from './subjects.ts'
 
 export type Screen = {
   name: string
@@ -57,15 +57,18 @@ export async function withTexts(): Promise<Record<string, string>> {
   return { LOOKBOOK_TERMS_FILE: file, LOOKBOOK_IMPRINT_FILE: file }
 }
 
-/** Puts the next free time of a look into the cart, unless there is one. */
+/** Puts a free time of a day to come into the cart, unless there is one: today's could pass before it is booked. */
 async function withCart(path: string): Promise<string> {
   const session = await ownSession()
   const cart = await callWith<Output<'GET /api/cart'>>(session, 'GET', '/api/cart')
   if (cart.items.length > 0) return path
-  const look = (await readLooks()).items.find(({ nextFree }) => nextFree)
-  const body = { lookId: look?.id, startsAt: look?.nextFree?.startsAt }
-  await callWith(session, 'POST', '/api/cart/items', body)
-  return path
+  for (const { id } of (await readLooks()).items) {
+    const [startsAt] = (await readTimes(id)).days.slice(1).flatMap(({ starts }) => starts)
+    if (!startsAt) continue
+    await callWith(session, 'POST', '/api/cart/items', { lookId: id, startsAt })
+    return path
+  }
+  throw new Error('The test installation has no free time in the days to come')
 }
 
 /** The id of a future booking; books one if there is none. */
