@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import type { Output } from '#web/data/api/api.ts'
-import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { expectAccessible, expectFitsPhone } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { callAs } from './support/studio.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
@@ -19,13 +20,13 @@ const readServices = async (page: Page) =>
   (await callAs<Output<'GET /api/studio/{shop}/services'>>(page, 'GET', api)).items
 const readNames = async (page: Page) => (await readServices(page)).map(({ name }) => name)
 
-test.each(['desktop', 'phone'] as const)(
+test.each(devicesOf('desktop'))(
   'an owner makes, orders and changes a service, on %s',
   async (device) => {
     const page = await visit(`${studio}/services`, { device, session, expects: [/status of 409/] })
     await page.getByRole('list', { name: /^Services in the order/ }).waitFor()
     await expectAccessible(page)
-    await expectNoOverflow(page)
+    await expectFitsPhone(page)
 
     // Ordered by keyboard: saved at once, and read out.
     const before = await readNames(page)
@@ -45,7 +46,7 @@ test.each(['desktop', 'phone'] as const)(
       .first()
       .waitFor()
     await expectAccessible(page)
-    await expectNoOverflow(page)
+    await expectFitsPhone(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -72,7 +73,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(`Roof by ${device}`).waitFor()
     await expectAccessible(page)
-    await expectNoOverflow(page)
+    await expectFitsPhone(page)
   },
   300_000,
 )

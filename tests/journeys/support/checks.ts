@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { AxeBuilder, type Locator, minifiedAxe, type Page } from '#tests/tools/browser.ts'
+import { devices } from './devices.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -57,6 +58,15 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     return [`${scrollWidth} in a window of ${clientWidth}`, ...named]
   })
   expect(wide, `wider than the window on ${page.url()}`).toEqual([])
+}
+
+/** The same, and at a phone's width too: for journeys that `npm test` runs on a desktop only. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await expectNoOverflow(page)
+  const viewport = page.viewportSize()
+  await page.setViewportSize(devices.phone.viewport)
+  await expectNoOverflow(page)
+  if (viewport) await page.setViewportSize(viewport)
 }
 
 /** Checks a settled screen in light, and its contrast in dark. */
