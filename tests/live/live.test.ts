@@ -58,7 +58,7 @@ test('a rolled-back transaction announces nothing', async () => {
     await notifyLive(tx, topic, 'never')
     throw new Error('rolled back')
   })
-  await expect(taken).rejects.toThrow('taken back')
+  await expect(taken).rejects.toThrow('rolled back')
   await notifyLive(database.db, topic, 'after')
   await eventually('the later change arrives', () => kindsOf(line).length > 0)
   expect(kindsOf(line)).toEqual([{ topic, kind: 'after' }])
