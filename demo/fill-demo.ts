@@ -13,12 +13,16 @@ import { fetchPhotos, noPhotographs } from './pictures/fetch-photos.ts'
 import { makePictures } from './pictures/make-pictures.ts'
 import { type PlannedPicture, planPictures } from './pictures/plan-pictures.ts'
 import { demoShops } from './shops/index.ts'
+import { fillOperatorTrail, fillUnopened } from './unopened/fill-unopened.ts'
+import { ownedBy, type UnopenedShop, unopenedShops } from './unopened/unopened-shops.ts'
 
 export type DemoStep = 'photos' | 'pictures' | 'shops'
 export type DemoProgress = (step: DemoStep, done: number, total: number) => void
 
 export type DemoOptions = {
   shops?: readonly DemoShop[]
+  /** Shops that are being opened, and what operators did; without them where the shops are given. */
+  unopened?: readonly UnopenedShop[]
   /** Without photographs every picture is drawn. */
   withPhotographs?: boolean
   /** Accounts to try it with, for an installation reachable only from this machine. */
@@ -32,8 +36,10 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   const { db, log } = deps
   if (await isDemoFilled(db)) return
   const { shops = demoShops, withPhotographs = true, withAccounts = true, password } = options
+  const unopened = (options.unopened ?? (options.shops ? [] : unopenedShops)).map((shop) => ownedBy(shop, shops))
+  const all = [...shops, ...unopened]
   const at = await settleDemoDay(db, deps.now())
-  const planned = planPictures(shops)
+  const planned = planPictures(all)
   const earlier = await listMadePictures(db)
 
   const photographs = withPhotographs
@@ -50,12 +56,15 @@ export async function fillDemo(deps: Deps, progress: DemoProgress, options: Demo
   })
 
   const people = await fillPeople(db, shops, at)
-  const publishedAt = spreadLooks(shops, at)
+  const publishedAt = spreadLooks(all, at)
   progress('shops', 0, shops.length)
   for (const [order, shop] of shops.entries()) {
     await fillShop(db, shop, { at, pictures, publishedAt, people, order })
     progress('shops', order + 1, shops.length)
   }
+  for (const shop of unopened) await fillUnopened(db, shop, { at, pictures, publishedAt })
+  const last = shops.at(-1)
+  if (last && unopened.length > 0) await fillOperatorTrail(db, last.slug, last.name, at)
   await fillSavedLooks(db, shops, at)
   if (withAccounts) await fillAccounts(deps, shops, password)
   await insertDemoFilled(db, creditsOf(planned, pictures), at)

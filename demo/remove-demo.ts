@@ -8,8 +8,11 @@ import type { DemoShop } from './content.ts'
 import { shopId } from './demo-ids.ts'
 import { demoPeopleIds } from './fill/fill-people.ts'
 import { demoShops } from './shops/index.ts'
+import { unopenedShops } from './unopened/unopened-shops.ts'
 
 export type DemoCount = { shops: number; looks: number; people: number; appointments: number; photos: number }
+
+const everyShop: readonly DemoShop[] = [...demoShops, ...unopenedShops]
 
 type Ids = { shops: string[]; people: string[] }
 
@@ -18,7 +21,7 @@ function idsOf(shops: readonly DemoShop[]): Ids {
 }
 
 /** Counts what removeDemo would remove, including what others added to demo shops. */
-export async function countDemo({ db }: Pick<Deps, 'db'>, demo = demoShops): Promise<DemoCount> {
+export async function countDemo({ db }: Pick<Deps, 'db'>, demo = everyShop): Promise<DemoCount> {
   const { shops, people } = idsOf(demo)
   const { rows } = await sql<DemoCount>`select
     (select count(*)::int from shop where id = any(${shops})) as shops,
@@ -33,7 +36,7 @@ export async function countDemo({ db }: Pick<Deps, 'db'>, demo = demoShops): Pro
  * Removes the demo's shops, people and pictures, and records that it is not wanted. An interrupted removal is completed by the
  * next call.
  */
-export async function removeDemo(deps: Pick<Deps, 'db' | 'blobs' | 'now'>, demo = demoShops): Promise<void> {
+export async function removeDemo(deps: Pick<Deps, 'db' | 'blobs' | 'now'>, demo = everyShop): Promise<void> {
   const ids = idsOf(demo)
   await removeDemoAccounts(deps)
   const hashes = await deps.db.transaction().execute(async (tx) => {

@@ -89,7 +89,7 @@ export async function fillShop(db: Kysely<DB>, shop: DemoShop, filling: ShopFill
   })
 }
 
-async function insertParts(tx: Kysely<DB>, parts: readonly Rows[]): Promise<void> {
+export async function insertParts(tx: Kysely<DB>, parts: readonly Rows[]): Promise<void> {
   for (const table of tables) for (const part of parts) await insertPart(tx, table, part)
 }
 
