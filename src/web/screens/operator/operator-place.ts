@@ -1,12 +1,12 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Action } from '#core/access/actions.ts'
 import type { OperatorPath } from '#web/data/operator/operator-path.ts'
 import type { ParamsOf } from '#web/data/path-pattern/path-pattern.ts'
+import { lazyPlace, type RawSearch } from '#web/features/work-frame/lazy-place.ts'
 import type { operator } from '#web/messages/en/operator/operator.ts'
 import type { Shape } from '#web/ui/icons/glyph.tsx'
 
-/** Query parameters as they are in the address: every value is a string. */
-export type RawSearch = Readonly<Record<string, string | undefined>>
+export type { RawSearch }
 
 export type OperatorScreenProps<Path extends OperatorPath, Search = RawSearch> = {
   params: ParamsOf<Path>
@@ -35,7 +35,5 @@ export type OperatorPlace = Omit<Entry<OperatorPath, unknown>, 'load' | 'search'
 export function place<Path extends OperatorPath, Search = RawSearch>(
   entry: Entry<Path, Search>,
 ): OperatorPlace & { path: Path } {
-  const { load, search = (raw: RawSearch) => raw as unknown as Search, ...rest } = entry
-  const Screen = lazy(async () => ({ default: (await load()) as unknown as ComponentType<AnyProps> }))
-  return { ...rest, search, Screen }
+  return lazyPlace<AnyProps, Entry<Path, Search>>(entry)
 }

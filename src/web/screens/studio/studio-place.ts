@@ -1,13 +1,13 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Action } from '#core/access/actions.ts'
 import type { ParamsOf } from '#web/data/path-pattern/path-pattern.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
 import type { StudioPath } from '#web/data/studio/studio-path.ts'
+import { lazyPlace, type RawSearch } from '#web/features/work-frame/lazy-place.ts'
 import type { studio } from '#web/messages/en/studio/studio.ts'
 import type { Shape } from '#web/ui/icons/glyph.tsx'
 
-/** Query parameters as they are in the address: every value is a string. */
-export type RawSearch = Readonly<Record<string, string | undefined>>
+export type { RawSearch }
 
 /** The props of each studio screen. */
 export type StudioScreenProps<Path extends StudioPath, Search = RawSearch> = {
@@ -41,7 +41,5 @@ export type StudioPlace = Omit<Entry<StudioPath, unknown>, 'load' | 'search'> & 
 export function place<Path extends StudioPath, Search = RawSearch>(
   entry: Entry<Path, Search>,
 ): StudioPlace & { path: Path } {
-  const { load, search = (raw: RawSearch) => raw as unknown as Search, ...rest } = entry
-  const Screen = lazy(async () => ({ default: (await load()) as unknown as ComponentType<AnyProps> }))
-  return { ...rest, search, Screen }
+  return lazyPlace<AnyProps, Entry<Path, Search>>(entry)
 }

@@ -1,80 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { useSession } from '#web/data/identity/session.ts'
 import type { StudioShop } from '#web/data/studio/studio.ts'
-import { studioPath } from '#web/data/studio/studio-path.ts'
-import { ThemeButton } from '#web/features/work-frame/theme-button.tsx'
-import { shell } from '#web/messages/en/pages/shell.ts'
+import type { WorkNavigation } from '#web/features/work-frame/work-entry.ts'
+import { WorkSide } from '#web/features/work-frame/work-side.tsx'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Face } from '#web/photos/face.tsx'
-import { Glyph } from '#web/ui/icons/glyph.tsx'
-import { Logo } from '#web/ui/icons/logo.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
-import type { NavigationPlace } from './navigation-place.ts'
-import { OpenRequests } from './open-requests.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 
-export type SideProps = {
-  slug: string
-  places: readonly NavigationPlace[]
-  current: string | undefined
-  shop: StudioShop | undefined
-}
+export type FrameParts = { slug: string; shop: StudioShop | undefined; navigation: WorkNavigation }
 
-/** Labels from 1080 px on; below that icons only, with the labels still read by screen readers. */
-const wide = 'max-lg:sr-only'
-
-export function Side({ slug, places, current, shop }: SideProps) {
+export function Side({ shop, navigation }: FrameParts) {
   const m = useMessages('studio', studio)
-  const frame = useMessages('shell', shell)
-  return (
-    <header className="studio-side">
-      <Link to="/" aria-label={frame.home()} className="rounded-ctl max-lg:hidden px-2.5">
-        <Logo name={frame.name()} />
-      </Link>
-      <ShopSwitch shop={shop} />
-      <nav aria-label={m.navigation} className="grid gap-0.5">
-        {places.map(({ path, label, shape }) => (
-          <Link
-            key={path}
-            {...studioPath(slug, path)}
-            aria-current={path === current ? 'page' : undefined}
-            className={classNames(
-              'relative flex items-center gap-3 h-11 lg:h-10 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',
-              'max-lg:w-11 max-lg:justify-center lg:px-2.5',
-              path === current ? 'bg-sunken text-ink font-press' : 'text-quiet font-nav',
-            )}
-          >
-            <Glyph shape={shape} />
-            <span className={wide}>{m.places[label]}</span>
-            {path === 'bookings' && (
-              <OpenRequests shop={shop} className="lg:ms-auto max-lg:absolute max-lg:top-1 max-lg:inset-e-0.5" />
-            )}
-          </Link>
-        ))}
-      </nav>
-      <Own />
-    </header>
-  )
-}
-
-function Own() {
-  const m = useMessages('studio', studio)
-  const { person } = useSession()
-  if (!person) return null
-  return (
-    <div className="flex items-center mt-auto">
-      <Link
-        to="/you"
-        className="flex items-center gap-2.5 grow min-w-0 h-11 lg:px-2.5 max-lg:w-11 max-lg:justify-center rounded-ctl hover:bg-sunken transition-colors"
-      >
-        <Face name={person.name} portrait={person.avatar} />
-        <span className={`${wide} min-w-0 truncate text-t2`}>
-          {person.name}
-          <span className="sr-only">, {m.yourAccount}</span>
-        </span>
-      </Link>
-      <ThemeButton className="max-lg:hidden" />
-    </div>
-  )
+  return <WorkSide {...navigation} head={<ShopSwitch shop={shop} />} yourAccount={m.yourAccount} />
 }

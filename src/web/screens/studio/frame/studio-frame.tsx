@@ -5,11 +5,14 @@ import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
 import { type StudioShop, studioShopQuery } from '#web/data/studio/studio.ts'
 import { useLiveAppointments } from '#web/data/studio/studio-bookings.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import type { WorkEntry } from '#web/features/work-frame/work-entry.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FrameShape } from './frame-shape.tsx'
 import type { NavigationPlace } from './navigation-place.ts'
+import { OpenRequests } from './open-requests.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Side } from './side.tsx'
 import { Unopened } from './unopened.tsx'
@@ -34,7 +37,15 @@ export function StudioFrame({ slug, places, current, children }: StudioFrameProp
   useEffect(() => {
     if (personId) goOnWithUploads(personId).catch(() => {}) // offline nothing could be resumed anyway
   }, [personId])
-  const parts = { slug, places, current, shop: shop.data }
+  const entries = places.map(
+    ({ path, label, shape, onPhone }): WorkEntry => ({
+      ...{ path, shape, onPhone, words: m.places[label], link: studioPath(slug, path) },
+      ...(path === 'bookings' && {
+        badge: (className) => <OpenRequests shop={shop.data} className={className} />,
+      }),
+    }),
+  )
+  const parts = { slug, shop: shop.data, navigation: { label: m.navigation, entries, current } }
   return (
     <div className="studio">
       <Side {...parts} />
