@@ -76,7 +76,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
         />
         <div>
           <p className="text-t2 font-press">{m.service.who}</p>
-          <p className="mt-2 flex h-12 items-center gap-2.5 rounded-ctl border border-hairline bg-sunken px-3.5">
+          <p className="mt-1.5 flex h-12 items-center gap-2.5 rounded-ctl border border-hairline bg-sunken px-3.5">
             {person && <Face name={person.name} portrait={person.avatar} />}
             {m.service.you}
           </p>

@@ -43,7 +43,7 @@ export function Track({ draft, isReady, isOpen }: TrackProps) {
         <li
           key={words}
           aria-current={is === 'now' ? 'step' : undefined}
-          className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-3.5 not-last:pb-5.5 not-last:before:absolute not-last:before:inset-s-[13px] not-last:before:top-7 not-last:before:bottom-0 not-last:before:w-0.5 ${is === 'done' ? 'before:bg-ok-bar' : 'before:bg-hairline'}`}
+          className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-3.5 not-last:pb-5.5 not-last:before:absolute not-last:before:inset-s-[13px] not-last:before:top-7 not-last:before:bottom-0 not-last:before:w-0.5 ${is === 'done' ? 'not-last:before:bg-ok-bar' : 'not-last:before:bg-hairline'}`}
         >
           <span
             aria-hidden="true"
