@@ -20,6 +20,8 @@ export const getInstallation = route({
     /** set if exactly one shop is live: its page is the home page */
     onlyShop: z.string().nullable(),
     isDemo: z.boolean(),
+    /** whether everybody with an account may open a shop here */
+    opensShops: z.boolean(),
     /** which texts of its own it has */
     texts: z.array(siteText),
     /** who is responsible for people's data */

@@ -51,6 +51,7 @@ describe('contents of the installation', () => {
       cities: [],
       onlyShop: null,
       isDemo: false,
+      opensShops: true,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
   })
@@ -91,6 +92,7 @@ describe('contents of the installation', () => {
       ],
       onlyShop: null,
       isDemo: true,
+      opensShops: true,
     })
   })
 

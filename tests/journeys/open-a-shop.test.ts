@@ -20,6 +20,16 @@ async function onStep(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page)
 }
 
+test('[S11] the home page of a new installation says that it is empty and leads to opening a shop', async () => {
+  const page = await visit('/', { theme: 'dark' })
+  await page.getByRole('heading', { name: 'No looks here yet' }).waitFor()
+  await settled(page)
+  expect(await page.getByText('0 looks').count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Open a shop' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+})
+
 /** Asks for a page that needs an account, creates one, confirms it by the mail, and ends on that page. */
 async function signUp(
   path: string,
@@ -82,7 +92,7 @@ async function agreeAndOpen(page: Page, hand: Hand): Promise<void> {
   await onStep(page, 'Meia Lua is ready')
   await hand.press(button(page, 'Open your shop'))
   await onStep(page, 'You are open')
-  await page.getByText(/^Clients can find and book you now\. The first free time is /).waitFor()
+  await page.getByText(/^Clients can find and book you now\. First free time: /).waitFor()
 }
 
 async function makeLook(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { post, sessionIn } from './support/account.ts'
 import { expectAccessible, expectNoOverflow } from './support/checks.ts'
+import { changeRows } from './support/installation/change-rows.ts'
 import { ownSession } from './support/screens.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 test.each(['desktop', 'phone'] as const)(
   'an operator suspends a shop and finds it in the log, on %s',
   async (device) => {
-    const page = await visit('/operator', { device, session })
+    const page = await visit('/operator', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
     await page.getByRole('heading', { level: 2, name: /wait/ }).waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -47,6 +48,73 @@ test.each(['desktop', 'phone'] as const)(
     await expectNoOverflow(page)
   },
 )
+
+test.each(['desktop', 'phone'] as const)(
+  '[O3] an operator adds, renames, orders and merges categories and reads the health page, on %s',
+  async (device) => {
+    const page = await visit('/operator/categories', { device, session, theme: device === 'phone' ? 'dark' : 'light' })
+    const name = `Barbers ${device}`
+    const row = (of: string) =>
+      page.getByRole('list', { name: 'Categories in their order' }).getByRole('listitem').filter({ hasText: of })
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const adding = page.getByRole('dialog')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await adding.getByText('Enter a name of 2 to 40 letters.').waitFor()
+    await expectAccessible(page)
+    await adding.getByLabel('Name').fill(name)
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await row(name).waitFor()
+
+    await page.getByRole('button', { name: `Rename ${name}` }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(`${name} and beards`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await row(`${name} and beards`).waitFor()
+
+    const handle = page.getByRole('button', { name: `Move ${name} and beards` })
+    const places = await page.getByRole('button', { name: /^Move / }).count()
+    await handle.focus()
+    await handle.press('ArrowUp')
+    await expect
+      .poll(async () => (await page.getByRole('button', { name: /^Move / }).allTextContents()).length)
+      .toBe(places)
+    await page
+      .getByText(`${name} and beards is now ${places - 1} of ${places}.`)
+      .first()
+      .waitFor()
+
+    await page.getByRole('button', { name: `Merge ${name} and beards` }).click()
+    const merging = page.getByRole('dialog')
+    await merging.getByRole('button', { name: 'Merge' }).click()
+    await merging.getByText('Choose the category to merge into.').waitFor()
+    await expectAccessible(page)
+    await merging.getByRole('combobox', { name: 'Into' }).click()
+    await page.getByRole('option', { name: 'Hair', exact: true }).click()
+    await merging.getByRole('button', { name: 'Merge' }).click()
+    await page.getByText(`${name} and beards leads to Hair`).waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    await page.goto('/operator/health')
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
+    await page.getByText('Bookings, shops and people.').waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  },
+)
+
+test('[O2] [S8] an approval of what changed since it was opened is refused in words, and made once it was read', async () => {
+  const ofShop = (set: string) => changeRows(`update shop set ${set} where slug = $1`, ['curtume'])
+  await ofShop("state = 'in_review', submitted_at = now(), opened_at = null")
+  const page = await visit('/operator/shops?text=curtume', { session, expects: [/status of 409/] })
+  await page.getByRole('link', { name: 'Review Curtume' }).click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await ofShop("tagline = 'Changed meanwhile'")
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('It changed since you opened it.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Suspend' }).waitFor()
+})
 
 test('for an owner there is nothing at /operator, and a wrong address in the studio stays in the studio', async () => {
   const page = await visit('/operator/shops', { session: await ownSession() })

@@ -117,6 +117,11 @@ test('[O7] the overview says what waits, the health page what fails, and an untr
   expect(before.days).toHaveLength(30)
   expect(before.days.at(-1).on).toBe('2026-06-01')
   expect(before.health).toMatchObject({ database: 'ok', storage: 'ok', mail: { givenUp: 0 }, proxy: null })
+  expect(before.health.pictures).toEqual({ waiting: 0, late: 0 })
+  for (const minutes of [1, 11])
+    await sql`insert into photo (id, shop_id, state, created_at) values (${crypto.randomUUID()}, ${studio.shop.id}, 'processing',
+      ${new Date(Date.parse('2026-06-01T08:00:00Z') - minutes * 60_000)})`.execute(app.database.db)
+  expect((await operator.get('/api/operator/health')).body.pictures).toEqual({ waiting: 2, late: 1 })
   await app.request('GET', '/api/installation', { headers: { 'x-forwarded-for': '192.0.2.7' } })
   const { body } = await operator.get('/api/operator/health')
   expect(body.proxy).toMatchObject({ kind: 'not_trusted', header: 'x-forwarded-for' })

@@ -14,8 +14,8 @@ export const operatorHealth = z
     jobs: check,
     /** due and not sent; given up after all attempts; sent in the last 24 hours */
     mail: z.object({ waiting: count, givenUp: count, sent: count, oldestDueAt: instant.nullable() }),
-    /** uploaded, not made yet */
-    pictures: z.object({ waiting: count }),
+    /** uploading or not made yet; late: uploaded more than ten minutes ago and still not made */
+    pictures: z.object({ waiting: count, late: count }),
     /** of the data folder; null where the system does not say */
     disk: z.object({ usedPercent: count, freeBytes: z.number() }).nullable(),
     /** the first request that showed that proxies and LOOKBOOK_TRUSTED_PROXIES disagree */

@@ -8,6 +8,7 @@ type Summary = {
   shops: number
   firstSlug: string | null
   isDemo: boolean
+  opensShops: boolean
   looks: number
   makers: number
   categories: { code: string; name: string | null; looks: number }[]
@@ -30,7 +31,7 @@ export async function findSummary(db: Kysely<DB>): Promise<Summary> {
     ), by_city as (
       select city as name, sum(looks)::int as looks from public_look where city is not null group by city
     )
-    select live_shop.*,
+    select live_shop.*, (select who_opens <> 'invited' from site_settings) as "opensShops",
       (select coalesce(sum(looks), 0)::int from public_look) as looks,
       (select count(distinct (shop_id, member_id))::int from public_look) as makers,
       (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'looks', looks) order by position), '[]') from by_category) as categories,

@@ -8,6 +8,7 @@ export type OutboxRow = {
   sent: number
   oldestDueAt: Date | null
   pictures: number
+  latePictures: number
 }
 
 /** The outbox and the pictures on their way, one statement. A mail that was given up is due at infinity. */
@@ -18,7 +19,8 @@ export async function findQueues(db: Kysely<DB>, now: EpochMs): Promise<OutboxRo
       count(*) filter (where due_at = 'infinity')::int as "givenUp",
       min(due_at) filter (where due_at <= ${at}) as "oldestDueAt",
       (select count(*)::int from notice where sent_at > ${at}::timestamptz - interval '1 day') as sent,
-      (select count(*)::int from photo where state in ('uploading', 'processing')) as pictures
+      (select count(*)::int from photo where state in ('uploading', 'processing')) as pictures,
+      (select count(*)::int from photo where state = 'processing' and created_at < ${at}::timestamptz - interval '10 minutes') as "latePictures"
     from notice where sent_at is null and channel = 'email'`.execute(db)
   return rows[0]!
 }

@@ -32,12 +32,12 @@ export function createOverview(deps: HealthDeps) {
       findQueues(deps.db, now),
       diskOf(deps.config.dataDir),
     ])
-    const { waiting, givenUp, sent, oldestDueAt, pictures } = queues
+    const { waiting, givenUp, sent, oldestDueAt, pictures, latePictures } = queues
     const proxy = deps.proxyWarning()
     return {
       ...{ database, storage, jobs, disk, version },
       mail: { waiting, givenUp, sent, oldestDueAt: oldestDueAt?.toISOString() ?? null },
-      pictures: { waiting: pictures },
+      pictures: { waiting: pictures, late: latePictures },
       proxy: proxy && { kind: proxy.kind, header: proxy.header, at: new Date(proxy.at).toISOString() },
       startedAt: new Date(startedAt).toISOString(),
     }

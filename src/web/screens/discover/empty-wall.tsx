@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { installationQuery } from '#web/data/looks/installation.ts'
 import type { LookFilter } from '#web/data/looks/looks.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { emptyWall } from '#web/messages/en/looks/empty-wall.ts'
@@ -13,11 +15,19 @@ const filters = ['category', 'city'] as const
 export function EmptyWall({ filter }: { filter: LookFilter }) {
   const m = useMessages('empty-wall', emptyWall)
   const categoryName = useCategoryName()
+  const opensShops = useQuery(installationQuery).data?.opensShops
   const set = filters.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []))
   if (set.length === 0)
     return (
-      <EmptyState icon="picture" title={m.bare} framed>
-        {m.bareHint}
+      <EmptyState
+        icon="picture"
+        title={m.bare}
+        framed
+        {...(opensShops && {
+          action: <Button render={(props) => <Link to="/open-a-shop" {...props} />}>{m.openShop}</Button>,
+        })}
+      >
+        {opensShops ? m.bareHintForMakers : m.bareHint}
       </EmptyState>
     )
   return (

@@ -11,7 +11,9 @@ export function InstallationLine({ installation }: { installation: Output<'GET /
   const counted = (n: number) => ({ n, shown: format.number(n) })
   return (
     <p className="mt-2.5 min-h-10 max-w-[60ch] text-t2 text-quiet text-pretty lg:max-w-[32ch]">
-      {installation ? (
+      {installation?.looks === 0 ? (
+        m.noLooks
+      ) : installation ? (
         m.counts(counted(installation.looks), counted(installation.makers), where(installation.cities))
       ) : (
         <>

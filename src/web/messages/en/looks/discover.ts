@@ -8,6 +8,7 @@ export const discover = {
   title: 'See it. Book it.',
   counts: (look: Counted, maker: Counted, where: string) =>
     `${looks(look.n, look.shown)} by ${makers(maker.n, maker.shown)} ${where}, each with its next free time.`,
+  noLooks: 'Pictures of finished work that you can book. The first ones are on their way.',
   inCity: (city: string) => `in ${city}`,
   inCities: (n: number) => `in ${n} cities`,
   inNoCity: 'near you',

@@ -35,6 +35,9 @@ export const operatorOverview = {
   mailGivenUp: (n: number) => plural('en', n, { one: 'One was not delivered', other: `${n} were not delivered` }),
   mailSent: (n: number) => `${n} sent in 24 hours`,
   picturesWaiting: (n: number) => (n === 0 ? 'None waiting' : `${n} waiting`),
+  picturesLate: (n: number) =>
+    plural('en', n, { one: 'One waits for more than ten minutes', other: `${n} wait for more than ten minutes` }),
+  picturesHelp: 'Made within minutes of their upload.',
   diskUsed: (percent: number) => `${percent} % full`,
   diskFree: (gigabytes: string) => `${gigabytes} GB free`,
   diskUnknown: 'Unknown',

@@ -46,8 +46,8 @@ export const operator = {
     added: (name: string) => `${name} added`,
     renamed: (name: string) => `Renamed to ${name}`,
     merged: (name: string, into: string) => `${name} merged into ${into}`,
-    former: 'Merged',
-    leadsTo: (code: string, into: string) => `${code} leads to ${into}`,
+    former: 'Merged categories',
+    leadsTo: (name: string, into: string) => `${name} leads to ${into}`,
     empty: { title: 'No categories', sentence: 'Shops and services need at least one.' },
   },
 

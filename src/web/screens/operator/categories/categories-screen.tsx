@@ -73,9 +73,9 @@ export function CategoriesScreen() {
                   {m.former}
                 </h2>
                 <ul className="mt-2 text-t2 text-quiet">
-                  {list.data.merged.map(({ code, into }) => (
+                  {list.data.merged.map(({ code, name, into }) => (
                     <li key={code} className="py-1">
-                      {m.leadsTo(code, into)}
+                      {m.leadsTo(nameOf(code, name), items.find((each) => each.code === into)?.name ?? into)}
                     </li>
                   ))}
                 </ul>

@@ -27,7 +27,12 @@ export function healthFacts(health: OperatorHealth, m: Words, number: (n: number
       value: mail.givenUp > 0 ? m.mailGivenUp(mail.givenUp) : m.mailWaiting(mail.waiting),
       more: m.mailSent(mail.sent),
     },
-    { part: 'pictures', tone: 'ok', value: m.picturesWaiting(pictures.waiting), more: '' },
+    {
+      part: 'pictures',
+      tone: pictures.late > 0 ? 'warn' : 'ok',
+      value: m.picturesWaiting(pictures.waiting),
+      more: pictures.late > 0 ? m.picturesLate(pictures.late) : m.picturesHelp,
+    },
     {
       part: 'disk',
       tone: !disk || disk.usedPercent < DISK_WARN_PERCENT ? 'ok' : disk.usedPercent < DISK_BAD_PERCENT ? 'warn' : 'bad',
