@@ -37,6 +37,8 @@ test.each(['desktop', 'phone'] as const)(
     await dialog.getByLabel('Reason').fill('Pictures of others.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Suspend' }).click()
+    // The dialog's own text area has these words too.
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Pictures of others.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Reinstate' }).click()
