@@ -29,6 +29,16 @@ const longJourneys = {
     ...journeys,
   },
 }
+const longProperties = {
+  test: {
+    name: 'prove-properties',
+    include: ['tests/**/*.property.test.ts'],
+    globalSetup: ['tests/support/runner/global-setup.ts'],
+    env: { LOOKBOOK_PROPERTIES: 'long' },
+    fileParallelism: false,
+    ...patience,
+  },
+}
 const isProving = process.argv.some((word) => word.includes('prove'))
 
 export default defineConfig({
@@ -85,7 +95,7 @@ export default defineConfig({
           ...journeys,
         },
       },
-      ...(isProving ? [proofs, longJourneys] : []),
+      ...(isProving ? [proofs, longProperties, longJourneys] : []),
     ],
   },
 })

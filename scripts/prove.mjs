@@ -14,7 +14,7 @@ runScript(async () => {
     reason: 'the Firebase emulator and an S3 server for tests',
   })
   const files = process.argv.slice(2)
-  const projects = ['--project=prove', '--project=prove-journeys']
+  const projects = ['--project=prove', '--project=prove-properties', '--project=prove-journeys']
   return runSteps([
     { name: 'client', prepare: buildClient },
     { name: 'prove', isVitest: true, run: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files] },

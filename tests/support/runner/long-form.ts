@@ -1,0 +1,2 @@
+/** `npm run prove` sets it: property tests then draw more cases. */
+export const isLongForm = process.env.LOOKBOOK_PROPERTIES === 'long'
