@@ -33,7 +33,7 @@ export function metaOf(page: Page, values: readonly unknown[], site: Site): Page
   if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, site)
   if (page.kind === 'search') return metaOfSearch(page, site)
   const [installation, rest] = values as [Installation, unknown]
-  if (installation.onlyShop !== null) return { ...metaOfShop(rest as ShopPage, site), canonical: `${site.publicUrl}/` }
+  if (installation.onlyShop !== null) return metaOfOnlyShop(rest as ShopPage, site)
   return metaOfDiscover(page, installation, rest as Looks, site)
 }
 
@@ -107,6 +107,18 @@ function metaOfShop(shop: ShopPage, { name, publicUrl }: Site): PageMeta {
     picture: first ? previewOf(first, publicUrl) : null,
     jsonLd: shopLd(shop, publicUrl),
     isIndexed: shop.audience === 'everyone',
+  }
+}
+
+/** The only live shop is the home page: that is its address, and the title is its own. */
+function metaOfOnlyShop(shop: ShopPage, site: Site): PageMeta {
+  const canonical = `${site.publicUrl}/`
+  const meta = metaOfShop(shop, site)
+  return {
+    ...meta,
+    title: words.shop.home(shop.name, shop.tagline),
+    canonical,
+    jsonLd: { ...meta.jsonLd, '@id': canonical, url: canonical },
   }
 }
 

@@ -22,6 +22,8 @@ export const pageWords = {
     },
   },
   shop: {
+    /** the home page of an installation with one shop */
+    home: (name: string, tagline: string | null) => (tagline ? `${name}: ${tagline}` : name),
     at: (name: string, place: string) => `${name}${place ? `, ${place}` : ''}.`,
     looks: (looks: number, services: number) => `${looks} looks, ${services} services with their next free time.`,
   },

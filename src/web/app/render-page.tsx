@@ -6,6 +6,8 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { world } from '#web/data/api/api.ts'
 import { createQueryClient } from '#web/data/api/query-client.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { shopQuery } from '#web/data/looks/shops.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
 import { setSiteName } from '#web/messages/site-name.ts'
 import { App } from './app.tsx'
@@ -92,6 +94,9 @@ async function draw(request: PageRequest, limitMs: number): Promise<RenderedPage
     if (router.state.matches.some(({ status, _notFound }) => status !== 'success' || _notFound)) return null
     // All answers are available by now; this lets the pending promise callbacks run.
     await new Promise((resolve) => setImmediate(resolve))
+    // The home page of an installation with one shop shows that shop, of which the route's loader does not know yet.
+    const onlyShop = queryClient.getQueryData(installationQuery.queryKey)?.onlyShop
+    if (onlyShop && request.answers.has(`/api/shops/${onlyShop}`)) await queryClient.prefetchQuery(shopQuery(onlyShop))
     const html = await htmlOf(<App queryClient={queryClient} router={router} />, limitMs)
     const start = html.search(/<!--|<div/)
     const queries = queryClient.getQueryCache().getAll()

@@ -68,6 +68,7 @@ describe('a shop', () => {
 
   test('the only shop of an installation is its home page', async () => {
     const { shop } = await firstLook()
+    const { tagline } = await readShop(shop.slug)
     const installation = await readInstallation()
     const page = await visit('/privacy')
     await page.route('**/api/installation', (route) =>
@@ -75,7 +76,7 @@ describe('a shop', () => {
     )
     await page.goto('/about')
     await page.getByRole('link', { name: 'Lookbook, to all looks' }).click()
-    await page.getByRole('heading', { level: 1, name: shop.name }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tagline ?? shop.name, exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     await page.getByRole('main').getByRole('link', { name: 'Book a time' }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#services')

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Rating } from '#web/ui/icons/rating.tsx'
 
-export function ShopHead({ shop }: { shop: ShopPage }) {
+/** As the home page of an installation the tagline is its heading. */
+export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) {
   const m = useMessages('shop', shopWords)
   const format = useFormat()
   const opening = useOpeningWords(shop)
@@ -18,10 +19,11 @@ export function ShopHead({ shop }: { shop: ShopPage }) {
   const share = useShare(shop.name)
   const place = m.place(shop.place.district, shop.place.city)
   const { rating } = shop.reviews
+  const [heading, beside] = isHome && shop.tagline ? [shop.tagline, shop.name] : [shop.name, shop.tagline]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-5 pb-3 md:pt-8 md:pb-6">
       <div className="min-w-0">
-        <h1 className="heading-6">{shop.name}</h1>
+        <h1 className="heading-6 text-balance">{heading}</h1>
         <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-t2 text-quiet">
           <li className={`inline-flex items-center gap-[7px] font-press ${opening.isOpen ? 'text-ok' : ''}`}>
             <i
@@ -30,7 +32,7 @@ export function ShopHead({ shop }: { shop: ShopPage }) {
             />
             {opening.words}
           </li>
-          {shop.tagline && <li>{shop.tagline}</li>}
+          {beside && <li>{beside}</li>}
           {place && <li>{place}</li>}
           {rating && (
             <li className="text-ink">

@@ -12,10 +12,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const FIRST_SHOWN = 4
-
 /** The first looks, and all on request. Once expanded it stays expanded, also after returning from a look. */
-export function ShopLooks({ shop }: { shop: ShopPage }) {
+export function ShopLooks({ shop, firstShown }: { shop: ShopPage; firstShown: number }) {
   const m = useMessages('shop', shopWords)
   const counts = useMessages('look-card', lookCard)
   const format = useFormat()
@@ -27,7 +25,7 @@ export function ShopLooks({ shop }: { shop: ShopPage }) {
 
   const first = shop.looks.items
   const total = shop.looks.total
-  const items = looks.data?.pages.flatMap((page) => page.items) ?? (isAll ? first : first.slice(0, FIRST_SHOWN))
+  const items = looks.data?.pages.flatMap((page) => page.items) ?? (isAll ? first : first.slice(0, firstShown))
   if (items.length === 0)
     return (
       <EmptyState icon="picture" title={m.noLooks} level={3}>
@@ -43,7 +41,7 @@ export function ShopLooks({ shop }: { shop: ShopPage }) {
           {m.allLooks(total)}
         </Button>
       )}
-      {isAll && total > FIRST_SHOWN && (
+      {isAll && total > firstShown && (
         <ShowMore
           line={counts.countOf(format.number(items.length), { n: total, shown: format.number(total) })}
           hasMore={looks.hasNextPage || looks.isPending || hasFailed}

@@ -26,17 +26,17 @@ export function ShopScreen({ slug }: { slug?: string }): ReactElement {
   useLateHash(page.isPending)
   if (page.isPending) return <ShopSkeleton />
   if (!page.data) return <PageMissing query={page} words={m} />
-  return <Shop key={page.data.slug} shop={page.data} />
+  return <Shop key={page.data.slug} shop={page.data} isHome={slug !== undefined} />
 }
 
-function Shop({ shop }: { shop: ShopPage }) {
+function Shop({ shop, isHome }: { shop: ShopPage; isHome: boolean }) {
   const m = useMessages('shop', shopWords)
   const frame = useMessages('shell', shell)
   return (
     <div className="page">
-      <title>{frame.titled(shop.name)}</title>
+      <title>{isHome ? m.homeTitle(shop.name, shop.tagline) : frame.titled(shop.name)}</title>
       <ShopCover covers={shop.covers} name={shop.name} />
-      <ShopHead shop={shop} />
+      <ShopHead shop={shop} isHome={isHome} />
       {shop.audience === 'team' && (
         <Suspense>
           <PreviewNote className="mb-4" />
@@ -45,7 +45,7 @@ function Shop({ shop }: { shop: ShopPage }) {
       <ShopTabs shop={shop} />
       <section id="looks" className="border-b border-hairline pt-5 pb-8 md:pt-8 md:pb-12">
         <h2 className="sr-only">{m.looks}</h2>
-        <ShopLooks shop={shop} />
+        <ShopLooks shop={shop} firstShown={isHome ? 8 : 4} />
       </section>
       <ShopRest shop={shop} />
     </div>

@@ -49,7 +49,8 @@ export const help = {
       id: 'makers',
       title: 'For makers',
       paragraphs: [
-        'Whoever runs this installation opens shops in it. Lookbook is free software: it runs on one machine of your own, with your pictures and your calendar on it.',
+        'With an account you can open a shop of your own under “Open a shop”. Depending on the site it is reviewed first, or needs an invitation.',
+        'Lookbook is free software: it runs on one machine of your own, with your pictures and your calendar on it.',
         'Who works in a shop finds its studio beside their own account: its looks and their pictures, what is booked, and the requests that wait for an answer.',
       ],
     },

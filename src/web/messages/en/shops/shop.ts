@@ -1,6 +1,8 @@
 import { plural } from '#web/messages/plural.ts'
 
 export const shop = {
+  /** Of the home page, where the installation has one shop. */
+  homeTitle: (name: string, tagline: string | null) => (tagline ? `${name}: ${tagline}` : name),
   bookTime: 'Book a time',
   coverLarge: (number: number, count: number, alt: string) => `See picture ${number} of ${count} large: ${alt}`,
   covers: (name: string) => `Pictures of ${name}`,
