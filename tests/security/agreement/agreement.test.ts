@@ -170,7 +170,9 @@ test('[A1] [A2] [A3] [A4] [A5] for every actor and subject the table and the API
     { numRuns: 480, seed: 20_260_601, endOnFailure: true },
   )
   // Every action was tried, and where there are two answers both were seen.
-  expect([...seen.keys()].sort()).toEqual([...actions].sort())
+  // A one-time link decides about the set-up, not the actor alone: tests/opening/set-up.test.ts.
+  const byActor = actions.filter((action) => !action.startsWith('set_up.'))
+  expect([...seen.keys()].sort()).toEqual(byActor.sort())
   const twofold = ['look.view', 'look.edit', 'shop.view', 'photo.view', 'studio.view', 'account.view', 'account.change']
   for (const action of [...twofold, 'saved.view', 'saved.change', 'booking.view', 'appointment.run', 'mailbox.view'])
     expect(seen.get(action)?.size, action).toBe(2)
