@@ -36,6 +36,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
             <Link
               key={entry.path}
               {...entry.link}
+              activeOptions={{ exact: true }}
               aria-current={entry.path === current ? 'page' : undefined}
               className={cell}
             >
@@ -70,6 +71,7 @@ export function WorkPhoneBar({ label, entries, current, words, head, rows, foot 
                 render={(row) => (
                   <Link
                     {...entry.link}
+                    activeOptions={{ exact: true }}
                     aria-current={entry.path === current ? 'page' : undefined}
                     onClick={close}
                     {...row}

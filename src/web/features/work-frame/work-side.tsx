@@ -34,6 +34,7 @@ export function WorkSide({ label, entries, current, head, yourAccount }: WorkSid
           <Link
             key={path}
             {...link}
+            activeOptions={{ exact: true }}
             aria-current={path === current ? 'page' : undefined}
             className={classNames(
               'relative flex items-center gap-3 h-11 rounded-ctl text-t2 transition-colors hover:bg-sunken hover:text-ink',

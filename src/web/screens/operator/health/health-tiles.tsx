@@ -9,9 +9,9 @@ const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' }
 export function HealthTiles({ facts }: { facts: readonly HealthFact[] }) {
   const m = useMessages('operator-overview', operatorOverview)
   return (
-    <ul className="grid grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-px overflow-hidden rounded-pic border border-hairline bg-hairline">
+    <ul className="flex flex-wrap gap-px overflow-hidden rounded-pic border border-hairline bg-hairline">
       {facts.map(({ part, tone, value, more }) => (
-        <li key={part} className="bg-raised p-4 min-w-0">
+        <li key={part} className="grow basis-[calc(50%-1px)] md:basis-[180px] bg-raised p-4 min-w-0">
           <span className="flex items-center gap-2 text-t1 font-press text-quiet">
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dots[tone])} />
             {m.tiles[part]}
