@@ -282,3 +282,16 @@ test('statements: discover and search at most 4, look and shop at most 6', async
     expect(statements.length, path).toBeGreaterThan(0)
   }
 })
+
+test('[S10] the page of a former slug redirects to the present one, for people of the shop too', async () => {
+  const { shop, member } = await makeOpenShop(database.db)
+  const cookie = await signedIn(database.db, member.personId)
+  expect((await app.get(`/shops/${shop.slug}`)).status).toBe(200)
+  const slug = `${shop.slug}-new`
+  await database.db.updateTable('shop').set({ slug }).where('id', '=', shop.id).execute()
+  app.pass(60_000)
+  for (const headers of [{}, { cookie }]) {
+    const page = await app.get(`/shops/${shop.slug}?tab=team`, headers)
+    expect([page.status, page.headers.get('location')]).toEqual([301, `/shops/${slug}?tab=team`])
+  }
+})

@@ -6,8 +6,9 @@ import { findPresentSlug } from './former-slugs.store.ts'
 export function mountFormerSlugs(app: ServerApp, { db }: Pick<Deps, 'db'>): void {
   for (const path of ['/api/shops/:slug', '/shops/:slug'])
     app.use(path, async (c, next) => {
-      await next()
+      // Read before next(): afterwards the parameters are those of the handler that answered.
       const slug = c.req.param('slug')
+      await next()
       if (c.res.status !== 404 || slug === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
       const now = await findPresentSlug(db, slug)
       if (now === undefined) return
