@@ -10,6 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSettings } from '#server/installation/settings/site-settings.store.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { findAccount } from '#server/studio/team/invitations/joining.store.ts'
 import { countDrafts, insertDraft, isSlugCollision, isSlugTaken, listCategories, listOwnShops } from './drafts.store.ts'
 import { updateInvitationUsed } from './invitations/opening-invitations.store.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
@@ -33,6 +34,8 @@ export async function createShop(
       if ((await countDrafts(tx, person.id)) >= MOST_DRAFTS) return refused('too_many')
       if (!(await listCategories(tx)).includes(category))
         return refused('invalid_input', { fields: [{ path: 'category', rule: 'unknown' }] })
+      const account = await findAccount(tx, person.id)
+      if (account === null) return refused('not_found')
       const settings = await findSettings(tx)
       const id = deps.newId()
       const slug = await freeSlug(tx, proposeSlug(name), null)
@@ -42,6 +45,7 @@ export async function createShop(
         memberId: deps.newId(),
         resourceId: deps.newId(),
         personId: person.id,
+        ownerName: account.name,
         slug,
         name,
         category,

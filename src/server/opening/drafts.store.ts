@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ShopState } from '#core/shops/lifecycle.ts'
 import type { DB } from '#server/database/schema.generated.ts'
+import { insertMember } from '#server/studio/team/invitations/joining.store.ts'
 
 /** The shop, locked, while it has never been live: until then it is changed here. */
 export async function lockDraft(
@@ -63,6 +64,7 @@ export type NewDraft = {
   memberId: string
   resourceId: string
   personId: string
+  ownerName: string
   slug: string
   name: string
   category: string
@@ -87,16 +89,15 @@ export async function insertDraft(tx: Transaction<DB>, draft: NewDraft): Promise
       created_at: draft.at,
     })
     .execute()
-  await sql`insert into member (shop_id, id, person_id, role, display_name)
-    select ${id}::uuid, ${memberId}::uuid, id, 'owner', name from person where id = ${personId}`.execute(tx)
-  await sql`insert into resource (shop_id, id, kind, member_id, name)
-    select shop_id, ${resourceId}::uuid, 'member', id, display_name from member where shop_id = ${id} and id = ${memberId}`.execute(
-    tx,
-  )
-  await tx
-    .insertInto('resource_lane')
-    .values({ shop_id: id, resource_id: resourceId, lane: 1, kind: 'member' })
-    .execute()
+  await insertMember(tx, {
+    shopId: id,
+    memberId,
+    resourceId,
+    personId,
+    role: 'owner',
+    displayName: draft.ownerName,
+    title: null,
+  })
 }
 
 export async function updateDraft(tx: Transaction<DB>, id: string, columns: Updateable<DB['shop']>): Promise<void> {
