@@ -6,6 +6,7 @@ import { callWith } from './support/booked.ts'
 import { lookAtBothThemes } from './support/checks.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
+import { drawnPicture } from './support/studio.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -94,6 +95,10 @@ test('[M1] [M2] [M5] an invited stranger signs up, joins, performs a service, gi
   await button(member, 'Leave').waitFor()
   await checked(member)
   await button(member, 'Leave').click()
+  const leaving = member.getByRole('dialog', { name: 'Leave this shop?' })
+  await leaving.getByText('You lose access to its studio at once.', { exact: false }).waitFor()
+  await lookAtBothThemes(member)
+  await leaving.getByRole('button', { name: 'Leave' }).click()
   await member.waitForURL('**/you')
   await expect.poll(mara).toBeUndefined()
 })
@@ -108,4 +113,31 @@ test('[M3] the only owner is told that a shop needs one', async () => {
   await button(page, 'Change role').click()
   await page.getByText('A shop needs an owner. Make somebody else the owner first.').waitFor()
   await checked(page)
+})
+
+test('[P12] an owner gives a member a picture, hands the shop over, and the menu is a manager’s at once', async () => {
+  const session = await ownSession()
+  const heir = (await membersOf(session)).find(({ isMe, hasAccount, role }) => !isMe && hasAccount && role !== 'owner')
+  const page = await visit(`${studio}/team/${heir?.id}`, { device: 'phone', session })
+  await heading(page, heir?.displayName ?? '').waitFor()
+  const portraitOf = async () => (await membersOf(session)).find(({ id }) => id === heir?.id)?.portrait?.hash
+  const before = await portraitOf()
+  const picture = await drawnPicture('heir.jpg', '#2d4a7c', { width: 900, height: 900 })
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect.poll(portraitOf, { timeout: 60_000 }).not.toBe(before)
+  await button(page, 'Change picture').waitFor()
+
+  await button(page, 'Hand over ownership').click()
+  const asked = page.getByRole('dialog', { name: `Hand the shop over to ${heir?.displayName}?` })
+  await asked.getByText('You become a manager', { exact: false }).waitFor()
+  await lookAtBothThemes(page)
+  await button(page, 'Stay the owner').click()
+  await asked.waitFor({ state: 'detached' })
+  await button(page, 'Hand over ownership').click()
+  await asked.getByRole('button', { name: 'Hand over' }).click()
+  await asked.waitFor({ state: 'detached' })
+  // Only owners have settings: the menu has lost them without a reload.
+  await button(page, 'More').click()
+  await page.getByRole('link', { name: 'Team' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })

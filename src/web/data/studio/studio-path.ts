@@ -11,6 +11,7 @@ export type StudioPath =
   | 'rooms'
   | 'team'
   | 'team/:member'
+  | 'settings'
 
 /** Props for a Link: `<Link {...studioPath(shop, 'looks/:id', { id })} />`; add `search` beside it where the place has one. */
 export function studioPath<Path extends StudioPath>(

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
 import { useSubmission } from '../api/forms/use-submission.ts'
+import { checkSession } from '../identity/session.ts'
 
 export type Team = Output<'GET /api/studio/{shop}/team'>
 export type TeamMember = Team['members'][number]
@@ -69,7 +70,17 @@ export function useTeamChange(shop: string) {
       }
       await client.invalidateQueries({ queryKey, refetchType: 'none' })
     }, done)
-  return { ...state, change, leave }
+  /** One's own role may be another afterwards, and with it the menu; what it no longer shows is not read again. */
+  const changeRoles = <T>(act: () => Promise<T>, done: () => void) =>
+    send(async () => {
+      try {
+        await act()
+      } finally {
+        await client.invalidateQueries({ queryKey, refetchType: 'none' })
+        await Promise.all([client.refetchQueries({ queryKey: teamQuery(shop).queryKey }), checkSession(client)])
+      }
+    }, done)
+  return { ...state, change, changeRoles, leave }
 }
 
 export const teamCalls = {

@@ -7,6 +7,7 @@ import { parseFilter } from './looks/filter.ts'
 import { LooksSkeleton } from './looks/looks-shape.tsx'
 import { placeShapes } from './place-shapes.ts'
 import { ServicesSkeleton } from './services/services-shape.tsx'
+import { SettingsSkeleton } from './settings/settings-shape.tsx'
 import { place } from './studio-place.ts'
 import { TeamSkeleton } from './team/team-shape.tsx'
 
@@ -81,5 +82,12 @@ export const studioRoutes = [
     action: 'studio.view',
     load: async () => (await import('./team/member-screen.tsx')).MemberScreen,
     Skeleton: TeamSkeleton,
+  }),
+  place({
+    path: 'settings',
+    action: 'shop.own',
+    load: async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+    Skeleton: SettingsSkeleton,
+    navigation: { label: 'settings', shape: placeShapes.settings, onPhone: 'more' },
   }),
 ] as const

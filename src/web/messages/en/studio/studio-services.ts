@@ -122,6 +122,7 @@ export const studioServices = {
     touched: (n: number) =>
       plural('en', n, { one: 'One coming appointment is touched.', other: `${n} coming appointments are touched.` }),
     stays: 'It stays as booked. Nobody is told.',
+    andMore: (n: number) => plural('en', n, { one: 'and one more', other: `and ${n} more` }),
     row: (when: string, client: string, service: string, member: string) =>
       `${when}, ${client}: ${service} with ${member}`,
   },

@@ -59,6 +59,14 @@ export const team = {
     titleHint: 'For example “Colourist”',
     save: 'Save',
     saved: 'Saved',
+    portrait: {
+      choose: 'Add a picture',
+      change: 'Change picture',
+      remove: 'Remove picture',
+      working: 'Saving the picture',
+      saved: 'Picture saved',
+      removed: 'Picture removed',
+    },
     role: 'Role',
     changeRole: 'Change role',
     roleChanged: 'Role changed',
@@ -66,18 +74,30 @@ export const team = {
     performsWords: 'What clients can book with them.',
     noServices: 'This shop offers no services yet.',
     saveServices: 'Save services',
-    ownership: 'Hand over ownership',
-    ownershipWords: (name: string) => `${name} becomes the owner, and you become a manager.`,
-    ownershipDone: (name: string) => `${name} is the owner now`,
+    ownership: {
+      open: 'Hand over ownership',
+      ask: (name: string) => `Hand the shop over to ${name}?`,
+      words: (name: string) =>
+        `${name} becomes the owner and is told by e-mail. You become a manager: settings, money and the team are theirs from then on.`,
+      confirm: 'Hand over',
+      keep: 'Stay the owner',
+      done: (name: string) => `${name} is the owner now`,
+    },
     leaving: { me: 'Leave this shop', other: 'Remove from the team' },
     leavingWords: {
       me: 'Your past appointments and looks stay in the shop’s records.',
       other: 'Their past appointments and looks stay in the shop’s records. They are told by e-mail.',
     },
     leave: { me: 'Leave', other: 'Remove' },
+    stay: { me: 'Stay', other: 'Keep in the team' },
+    askLeave: { me: () => 'Leave this shop?', other: (name: string) => `Remove ${name} from the team?` },
+    askLeaveWords: {
+      me: () => 'You lose access to its studio at once. Only a new invitation brings you back.',
+      other: (name: string) =>
+        `${name} loses access to the studio at once and is told by e-mail. Clients can no longer book them.`,
+    },
     left: { me: 'You left the team', other: 'Removed from the team' },
     workFirst: 'Give these to somebody else first:',
-    askManager: 'Looks can be given away by a manager or an owner.',
   },
   work: {
     looks: 'Looks',
@@ -110,7 +130,6 @@ export const team = {
     otherAccount: 'Use another account',
     accept: 'Join the team',
     decline: 'Decline',
-    declined: 'You declined this invitation.',
     missingTitle: 'This link does not work',
     missing: 'It was replaced by a newer mail, or is not complete. Look for the latest invitation, or ask the shop.',
     over: {
@@ -120,6 +139,5 @@ export const team = {
       lapsed: 'This invitation ended after 7 days. Ask the shop for a new one.',
     },
     closed: 'This shop is closed, so nobody can join it.',
-    toStudio: 'Open the studio',
   },
 }

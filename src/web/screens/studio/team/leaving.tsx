@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { TeamShape } from './team-shape.tsx'
 
 type Taker = { id: string; displayName: string }
@@ -25,6 +26,7 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
   const work = useQuery(memberWorkQuery(shop, member.id, true))
   const { leave, isWorking, refusal } = useTeamChange(shop)
   const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
   if (!work.data) return work.isPending ? <TeamShape /> : <ReadFailed read={work} />
   const { looks, appointments } = work.data
   const isFree = looks.length + appointments.length === 0
@@ -68,23 +70,32 @@ export function Leaving({ shop, member }: { shop: string; member: TeamMember }) 
           })}
         </ul>
       )}
-      <RefusalNote refusal={refusal} />
       {isFree && (
         <div>
-          <Button
-            look="danger"
-            working={isWorking}
-            onClick={() =>
-              void leave(member.id, () => {
-                announce(m.left[whose])
-                void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
-                if (member.isMe) void checkSession(client)
-              })
-            }
-          >
+          <Button look="danger" onClick={() => setAsked(true)}>
             {m.leave[whose]}
           </Button>
         </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          words={{
+            title: m.askLeave[whose](member.displayName),
+            sentence: m.askLeaveWords[whose](member.displayName),
+            confirm: m.leave[whose],
+            keep: m.stay[whose],
+          }}
+          isWorking={isWorking}
+          refusal={refusal}
+          onClose={() => setAsked(false)}
+          onConfirm={() =>
+            void leave(member.id, () => {
+              announce(m.left[whose])
+              void navigate(member.isMe ? { to: '/you' } : studioPath(shop, 'team'))
+              if (member.isMe) void checkSession(client)
+            })
+          }
+        />
       )}
     </section>
   )

@@ -4,29 +4,21 @@ import { type FormEvent, useState } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { studioPath } from '#web/data/studio/studio-path.ts'
-import {
-  type ShopRole,
-  type Team,
-  type TeamMember,
-  teamCalls,
-  teamQuery,
-  useTeamChange,
-} from '#web/data/studio/team.ts'
-import { shopRoles } from '#web/features/invitations/invite-form.tsx'
+import { type Team, type TeamMember, teamCalls, teamQuery, useTeamChange } from '#web/data/studio/team.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
 import { team } from '#web/messages/en/studio/team.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { Face } from '#web/photos/face.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { Leaving } from './leaving.tsx'
 import { PerformedForm } from './performed-form.tsx'
+import { Portrait } from './portrait.tsx'
+import { RoleForm } from './role-form.tsx'
 import { TeamShape } from './team-shape.tsx'
 
 /** One person of the team: what clients see, role, services, and leaving. */
@@ -101,7 +93,7 @@ function ProfileForm({ shop, member }: { shop: string; member: TeamMember }) {
       <h2 id="profile-heading" className="heading-3">
         {m.profile}
       </h2>
-      <Face name={member.displayName} portrait={member.portrait} size={96} />
+      <Portrait shop={shop} member={member} />
       <TextField label={m.name} required maxLength={80} value={displayName} onChange={(e) => setName(e.target.value)} />
       <TextField
         label={m.jobTitle}
@@ -117,57 +109,5 @@ function ProfileForm({ shop, member }: { shop: string; member: TeamMember }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function RoleForm({ shop, member }: { shop: string; member: TeamMember }) {
-  const all = useMessages('team', team)
-  const m = all.member
-  const { change, isWorking, refusal } = useTeamChange(shop)
-  const [role, setRole] = useState<ShopRole>(member.role)
-  return (
-    <section className="grid gap-4" aria-labelledby="role-heading">
-      <h2 id="role-heading" className="heading-3">
-        {m.role}
-      </h2>
-      <Select
-        label={m.role}
-        hint={all.roleWords[role]}
-        options={shopRoles.map((value) => ({ value, label: all.roles[value] }))}
-        value={role}
-        onChange={setRole}
-      />
-      <RefusalNote refusal={refusal} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          working={isWorking}
-          onClick={() =>
-            void change(
-              () => teamCalls.role(shop, member.id, role),
-              () => announce(m.roleChanged),
-            )
-          }
-        >
-          {m.changeRole}
-        </Button>
-        {!member.isMe && member.hasAccount && member.role !== 'owner' && (
-          <Button
-            look="bare"
-            working={isWorking}
-            onClick={() =>
-              void change(
-                () => teamCalls.ownership(shop, member.id),
-                () => announce(m.ownershipDone(member.displayName)),
-              )
-            }
-          >
-            {m.ownership}
-          </Button>
-        )}
-      </div>
-      {!member.isMe && member.hasAccount && member.role !== 'owner' && (
-        <p className="text-t2 text-quiet">{m.ownershipWords(member.displayName)}</p>
-      )}
-    </section>
   )
 }

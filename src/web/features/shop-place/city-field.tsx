@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Place, placeAt, placesQuery } from '#web/data/opening/opening.ts'
+import { opening } from '#web/messages/en/shops/opening.ts'
+import { formatTag } from '#web/messages/locale.ts'
+import { locale, useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+
+export type CityFieldProps = {
+  town: { city: string | null; country: string | null; place: unknown }
+  onChoose: (place: Place) => void
+}
+
+/** A city from the list of the server, or the browser's position; zone and currency follow. */
+export function CityField({ town, onChoose }: CityFieldProps) {
+  const m = useMessages('opening', opening)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const isTyping = typed !== null
+  const text = typed ?? town.city ?? ''
+  const { data } = useQuery({ ...placesQuery(text), enabled: isTyping && text.trim().length >= 2 })
+  const countries = new Intl.DisplayNames(formatTag(locale), { type: 'region' })
+  const found = isTyping ? (data?.places ?? []) : []
+  return (
+    <div>
+      <TextField
+        label={m.place.city}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        hint={
+          town.place && town.country
+            ? m.place.chosen(town.city ?? '', countries.of(town.country) ?? '')
+            : m.place.cityHint
+        }
+        error={hasFailed ? m.place.hereFailed : isTyping && data?.places.length === 0 ? m.place.noCity : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {found.length > 0 && (
+        <ul aria-label={m.place.cities} className="mt-2 overflow-hidden rounded-ctl border border-hairline">
+          {found.map((place) => (
+            <li key={`${place.lat} ${place.lng}`} className="not-first:border-t border-hairline">
+              <button
+                type="button"
+                className="min-h-11 w-full px-3.5 text-start text-t2 hover:bg-sunken"
+                onClick={() => choose(place)}
+              >
+                {place.city} <span className="text-quiet">{countries.of(place.country)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="bare" className="-ms-3 mt-1" onClick={takePosition}>
+        {m.place.here}
+      </Button>
+    </div>
+  )
+
+  function choose(place: Place): void {
+    setTyped(null)
+    setFailed(false)
+    onChoose(place)
+  }
+
+  function takePosition(): void {
+    const fail = () => setFailed(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => void placeAt(coords.latitude, coords.longitude).then(choose, fail),
+      fail,
+    )
+  }
+}

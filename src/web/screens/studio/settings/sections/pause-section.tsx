@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { comingQuery, moveShop, type ShopSettings } from '#web/data/studio/shop-settings.ts'
+import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TouchedList } from '../../touched-list.tsx'
+
+export type MoveSectionProps = { shop: string; settings: ShopSettings }
+
+/** Asks for a day, then shows the coming appointments, which stay [S30]. A paused shop is opened again by the same button. */
+export function PauseSection({ shop, settings: { state, pausedUntil, today, timeZone, version } }: MoveSectionProps) {
+  const { pause: m } = useMessages('studio-settings', studioSettings)
+  const format = useFormat()
+  const client = useQueryClient()
+  const { send, isWorking, refusal } = useSubmission()
+  const [until, setUntil] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const coming = useQuery({ ...comingQuery(shop), enabled: isAsked })
+  const isPaused = state === 'paused'
+  const isWrong = until !== '' && until <= today
+
+  function press(): void {
+    if (isPaused)
+      return void send(
+        () => moveShop(client, shop, { event: 'resume', version }),
+        () => showToast({ words: m.resumed, icon: 'check' }),
+      )
+    setChecked(true)
+    setAsked(!isWrong)
+  }
+
+  function pause(): void {
+    void send(
+      () => moveShop(client, shop, { event: 'pause', version, ...(until && { until }) }),
+      () => {
+        setAsked(false)
+        setUntil('')
+        setChecked(false)
+        showToast({ words: m.paused, icon: 'check' })
+      },
+    )
+  }
+
+  return (
+    <>
+      {isPaused ? (
+        <Note tone="warn">{m.isPaused(pausedUntil && format.day(`${pausedUntil}T12:00:00Z`, 'UTC'))}</Note>
+      ) : (
+        <TextField
+          label={m.until}
+          type="date"
+          min={today}
+          value={until}
+          hint={m.untilHint}
+          error={isChecked && isWrong ? m.untilProblem : undefined}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      {!isAsked && <RefusalNote refusal={refusal} />}
+      <div>
+        <Button look={isPaused ? 'ink' : 'line'} working={isWorking && !isAsked} onClick={press}>
+          {isPaused ? m.resume : m.pause}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={m.ask}
+        actions={
+          <>
+            <Button look="danger" working={isWorking} onClick={pause}>
+              {m.pause}
+            </Button>
+            <Button look="bare" onClick={() => setAsked(false)}>
+              {m.keep}
+            </Button>
+          </>
+        }
+      >
+        {coming.data && coming.data.count > 0 ? (
+          <TouchedList
+            touched={coming.data}
+            most={5}
+            timeZone={timeZone}
+            lead={m.coming(coming.data.count)}
+            words={m.stays}
+          />
+        ) : (
+          <p className="text-t2">{coming.data ? `${m.none} ${m.stays}` : m.stays}</p>
+        )}
+        <RefusalNote refusal={refusal} className="mt-4" />
+      </Dialog>
+    </>
+  )
+}

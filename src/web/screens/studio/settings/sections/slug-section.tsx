@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { slugQuery } from '#web/data/opening/opening.ts'
+import { changeSettings } from '#web/data/studio/shop-settings.ts'
+import type { StudioShop } from '#web/data/studio/studio.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { SlugField } from '#web/features/shop-place/slug-field.tsx'
+import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+export type SlugSectionProps = {
+  shop: StudioShop
+  version: number
+  /** Other fields are not saved: the address of this screen changes with the slug, so they come first. */
+  isChanged: boolean
+}
+
+/** Changes the shop's address, and goes on at the new one. */
+export function SlugSection({ shop, version, isChanged }: SlugSectionProps) {
+  const { slug: m } = useMessages('studio-settings', studioSettings)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { send, isWorking, refusal } = useSubmission()
+  const [slug, setSlug] = useState(shop.slug)
+  const { data } = useQuery(slugQuery(shop.id, slug))
+  const isFree = data?.is === 'free'
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (slug === shop.slug || !isFree) return
+    void send(
+      () => changeSettings(client, shop.slug, { slug, version }),
+      (now) => {
+        showToast({ words: m.changed, icon: 'check' })
+        void navigate({ ...studioPath(now.slug, 'settings'), replace: true })
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <SlugField shopId={shop.id} slug={slug} hint={m.hint(slug)} onChange={setSlug} />
+      <RefusalNote refusal={refusal} />
+      {slug !== shop.slug && (
+        <div>
+          <Button type="submit" working={isWorking} disabled={isChanged || !isFree}>
+            {m.change}
+          </Button>
+          {isChanged && <p className="mt-2 text-t2 text-quiet">{m.saveFirst}</p>}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { type ShopSettings, settingsQuery } from '#web/data/studio/shop-settings.ts'
+import { shell } from '#web/messages/en/pages/shell.ts'
+import { studio } from '#web/messages/en/studio/studio.ts'
+import { studioSettings } from '#web/messages/en/studio/studio-settings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import type { StudioScreenProps } from '../studio-place.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsShape } from './settings-shape.tsx'
+
+/** Everything that describes the shop, for its owners. */
+export function SettingsScreen({ shop }: StudioScreenProps<'settings'>) {
+  const m = useMessages('studio-settings', studioSettings)
+  const { titled } = useMessages('studio', studio)
+  const frame = useMessages('shell', shell)
+  const read = useQuery(settingsQuery(shop.slug))
+  return (
+    <>
+      <title>{frame.titled(titled(m.title, shop.name))}</title>
+      {read.data ? (
+        <SettingsForm key={shop.slug} shop={shop} settings={read.data}>
+          <StateNote id={shop.id} state={read.data.state} />
+        </SettingsForm>
+      ) : (
+        <>
+          <StudioBar>
+            <h1 className="heading-4">{m.title}</h1>
+          </StudioBar>
+          <div className="studio-body">{read.isPending ? <SettingsShape /> : <ReadFailed read={read} />}</div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Says where the shop stands if clients cannot book it; a draft leads back to the guided start. */
+function StateNote({ id, state }: { id: string; state: ShopSettings['state'] }) {
+  const m = useMessages('studio-settings', studioSettings)
+  if (state === 'live' || state === 'paused') return null
+  if (state !== 'draft') return <Note className="mb-7">{m.stateWords[state]}</Note>
+  return (
+    <Note lead={m.draft.lead} className="mb-7">
+      {m.draft.words}{' '}
+      <Link to="/open-a-shop/$draft/$step" params={{ draft: id, step: 'ready' }} className="link inline-block py-1">
+        {m.draft.go}
+      </Link>
+    </Note>
+  )
+}
