@@ -29,14 +29,17 @@ const rulesOf = (rules: object[], given: object = {}, until: string | null = nul
   resources: [{ id: home.staff.resourceId, version: 0, until, rules }],
   ...given,
 })
+const team = (version = 0) =>
+  [home.owner, home.manager, home.staff, home.other].map(({ resourceId: id }) => ({ id, version }))
 const closing = (days: string[], given: object = {}) => ({
   kind: 'days',
-  days,
-  resourceIds: null,
+  days: days.map((on) => ({ on, label: 'At a wedding' })),
+  resources: team(),
+  everyone: true,
   spans: [],
-  label: 'At a wedding',
   ...given,
 })
+const whole = { fromMin: null, untilMin: null }
 const body = async (answer: ReturnType<Browser['get']>) => (await answer).body
 const post = (who: Browser, path: string, sent: unknown) => who.post(`${home.path}/${path}`, sent)
 const book = (day: string, from = '14:00', to = '15:00') =>
@@ -118,7 +121,7 @@ describe('[T21] [T22] hours of the team', () => {
     expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: touched }] })
     expect((await post(home.owner.browser, 'hours', closing(['2026-06-09', '2026-06-10']))).status).toBe(200)
     expect([await gapsOn('2026-06-09'), await gapsOn('2026-06-10')]).toEqual([[], []])
-    const usual = { kind: 'usual', days: ['2026-06-10'], resourceIds: null }
+    const usual = { kind: 'usual', days: ['2026-06-10'], resources: team(1), everyone: true }
     expect((await post(home.owner.browser, 'hours', usual)).status).toBe(200)
     expect(await gapsOn('2026-06-10')).toEqual(['08:00'])
   })
@@ -135,7 +138,13 @@ describe('[T21] [T22] hours of the team', () => {
 
   test('time off lies over an appointment, which stays, and takes its time once it is cancelled', async () => {
     const appointment = await book('2026-06-09')
-    const off = { resourceId: home.staff.resourceId, from: '2026-06-09', until: '2026-06-10', reason: 'Porto' }
+    const off = {
+      resourceId: home.staff.resourceId,
+      from: '2026-06-09',
+      until: '2026-06-10',
+      ...whole,
+      reason: 'Porto',
+    }
     const preview = await body(post(home.staff.browser, 'time-off/preview', off))
     expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: appointment, why: 'time_off' }] })
     const { id } = await body(post(home.staff.browser, 'time-off', off))
@@ -179,7 +188,7 @@ test.each([
 
 test('[A2] staff, other shops, clients and visitors get what does not exist', async () => {
   const elsewhere = await openStudio(app)
-  const off = { resourceId: home.other.resourceId, from: '2026-06-09', until: '2026-06-10', reason: null }
+  const off = { resourceId: home.other.resourceId, from: '2026-06-09', until: '2026-06-10', ...whole, reason: null }
   const { id } = await body(post(home.other.browser, 'time-off', off))
   const hours = (who: Browser) => [
     post(who, 'hours', closing(['2026-06-09'])),

@@ -37,7 +37,7 @@ export const hoursResource = z
     portrait: photoView.nullable(),
     /** the actor's own */
     isOwn: z.boolean(),
-    /** sent back with a change of its rules; another one is a conflict */
+    /** sent back with a change of its rules or days; another one is a conflict */
     version: z.number().int(),
     /** those that have not ended before the week shown */
     rules: z.array(rule.extend({ validFrom: day.nullable(), validUntil: day.nullable() })),
@@ -71,29 +71,37 @@ export const getHours = route({
   refusals: ['not_found', 'invalid_input'],
 })
 
+const seen = z.object({ id: z.uuid(), version: rowVersion })
+const whose = {
+  resources: z.array(seen).min(1).max(100),
+  /** the whole team, all of whom are named, and who joins later; a day without spans is a closing day of the shop */
+  everyone: z.boolean(),
+}
+
 /** Rules from a day on, other hours on some days, or the usual hours on them again. */
 export const hoursChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rules'),
     from: day,
     resources: z
-      .array(z.object({ id: z.uuid(), version: rowVersion, until: day.nullable(), rules }))
+      .array(seen.extend({ until: day.nullable(), rules }))
       .min(1)
       .max(100),
   }),
   z.object({
     kind: z.literal('days'),
-    days: z.array(day).min(1).max(60),
-    /** null: everybody in the team */
-    resourceIds: z.array(z.uuid()).min(1).max(100).nullable(),
+    days: z
+      .array(z.object({ on: day, label: line(0, 80).nullable() }))
+      .min(1)
+      .max(60),
+    ...whose,
     /** none: closed */
     spans,
-    label: line(0, 80).nullable(),
   }),
   z.object({
     kind: z.literal('usual'),
     days: z.array(day).min(1).max(60),
-    resourceIds: z.array(z.uuid()).min(1).max(100).nullable(),
+    ...whose,
   }),
 ])
 
@@ -119,11 +127,30 @@ export const previewHours = route({
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })
 
+export const getHolidays = route({
+  method: 'get',
+  path: '/api/studio/{shop}/holidays',
+  action: 'shop.run',
+  summary: "The coming public holidays of the shop's country, proposed as closing days",
+  params: ofShop,
+  query: z.object({ year: z.coerce.number().int().min(1970).max(2100).optional() }),
+  output: z.object({
+    /** null: the shop has none, or one without known holidays */
+    country: z.string().nullable(),
+    holidays: z.array(z.object({ on: day, name: z.string(), isClosed: z.boolean() })),
+  }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
 const timeOff = z.object({
   resourceId: z.uuid(),
   from: day,
   /** the last day, included */
   until: day,
+  /** minutes after midnight at which it begins on its first day; null: with the day */
+  fromMin: z.number().int().min(0).max(1435).multipleOf(5).nullable(),
+  /** minutes after midnight at which it ends on its last day; null: with the day */
+  untilMin: z.number().int().min(5).max(1440).multipleOf(5).nullable(),
   reason: line(0, 200).nullable(),
 })
 
@@ -131,7 +158,7 @@ export const addTimeOff = route({
   method: 'post',
   path: '/api/studio/{shop}/time-off',
   action: 'time_off.change',
-  summary: 'Takes whole days off; appointments in them stay. Staff for themselves',
+  summary: 'Takes time off, whole days or part of one; appointments in them stay. Staff for themselves',
   params: ofShop,
   body: timeOff,
   output: z.object({ id: z.uuid() }),

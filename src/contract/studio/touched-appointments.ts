@@ -6,7 +6,10 @@ export const touchedAppointment = z.object({
   appointmentId: z.uuid(),
   startsAt: z.iso.datetime({ offset: true }),
   serviceName: z.string(),
+  state: z.enum(['requested', 'confirmed']),
   clientName: z.string(),
+  clientPhone: z.string().nullable(),
+  clientEmail: z.string().nullable(),
   memberName: z.string(),
   why: touchedReason,
 })

@@ -99,6 +99,12 @@ export type CategoryTable = {
   merged_into: string | null
 }
 
+export type ClosingDayTable = {
+  shop_id: string
+  held_on: string
+  label: string | null
+}
+
 export type CollectionTable = {
   person_id: string
   id: string
@@ -652,6 +658,7 @@ export type DB = {
   cart_item: CartItemTable
   cart_reference: CartReferenceTable
   category: CategoryTable
+  closing_day: ClosingDayTable
   collection: CollectionTable
   comment: CommentTable
   comment_mention: CommentMentionTable

@@ -364,7 +364,9 @@ create table resource (
   constraint resource_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 ) with (fillfactor=80);
 CREATE TRIGGER resource_change_updates_gaps AFTER UPDATE OF is_active, kind, gaps_from, gaps_until ON public.resource FOR EACH ROW WHEN (((((old.is_active IS DISTINCT FROM new.is_active) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.gaps_from IS DISTINCT FROM new.gaps_from)) OR (old.gaps_until IS DISTINCT FROM new.gaps_until))) EXECUTE FUNCTION update_gaps_from_resource();
+CREATE TRIGGER resource_insert_is_closed_with_shop AFTER INSERT ON public.resource FOR EACH ROW WHEN (((new.kind = 'member'::text) AND new.is_active)) EXECUTE FUNCTION close_for_who_joins();
 CREATE TRIGGER resource_insert_locks_zone AFTER INSERT ON public.resource REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lock_zone_of_new_resource();
+CREATE TRIGGER resource_return_is_closed_with_shop AFTER UPDATE OF is_active ON public.resource FOR EACH ROW WHEN (((new.kind = 'member'::text) AND new.is_active AND (NOT old.is_active))) EXECUTE FUNCTION close_for_who_joins();
 CREATE TRIGGER resource_update_refreshes_listing AFTER DELETE OR UPDATE OF is_active, member_id ON public.resource FOR EACH ROW EXECUTE FUNCTION refresh_listings_of_resource();
 
 create table resource_lane (
@@ -2276,6 +2278,30 @@ begin
       constraint = 'look_is_performed_when_published', table = 'look';
   end if;
   return new;
+end $function$;
+
+-- 0191_closing_days
+
+create table closing_day (
+  shop_id uuid not null,
+  held_on date not null,
+  label text,
+  constraint closing_day_pkey PRIMARY KEY (shop_id, held_on),
+  constraint closing_day_of_shop FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint closing_day_label_fits CHECK ((char_length(label) <= 80))
+);
+
+CREATE OR REPLACE FUNCTION public.close_for_who_joins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from shop s where s.id = new.shop_id for share;
+  insert into hours_exception (shop_id, resource_id, held_on, label)
+  select c.shop_id, new.id, c.held_on, c.label from closing_day c
+  where c.shop_id = new.shop_id and not exists (
+    select from hours_exception e where e.shop_id = new.shop_id and e.resource_id = new.id and e.held_on = c.held_on);
+  return null;
 end $function$;
 
 -- 0200_versions_of_unopened_shops

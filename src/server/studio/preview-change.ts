@@ -38,7 +38,10 @@ function viewOf(row: Row): Touched['touched'][number] {
     appointmentId: row.id,
     startsAt: row.starts_at.toISOString(),
     serviceName: row.service_name,
+    state: row.state,
     clientName: row.client_name,
+    clientPhone: row.client_phone,
+    clientEmail: row.client_email,
     memberName: row.member_name,
     why: row.why,
   }

@@ -9,7 +9,10 @@ type Row = {
   id: string
   starts_at: Date
   service_name: string
+  state: 'requested' | 'confirmed'
   client_name: string
+  client_phone: string | null
+  client_email: string | null
   member_name: string
   why: z.output<typeof touchedReason>
 }
@@ -20,7 +23,8 @@ type Row = {
  */
 export async function listTouchedAppointments(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.id, lower(a.during) as starts_at, a.service_name, b.contact_name as client_name, m.display_name as member_name, w.why
+    select a.id, lower(a.during) as starts_at, a.service_name, a.state, b.contact_name as client_name, b.contact_phone as client_phone,
+      b.contact_email as client_email, m.display_name as member_name, w.why
     from appointment a
     join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id

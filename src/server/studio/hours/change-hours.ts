@@ -15,7 +15,18 @@ import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { previewChange } from '../preview-change.ts'
 import type { Touched } from '../touched-appointments.store.ts'
 import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
-import { deleteExceptions, insertExceptions, lockResources, type RuleRow, saveRules } from './hours-changes.store.ts'
+import {
+  deleteClosingDays,
+  deleteExceptions,
+  insertClosingDays,
+  insertExceptions,
+  type LockedResource,
+  lockResources,
+  lockTeam,
+  type RuleRow,
+  saveRules,
+  updateHoursVersions,
+} from './hours-changes.store.ts'
 
 export type HoursChange = z.output<typeof hoursChange>
 export type HoursRefusal = 'not_found' | 'invalid_input' | 'conflict'
@@ -80,10 +91,12 @@ async function apply(
 ): Promise<Decision<unknown, 'invalid_input' | 'conflict', ProblemDetail | undefined>> {
   const wrongDay = daysProblem(change, today)
   if (wrongDay) return refused('invalid_input', { fields: [wrongDay] })
-  const ids = change.kind === 'rules' ? change.resources.map(({ id }) => id) : change.resourceIds
-  const locked = await lockResources(tx, shop.id, ids)
-  if (ids !== null && locked.length < new Set(ids).size)
+  const isEveryone = change.kind !== 'rules' && change.everyone
+  const ids = change.resources.map(({ id }) => id)
+  const locked = isEveryone ? await lockTeam(tx, shop.id) : await lockResources(tx, shop.id, ids)
+  if (!isEveryone && locked.length < new Set(ids).size)
     return refused('invalid_input', { fields: [{ path: 'resources', rule: 'unknown' }] })
+  if (!isAsSeen(locked, change.resources)) return refused('conflict', undefined)
   if (change.kind === 'rules') {
     const alwaysOpen = new Set(locked.filter(({ kind, has_rules }) => kind === 'room' && has_rules).map(({ id }) => id))
     for (const [until, resources] of Map.groupBy(change.resources, (one) => one.until)) {
@@ -94,10 +107,21 @@ async function apply(
     return granted({})
   }
   const resourceIds = locked.map(({ id }) => id)
-  const days = [...new Set(change.days)]
-  await deleteExceptions(tx, shop.id, resourceIds, days)
-  if (change.kind === 'days') await insertExceptions(tx, shop.id, resourceIds, { ...change, days })
+  const days = change.kind === 'days' ? [...new Map(change.days.map((day) => [day.on, day])).values()] : []
+  const on = change.kind === 'days' ? days.map((day) => day.on) : [...new Set(change.days)]
+  await updateHoursVersions(tx, shop.id, resourceIds)
+  await deleteExceptions(tx, shop.id, resourceIds, on)
+  if (isEveryone) await deleteClosingDays(tx, shop.id, on)
+  if (change.kind === 'usual') return granted({})
+  await insertExceptions(tx, shop.id, resourceIds, { days, spans: change.spans })
+  if (isEveryone && change.spans.length === 0) await insertClosingDays(tx, shop.id, days)
   return granted({})
+}
+
+/** Whether everybody who is locked was named, with the version that is theirs now [T23]. */
+function isAsSeen(locked: readonly LockedResource[], seen: readonly { id: string; version: number }[]): boolean {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  return locked.length === versions.size && locked.every(({ id, version }) => versions.get(id) === version)
 }
 
 type NewRules = Extract<HoursChange, { kind: 'rules' }>['resources'][number]
@@ -127,7 +151,8 @@ function daysProblem(change: HoursChange, today: DayNumber) {
     const ends = resources.map(({ until }, i) => untilProblem(`resources.${i}.until`, { from, until }, today))
     return dayProblem('from', from, today) ?? ends.find((problem) => problem !== undefined)
   }
-  return change.days.map((day, i) => dayProblem(`days.${i}`, day, today)).find((problem) => problem !== undefined)
+  const days = change.kind === 'usual' ? change.days : change.days.map(({ on }) => on)
+  return days.map((day, i) => dayProblem(`days.${i}`, day, today)).find((problem) => problem !== undefined)
 }
 
 function untilProblem(path: string, { from, until }: { from: IsoDay; until: IsoDay | null }, today: DayNumber) {
@@ -152,5 +177,6 @@ function summaryOf(change: HoursChange): Record<string, string | number> {
       resources: change.resources.length,
     }
   }
-  return { kind: change.kind, first: change.days[0]!, days: change.days.length }
+  const [first] = change.kind === 'usual' ? change.days : change.days.map(({ on }) => on)
+  return { kind: change.kind, first: first!, days: change.days.length, ...(change.everyone && { everyone: 1 }) }
 }

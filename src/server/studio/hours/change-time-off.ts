@@ -3,9 +3,10 @@ import type { RouteParsed } from '#contract/route.ts'
 import type { addTimeOff as addRoute } from '#contract/studio/studio-hours.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { may } from '#core/access/may.ts'
-import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
+import { dayOf, instantOf } from '#core/availability/hours/zone-clock.ts'
 import { dayNumber } from '#core/calendar-day.ts'
 import { type Decision, granted, type Refused, refused } from '#core/decision.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
@@ -23,7 +24,7 @@ type NewTimeOff = RouteParsed<typeof addRoute>['body']
 type OffRefusal = 'not_found' | 'invalid_input'
 type Added = Decision<{ id: string }, OffRefusal, ProblemDetail | undefined>
 
-/** Whole days off, by the shop's clock. Appointments in them stay [T22]. */
+/** Whole days off or part of one, by the shop's clock [T25]. Appointments in them stay [T22]. */
 export async function addTimeOff(deps: OffDeps, actor: Actor, slug: string, off: NewTimeOff): Promise<Added> {
   const shop = await findHoursShop(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
@@ -76,19 +77,20 @@ async function insert(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   actor: Actor,
   shop: HoursShopRow,
-  { resourceId, from, until, reason }: NewTimeOff,
+  { resourceId, from, until, fromMin, untilMin, reason }: NewTimeOff,
 ): Promise<Added> {
   if (!(await mayChange(tx, actor, shop, resourceId))) return refused('not_found', undefined)
   const today = dayOf(shop.time_zone, now())
+  const during = {
+    from: instantOf(shop.time_zone, dayNumber(from) * DAY_MS + (fromMin ?? 0) * MINUTE_MS),
+    to: instantOf(shop.time_zone, dayNumber(until) * DAY_MS + (untilMin ?? 1440) * MINUTE_MS),
+  }
   const wrong =
     dayProblem('from', from, today) ??
     dayProblem('until', until, today) ??
-    (until < from ? { path: 'until', rule: 'backwards' } : undefined)
+    (until < from ? { path: 'until', rule: 'backwards' } : undefined) ??
+    (during.to <= during.from ? { path: 'untilMin', rule: 'backwards' } : undefined)
   if (wrong) return refused('invalid_input', { fields: [wrong] })
-  const during = {
-    from: startOfDay(shop.time_zone, dayNumber(from)),
-    to: startOfDay(shop.time_zone, dayNumber(until) + 1),
-  }
   const id = newId()
   await insertTimeOff(tx, { shopId: shop.id, id, resourceId, reason: reason || null, during })
   return granted({ id })

@@ -9,6 +9,17 @@ export function findHoursShop(db: Kysely<DB>, slug: string): Promise<HoursShopRo
   return db.selectFrom('shop').select(['id', 'time_zone']).where('slug', '=', slug).executeTakeFirst()
 }
 
+export type HolidayShopRow = HoursShopRow & { country: string | null; closing_days: IsoDay[] }
+
+/** A shop's country, and the days from one on that it is closed. */
+export async function findHolidayShop(db: Kysely<DB>, slug: string, from: IsoDay): Promise<HolidayShopRow | undefined> {
+  const { rows } = await sql<HolidayShopRow>`
+    select s.id, s.time_zone, s.country, (select coalesce(json_agg(c.held_on), '[]') from closing_day c
+      where c.shop_id = s.id and c.held_on >= ${from}) as closing_days
+    from shop s where s.slug = ${slug}`.execute(db)
+  return rows[0]
+}
+
 export type BoardRow = {
   id: string
   kind: 'member' | 'room'

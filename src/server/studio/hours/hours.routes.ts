@@ -5,10 +5,14 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { changeHours, previewHours } from './change-hours.ts'
 import { addTimeOff, previewTimeOff, removeTimeOff } from './change-time-off.ts'
+import { listHolidays } from './list-holidays.ts'
 import { viewHours } from './view-hours.ts'
 
 export function mountHours(app: ServerApp, deps: Deps): void {
   mount(app, hours.getHours, async ({ params, query, c }) => viewHours(deps, await actorOf(c), params.shop, query))
+  mount(app, hours.getHolidays, async ({ params, query, c }) =>
+    listHolidays(deps, await actorOf(c), params.shop, query),
+  )
   mount(app, hours.changeHours, async ({ params, body, c }) => changeHours(deps, await actorOf(c), params.shop, body))
   mount(app, hours.previewHours, async ({ params, body, c }) => previewHours(deps, await actorOf(c), params.shop, body))
   mount(app, hours.addTimeOff, async ({ params, body, c }) => addTimeOff(deps, await actorOf(c), params.shop, body))

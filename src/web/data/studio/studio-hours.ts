@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
+import { isProblem } from '../api/problem.ts'
 
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
 export type HoursResource = HoursBoard['resources'][number]
@@ -35,9 +36,31 @@ export async function saveChange(client: QueryClient, shop: string, { what, body
   await refreshHours(client, shop)
 }
 
-export async function removeTimeOff(client: QueryClient, shop: string, id: string): Promise<void> {
-  await call('DELETE /api/studio/{shop}/time-off/{id}', { params: { shop, id } })
-  await refreshHours(client, shop)
+/** false: somebody else removed it already. */
+export async function removeTimeOff(client: QueryClient, shop: string, id: string): Promise<boolean> {
+  try {
+    await call('DELETE /api/studio/{shop}/time-off/{id}', { params: { shop, id } })
+    return true
+  } catch (error) {
+    if (isProblem(error, 'not_found')) return false
+    throw error
+  } finally {
+    await refreshHours(client, shop)
+  }
+}
+
+export type Holiday = Output<'GET /api/studio/{shop}/holidays'>['holidays'][number]
+
+export function holidaysQuery(shop: string) {
+  return queryOptions({
+    queryKey: [...ofShop(shop), 'holidays'],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/holidays', { params: { shop }, query: {} }, { signal }),
+  })
+}
+
+/** The people named in a change of days, as they were seen. */
+export function seenOf(resources: readonly HoursResource[]): { id: string; version: number }[] {
+  return resources.map(({ id, version }) => ({ id, version }))
 }
 
 export function refreshHours(client: QueryClient, shop: string): Promise<void> {

@@ -20,6 +20,7 @@ export const studioHours = {
   onlyThisDay: 'only this day',
   timeOff: 'Time off',
   timeOffBecause: (why: string) => `Off, ${why}`,
+  partOff: (hours: string, off: string) => `${hours}, off ${off}`,
   cell: (who: string, day: string, hours: string) => `${who}, ${day}: ${hours}`,
   moved: (who: string, day: string, hours: string) => `${who}, ${day}: ${hours}. Enter saves, Escape leaves it.`,
   saved: 'Hours saved',
@@ -67,6 +68,13 @@ export const studioHours = {
     save: 'Close these days',
     tooMany: 'At most 60 days at once.',
   },
+  holidays: {
+    title: (country: string) => `Public holidays in ${country}`,
+    close: 'Close',
+    closeOn: (name: string, day: string) => `Close on ${name}, ${day}`,
+    closed: 'Closed',
+    closeAll: (n: number) => plural('en', n, { one: 'Close on this holiday', other: `Close on all ${n}` }),
+  },
   timeOffForm: {
     open: 'Time off',
     title: 'Time off',
@@ -78,6 +86,13 @@ export const studioHours = {
     save: 'Take time off',
     remove: (who: string, day: string) => `Remove the time off of ${who} from ${day}`,
     removed: 'Time off removed',
+    gone: 'This time off was removed already',
+    part: 'Only part of a day',
+    day: 'Day',
+    from: 'From',
+    until: 'Until',
+    order: 'The end comes after the beginning.',
+    grid: 'Choose a time in steps of 5 minutes.',
   },
 
   touches: {
@@ -88,5 +103,9 @@ export const studioHours = {
     more: (n: number) => plural('en', n, { one: 'And one more', other: `And ${n} more` }),
     save: (n: number) => plural('en', n, { one: 'Save, keep the appointment', other: `Save, keep all ${n}` }),
     notNow: 'Not now',
+    open: 'Open',
+    openLabel: (client: string) => `Open the appointment of ${client} in a new tab`,
+    call: (client: string, phone: string) => `Call ${client}, ${phone}`,
+    mail: (client: string) => `Write to ${client}`,
   },
 }

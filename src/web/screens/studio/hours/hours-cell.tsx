@@ -108,6 +108,11 @@ function CellBlocks({ resource, cell, spans, shown, words, isDraft, handle }: Bl
           {handle && span.closesMin <= 1440 && <span className="hours-handle" {...handle(index)} />}
         </span>
       ))}
+      {cell.partsOff.map((part) => (
+        <span key={part.opensMin} className="hours-hatch hours-part-off" style={placeOf(part, shown)}>
+          {m.off}
+        </span>
+      ))}
       {spans.length === 0 && <span className="hours-off">{words}</span>}
       {cell.exception && <span className="hours-once">{m.onlyThisDay}</span>}
     </span>
@@ -118,13 +123,14 @@ export function useCellWords(resource: HoursResource, cell: Cell, follows: boole
   const m = useMessages('studio-hours', studioHours)
   if (cell.timeOff) return cell.timeOff.reason ? m.timeOffBecause(cell.timeOff.reason) : m.timeOff
   if (follows) return m.follows
-  if (cell.spans.length > 0) return spansText(cell.spans)
+  if (cell.spans.length > 0)
+    return cell.partsOff.length > 0 ? m.partOff(spansText(cell.spans), spansText(cell.partsOff)) : spansText(cell.spans)
   if (cell.exception) return cell.exception.label ? m.closedBecause(cell.exception.label) : m.closed
   return resource.kind === 'room' ? m.closed : m.off
 }
 
 /** Inline custom properties: the Content-Security-Policy allows styles set by script only. */
 export function placeOf({ opensMin, closesMin }: Span, { from, to }: { from: number; to: number }): CSSProperties {
-  const share = (min: number) => `${((Math.min(min, to) - from) / (to - from)) * 100}%`
+  const share = (min: number) => `${((Math.min(Math.max(min, from), to) - from) / (to - from)) * 100}%`
   return { insetInlineStart: share(opensMin), insetInlineEnd: `calc(100% - ${share(closesMin)})` }
 }

@@ -19,13 +19,13 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
-import { DaysOffDialog } from './days-off-dialog.tsx'
-import { type Edited, EditHours } from './edit-hours.tsx'
+import { DaysOffDialog } from './dialogs/days-off-dialog.tsx'
+import { type Edited, EditHours } from './dialogs/edit-hours.tsx'
+import { TouchesDialog } from './dialogs/touches-dialog.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { HoursDays } from './hours-days.tsx'
 import type { HoursSearch } from './hours-search.ts'
 import { HoursShape } from './hours-shape.tsx'
-import { TouchesDialog } from './touches-dialog.tsx'
 import { usePlannedChange } from './use-planned-change.ts'
 import { type Mode, spansChange } from './week-cells.ts'
 import './hours.css'
@@ -143,9 +143,15 @@ export function HoursScreen({ shop, search }: StudioScreenProps<'hours', HoursSe
         />
       )}
       {board && daysOff && (
-        <DaysOffDialog board={board} kind={daysOff} planner={planner} onClose={() => setDaysOff(null)} />
+        <DaysOffDialog
+          shop={shop.slug}
+          board={board}
+          kind={daysOff}
+          planner={planner}
+          onClose={() => setDaysOff(null)}
+        />
       )}
-      {board && <TouchesDialog planner={planner} timeZone={board.timeZone} />}
+      {board && <TouchesDialog shop={shop.slug} planner={planner} timeZone={board.timeZone} />}
     </>
   )
 }
@@ -186,10 +192,13 @@ function PlannedTimeOff({ shop, board }: { shop: string; board: Board }) {
         {planned.map(({ resource, off }) => {
           const begins = format.date(off.startsAt, board.timeZone)
           const ends = format.date(new Date(Date.parse(off.endsAt) - 1).toISOString(), board.timeZone)
+          const times = [off.startsAt, off.endsAt].map((at) => format.time(at, board.timeZone))
+          const isPart = times[0] !== times[1]
           return (
             <li key={off.id} className="flex items-center justify-between gap-3 py-1 border-b border-hairline">
               <span className="text-t2 min-w-0">
                 <strong>{resource.name}</strong>, {begins === ends ? begins : `${begins} – ${ends}`}
+                {isPart && `, ${times.join(' – ')}`}
                 {off.reason && <span className="text-quiet">, {off.reason}</span>}
               </span>
               {(board.mayRun || resource.isOwn) && (
@@ -197,8 +206,11 @@ function PlannedTimeOff({ shop, board }: { shop: string; board: Board }) {
                   icon="cross"
                   label={m.timeOffForm.remove(resource.name, begins)}
                   onClick={async () => {
-                    await removeTimeOff(client, shop, off.id)
-                    showToast({ words: m.timeOffForm.removed, icon: 'check' })
+                    const isRemoved = await removeTimeOff(client, shop, off.id)
+                    showToast({
+                      words: isRemoved ? m.timeOffForm.removed : m.timeOffForm.gone,
+                      ...(isRemoved && { icon: 'check' }),
+                    })
                   }}
                 />
               )}

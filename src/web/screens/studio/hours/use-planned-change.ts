@@ -20,7 +20,9 @@ export function usePlannedChange(shop: string) {
   const [asked, setAsked] = useState<{ change: PlannedChange; touched: Touched } | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
 
-  async function run(work: () => Promise<boolean>): Promise<boolean> {
+  type Outcome = 'saved' | 'asked' | null
+
+  async function run(work: () => Promise<Outcome>): Promise<Outcome> {
     setWorking(true)
     setRefusal(null)
     try {
@@ -30,32 +32,32 @@ export function usePlannedChange(shop: string) {
       setRefusal(error)
       setAsked(null)
       if (isProblem(error, 'conflict')) await refreshHours(client, shop)
-      return false
+      return null
     } finally {
       setWorking(false)
     }
   }
 
-  async function save(change: PlannedChange): Promise<boolean> {
+  async function save(change: PlannedChange): Promise<Outcome> {
     await saveChange(client, shop, change)
     setAsked(null)
     showToast({ words: m.saved, icon: 'check' })
-    return true
+    return 'saved'
   }
 
   return {
     isWorking,
     asked,
     refusal,
-    /** Resolves to true once it is saved or its list is shown. */
+    /** Resolves once it is saved, its list is shown, or it is refused (null). */
     plan: (change: PlannedChange) =>
       run(async () => {
         const touched = await previewChange(shop, change)
         if (touched.count === 0) return save(change)
         setAsked({ change, touched })
-        return true
+        return 'asked'
       }),
-    confirm: () => run(async () => (asked ? save(asked.change) : false)),
+    confirm: () => run(async () => (asked ? save(asked.change) : null)),
     leave: () => setAsked(null),
     forget: () => setRefusal(null),
   }

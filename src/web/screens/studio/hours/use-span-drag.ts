@@ -44,7 +44,11 @@ export function useSpanDrag(spans: readonly Span[], shown: Shown, onDrop: (spans
           drag.spans.map((span, i) => (i === index ? { ...span, closesMin } : span)),
         )
       },
-      onPointerUp: drop,
+      // The paper below would drop it a second time.
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        event.stopPropagation()
+        drop()
+      },
       onPointerCancel: () => setDrag(null),
     }),
     paper: {

@@ -1,14 +1,18 @@
 import { appliesOn, type Span, type WeekPhase, weekPhaseOf } from '#core/availability/hours/hours.ts'
-import { dayOf } from '#core/availability/hours/zone-clock.ts'
+import { wallOf } from '#core/availability/hours/zone-clock.ts'
 import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
-import type { HoursChange, HoursResource } from '#web/data/studio/studio-hours.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { type HoursChange, type HoursResource, seenOf } from '#web/data/studio/studio-hours.ts'
 
 export type Cell = {
   day: DayNumber
   spans: readonly Span[]
   /** other hours than usual, with the reason if one was given */
   exception: { label: string | null } | null
+  /** the whole day */
   timeOff: HoursResource['timeOff'][number] | null
+  /** time off during a part of the day */
+  partsOff: readonly Span[]
 }
 
 type NewRules = Extract<HoursChange, { kind: 'rules' }>['resources'][number]
@@ -17,11 +21,17 @@ type NewRule = NewRules['rules'][number]
 export function cellsOf(resource: HoursResource, days: readonly DayNumber[], timeZone: string): Cell[] {
   return days.map((day) => {
     const exception = resource.exceptions.find(({ on }) => on === isoDay(day)) ?? null
-    const timeOff = resource.timeOff.find(
-      ({ startsAt, endsAt }) =>
-        dayOf(timeZone, Date.parse(startsAt)) <= day && dayOf(timeZone, Date.parse(endsAt) - 1) >= day,
-    )
-    return { day, spans: exception?.spans ?? usualOn(resource, day), exception, timeOff: timeOff ?? null }
+    const minuteOf = (at: string) => (wallOf(timeZone, Date.parse(at)) - day * DAY_MS) / MINUTE_MS
+    const parts = resource.timeOff.map((off) => ({
+      off,
+      opensMin: Math.max(0, minuteOf(off.startsAt)),
+      closesMin: Math.min(1440, minuteOf(off.endsAt)),
+    }))
+    const timeOff = parts.find(({ opensMin, closesMin }) => opensMin === 0 && closesMin === 1440)?.off ?? null
+    const partsOff = parts
+      .filter(({ opensMin, closesMin }) => timeOff === null && opensMin < closesMin)
+      .map(({ opensMin, closesMin }) => ({ opensMin, closesMin }))
+    return { day, spans: exception?.spans ?? usualOn(resource, day), exception, timeOff, partsOff }
   })
 }
 
@@ -105,7 +115,13 @@ export function spansChange(
   mode: Mode,
 ): HoursChange {
   if (mode === 'once')
-    return { kind: 'days', days: [isoDay(day)], resourceIds: [resource.id], spans: [...spans], label: null }
+    return {
+      kind: 'days',
+      days: [{ on: isoDay(day), label: null }],
+      resources: seenOf([resource]),
+      everyone: false,
+      spans: [...spans],
+    }
   const weekday = isoWeekday(day)
   const isPhased = resource.rules.some((rule) => rule.weekday === weekday && rule.weekPhase !== null)
   const edit = { weekdays: [weekday], spans, everySecondWeek: isPhased }

@@ -5,29 +5,40 @@ import type { HoursBoard, PlannedChange } from '#web/data/studio/studio-hours.ts
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Planner } from './use-planned-change.ts'
+import type { Planner } from '../use-planned-change.ts'
+import { closing, Holidays } from './holidays.tsx'
 
-type Props = { board: HoursBoard; kind: 'close' | 'off'; planner: Planner; onClose: () => void }
+type Props = { shop: string; board: HoursBoard; kind: 'close' | 'off'; planner: Planner; onClose: () => void }
 
 const MOST_DAYS = 60
 
+type Field = 'first' | 'last' | 'from' | 'until'
+
+/** Of what a time field holds; midnight as an end is the end of the day. */
+function minutesOf(time: string): number | null {
+  const [hours, minutes] = time.split(':').map(Number)
+  return time === '' || hours === undefined || minutes === undefined ? null : hours * 60 + minutes
+}
+
 /** Closes days for everyone, or takes time off for one person; both first say what they touch. */
-export function DaysOffDialog({ board, kind, planner, onClose }: Props) {
+export function DaysOffDialog({ shop, board, kind, planner, onClose }: Props) {
   const m = useMessages('studio-hours', studioHours)
   const words = kind === 'close' ? m.days : m.timeOffForm
   const people = board.resources.filter((each) => each.kind === 'member' && (board.mayRun || each.isOwn))
   const [who, setWho] = useState(people.find(({ isOwn }) => isOwn)?.id ?? people[0]?.id ?? '')
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
+  const [part, setPart] = useState<{ from: string; until: string } | null>(null)
   const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<{ field: 'first' | 'last'; words: string } | null>(null)
+  const [mistake, setMistake] = useState<{ field: Field; words: string } | null>(null)
 
   function change(): PlannedChange | null {
-    const until = last || first
-    const fail = (field: 'first' | 'last', said: string) => {
+    const until = part ? first : last || first
+    const fail = (field: Field, said: string) => {
       setMistake({ field, words: said })
       return null
     }
@@ -35,11 +46,17 @@ export function DaysOffDialog({ board, kind, planner, onClose }: Props) {
     if (first < board.today) return fail('first', m.mistakes.past)
     if (until < first) return fail('last', m.mistakes.until)
     const label = reason.trim() || null
-    if (kind === 'off') return { what: 'time-off', body: { resourceId: who, from: first, until, reason: label } }
+    if (kind === 'off') {
+      const [fromMin, untilMin] = part ? [minutesOf(part.from), minutesOf(part.until)] : [null, null]
+      if (part && (fromMin === null || fromMin % 5 !== 0)) return fail('from', m.timeOffForm.grid)
+      if (part && (untilMin === null || untilMin % 5 !== 0)) return fail('until', m.timeOffForm.grid)
+      if (fromMin !== null && untilMin !== null && untilMin <= fromMin) return fail('until', m.timeOffForm.order)
+      return { what: 'time-off', body: { resourceId: who, from: first, until, fromMin, untilMin, reason: label } }
+    }
     const count = dayNumber(until) - dayNumber(first) + 1
     if (count > MOST_DAYS) return fail('last', m.days.tooMany)
-    const days = Array.from({ length: count }, (_, i) => isoDay(dayNumber(first) + i))
-    return { what: 'hours', body: { kind: 'days', days, resourceIds: null, spans: [], label } }
+    const days = Array.from({ length: count }, (_, i) => ({ on: isoDay(dayNumber(first) + i), name: label }))
+    return closing(board, days)
   }
 
   async function send() {
@@ -85,21 +102,45 @@ export function DaysOffDialog({ board, kind, planner, onClose }: Props) {
         <div className="grid grid-cols-2 gap-3">
           <TextField
             type="date"
-            label={words.first}
+            label={part ? m.timeOffForm.day : words.first}
             value={first}
             min={board.today}
             onChange={(event) => setFirst(event.target.value)}
             error={errorOf('first')}
           />
-          <TextField
-            type="date"
-            label={words.last}
-            value={last}
-            min={first || board.today}
-            onChange={(event) => setLast(event.target.value)}
-            error={errorOf('last')}
-          />
+          {!part && (
+            <TextField
+              type="date"
+              label={words.last}
+              value={last}
+              min={first || board.today}
+              onChange={(event) => setLast(event.target.value)}
+              error={errorOf('last')}
+            />
+          )}
         </div>
+        {kind === 'off' && (
+          <Checkbox
+            label={m.timeOffForm.part}
+            checked={part !== null}
+            onChange={(event) => setPart(event.target.checked ? { from: '', until: '' } : null)}
+          />
+        )}
+        {part && (
+          <div className="grid grid-cols-2 gap-3">
+            {(['from', 'until'] as const).map((end) => (
+              <TextField
+                key={end}
+                type="time"
+                step={300}
+                label={m.timeOffForm[end]}
+                value={part[end]}
+                onChange={(event) => setPart({ ...part, [end]: event.target.value })}
+                error={errorOf(end)}
+              />
+            ))}
+          </div>
+        )}
         <TextField
           label={kind === 'close' ? m.days.label : m.timeOffForm.reason}
           value={reason}
@@ -107,8 +148,13 @@ export function DaysOffDialog({ board, kind, planner, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
         />
-        <RefusalNote refusal={planner.refusal} lead={m.notSaved} />
+        <RefusalNote
+          refusal={planner.refusal}
+          words={planner.refusal?.code === 'conflict' ? m.conflict : undefined}
+          lead={m.notSaved}
+        />
       </form>
+      {kind === 'close' && <Holidays {...{ shop, board, planner, onClose }} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DayNumber, dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import type { HoursBoard, HoursResource, PlannedChange } from '#web/data/studio/studio-hours.ts'
+import { type HoursBoard, type HoursResource, type PlannedChange, seenOf } from '#web/data/studio/studio-hours.ts'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
@@ -10,9 +10,9 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { parseSpans, spansText } from './spans-text.ts'
-import type { Planner } from './use-planned-change.ts'
-import { type Cell, newRulesOf, nextChange } from './week-cells.ts'
+import { parseSpans, spansText } from '../spans-text.ts'
+import type { Planner } from '../use-planned-change.ts'
+import { type Cell, newRulesOf, nextChange } from '../week-cells.ts'
 
 export type Edited = { resource: HoursResource; cell: Cell }
 
@@ -41,7 +41,7 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
     if (kind === 'once')
       return {
         what: 'hours',
-        body: { kind: 'days', days: [isoDay(cell.day)], resourceIds: [...people], spans, label: null },
+        body: { kind: 'days', days: [{ on: isoDay(cell.day), label: null }], ...chosen(), spans },
       }
     if (from === '') return fail('from', m.mistakes.day)
     if (from < board.today) return fail('from', m.mistakes.past)
@@ -51,6 +51,10 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
       .filter(({ id }) => people.includes(id))
       .map((each) => newRulesOf(each, asked, { weekdays, spans, everySecondWeek }))
     return { what: 'hours', body: { kind: 'rules', from, resources } }
+  }
+
+  function chosen() {
+    return { resources: seenOf(board.resources.filter(({ id }) => people.includes(id))), everyone: false }
   }
 
   function fail(field: 'hours' | 'from' | 'until', words: string): null {
@@ -65,7 +69,7 @@ export function EditHours({ board, edited: { resource, cell }, planner, onClose 
   const errorOf = (field: string) => (mistake?.field === field ? mistake.words : undefined)
   const backToUsual: PlannedChange = {
     what: 'hours',
-    body: { kind: 'usual', days: [isoDay(cell.day)], resourceIds: [...people] },
+    body: { kind: 'usual', days: [isoDay(cell.day)], ...chosen() },
   }
   return (
     <Dialog

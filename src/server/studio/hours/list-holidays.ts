@@ -1,0 +1,44 @@
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { getHolidays } from '#contract/studio/studio-hours.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { dayOf } from '#core/availability/hours/zone-clock.ts'
+import { isoDay } from '#core/calendar-day.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import type { Deps } from '#server/deps.ts'
+import { findHolidayShop } from './hours-board.store.ts'
+
+type Holidays = RouteOutput<typeof getHolidays>
+
+/** Public holidays from today until the end of the next year, or those of one year that are still to come [T26]. */
+export async function listHolidays(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  { year }: RouteParsed<typeof getHolidays>['query'],
+): Promise<Decision<Holidays, 'not_found'>> {
+  const shop = await findHolidayShop(db, slug, isoDay(dayOf('UTC', now()) - 1))
+  if (!shop || !may(actor, 'shop.run', { shopId: shop.id })) return refused('not_found')
+  if (shop.country === null) return granted({ country: null, holidays: [] })
+  const today = isoDay(dayOf(shop.time_zone, now()))
+  const thisYear = Number(today.slice(0, 4))
+  const named = await publicHolidays(shop.country, year === undefined ? [thisYear, thisYear + 1] : [year])
+  const closed = new Set(shop.closing_days)
+  const coming = [...named].filter(([on]) => on >= today).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return granted({
+    country: named.size === 0 ? null : shop.country,
+    holidays: coming.map(([on, name]) => ({ on, name, isClosed: closed.has(on) })),
+  })
+}
+
+/** Names by day. The package and its data are loaded when they are first asked for: half a second and 30 MB. */
+async function publicHolidays(country: string, years: readonly number[]): Promise<Map<string, string>> {
+  const { default: Calendar } = await import('date-holidays')
+  const calendar = new Calendar(country, { types: ['public'] })
+  const named = new Map<string, string>()
+  for (const { date, name } of years.flatMap((year) => calendar.getHolidays(year, 'en'))) {
+    const on = date.slice(0, 10)
+    named.set(on, named.has(on) ? `${named.get(on)}, ${name}`.slice(0, 80) : name.slice(0, 80))
+  }
+  return named
+}
