@@ -171,6 +171,8 @@ test('[I18] what a shop names is one line of what can be seen', async () => {
   const room = (await owner.post(`${home.path}/rooms`, { name: 'Chair', capacity: 1 })).body.id
   const [resource] = (await owner.get(`${home.path}/hours`)).body.resources
   const on = '2026-06-08'
+  const board = async () =>
+    (await owner.get(`${home.path}/hours`)).body.resources.find(({ id }: { id: string }) => id === resource.id)
   /** Saves a text in every field of one line; answers what each was stored as. */
   async function saved(text: string) {
     const { version } = await read()
@@ -179,6 +181,8 @@ test('[I18] what a shop names is one line of what can be seen', async () => {
       resourceId: resource.id,
       from: on,
       until: on,
+      fromMin: null,
+      untilMin: null,
       reason: text,
     })
     const statuses = [
@@ -187,21 +191,25 @@ test('[I18] what a shop names is one line of what can be seen', async () => {
       await owner.patch(`${home.path}/team/${home.staff.id}`, { displayName: text, title: text }),
       await owner.patch(`${home.path}/rooms/${room}`, { name: text }),
       await owner.put(`${home.path}/services/${service.id}`, { ...service, name: text, summary: text, version: now }),
-      await owner.post(`${home.path}/hours`, { kind: 'days', days: [on], resourceIds: null, spans: [], label: text }),
+      await owner.post(`${home.path}/hours`, {
+        kind: 'days',
+        days: [{ on, label: text }],
+        resources: [{ id: resource.id, version: (await board()).version }],
+        everyone: false,
+        spans: [],
+      }),
     ].map(({ status }) => status)
     const shop = await read()
     const member = (await owner.get(`${home.path}/team`)).body.members.find(
       ({ id }: { id: string }) => id === home.staff.id,
     )
     const { items } = (await owner.get(`${home.path}/services`)).body
-    const board = (await owner.get(`${home.path}/hours`)).body.resources.find(
-      ({ id }: { id: string }) => id === resource.id,
-    )
-    const { reason } = board.timeOff.find(({ id }: { id: string }) => id === off.body.id)
+    const { exceptions, timeOff } = await board()
+    const { reason } = timeOff.find(({ id }: { id: string }) => id === off.body.id)
     const texts = [
       ...[shop.name, shop.tagline, shop.wayIn, member.displayName, member.title, items[0].name, items[0].summary],
       (await owner.get(`${home.path}/rooms`)).body.items[0].name,
-      ...[board.exceptions[0].label, reason],
+      ...[exceptions[0].label, reason],
     ]
     return { statuses: [...new Set(statuses)], texts: [...new Set(texts)] }
   }

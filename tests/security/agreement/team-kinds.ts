@@ -57,7 +57,7 @@ export function teamKinds(outside: Outside): Record<string, (drawn: Drawn) => Pr
     }),
     'time off of a maker': ({ look: { shop, member, makerId } }) => {
       const day = new Date(outside.now() + 86_400_000).toISOString().slice(0, 10)
-      const body = { resourceId: member.resourceId, from: day, until: day, reason: null }
+      const body = { resourceId: member.resourceId, from: day, until: day, fromMin: null, untilMin: null, reason: null }
       const path = `/api/studio/${shop.slug}/time-off/preview`
       return {
         action: 'time_off.change',

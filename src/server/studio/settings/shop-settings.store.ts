@@ -91,13 +91,15 @@ type Coming = z.output<typeof comingAppointments>
 export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<Coming> {
   const { rows } = await sql<{ count: number; touched: Coming['touched'] }>`
     with coming as (
-      select a.id, lower(a.during) as starts_at, a.service_name, b.contact_name, m.display_name
+      select a.id, lower(a.during) as starts_at, a.service_name, a.state, b.contact_name, b.contact_phone, b.contact_email,
+        m.display_name
       from appointment a join booking b on b.id = a.booking_id
       join member m on m.shop_id = a.shop_id and m.id = a.member_id
       where a.shop_id = ${shopId} and a.state in ('requested', 'confirmed') and upper(a.during) > ${new Date(now)}
     )
     select (select count(*)::int from coming), coalesce((select json_agg(json_build_object('appointmentId', c.id,
-        'startsAt', c.starts_at, 'serviceName', c.service_name, 'clientName', c.contact_name, 'memberName', c.display_name)
+        'startsAt', c.starts_at, 'serviceName', c.service_name, 'state', c.state, 'clientName', c.contact_name,
+        'clientPhone', c.contact_phone, 'clientEmail', c.contact_email, 'memberName', c.display_name)
         order by c.starts_at, c.id)
       from (select * from coming order by starts_at, id limit 100) c), '[]') as touched`.execute(db)
   return rows[0]!
