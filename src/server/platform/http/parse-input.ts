@@ -29,7 +29,7 @@ export async function parseInput(
     // reportInput is used only to tell a missing value from a wrong one.
     const result = schema.safeParse(raw[part], { reportInput: true })
     if (result.success) {
-      fields.push(...unstorablePaths(result.data).map((path) => ({ path, rule: 'characters' })))
+      fields.push(...nulPaths(result.data).map((path) => ({ path, rule: 'characters' })))
       parsed[part] = result.data
     } else fields.push(...fieldProblems(result.error.issues))
   }
@@ -46,15 +46,23 @@ async function readJson(c: ServerContext): Promise<Decision<unknown, 'malformed_
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('malformed_request')
   const text = await c.req.text()
   try {
-    return granted(JSON.parse(text))
+    return granted(JSON.parse(text, halfPair.test(text) ? wellFormed : undefined))
   } catch {
     return refused('malformed_request')
   }
 }
 
-/** Paths of strings that PostgreSQL cannot store: with U+0000, or with half a surrogate pair. */
-function unstorablePaths(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path] : []
+/** An escape that may be half of a surrogate pair: a field's limit can cut an emoji in two. */
+const halfPair = /\\ud[89a-f]/i
+
+/** Replaces half surrogate pairs by U+FFFD: PostgreSQL's JSON refuses them. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
+}
+
+/** Paths of strings with U+0000, which PostgreSQL's text cannot store. */
+function nulPaths(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [path] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => unstorablePaths(inner, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, inner]) => nulPaths(inner, path ? `${path}.${key}` : key))
 }
