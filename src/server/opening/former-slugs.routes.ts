@@ -1,3 +1,4 @@
+import { slugPattern } from '#core/shops/slug.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import { findPresentSlug } from './former-slugs.store.ts'
@@ -9,7 +10,13 @@ export function mountFormerSlugs(app: ServerApp, { db }: Pick<Deps, 'db'>): void
       // Read before next(): afterwards the parameters are those of the handler that answered.
       const slug = c.req.param('slug')
       await next()
-      if (c.res.status !== 404 || slug === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+      if (
+        c.res.status !== 404 ||
+        slug === undefined ||
+        !slugPattern.test(slug) ||
+        (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      )
+        return
       const now = await findPresentSlug(db, slug)
       if (now === undefined) return
       const { pathname, search } = new URL(c.req.url)
