@@ -54,16 +54,23 @@ test('[I15] after an hour the service is called once, then not for another hour'
 
 test('concurrent requests share one call', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS)
-  const queries = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')))
-  await queries()
-  // The first answer is held back until the others have queried the database.
-  const held: (() => void)[] = []
-  service.fail('/token', async (_, response) => {
-    held.push(() => answer(response, 503, 'gone'))
-    for (let i = 0; i < 5; i++) await queries()
-    for (const give of held.splice(0)) give()
+  const count = 6
+  // The answer is held back until every request has read its session: one statement each.
+  const allHaveRead = new Promise<void>((resolve) => {
+    let reads = 0
+    const whenRead = () => {
+      reads += 1
+      if (reads < count) return
+      database.pool.off('release', whenRead)
+      setImmediate(resolve)
+    }
+    database.pool.on('release', whenRead)
   })
-  const all = await Promise.all(Array.from({ length: 6 }, () => app.session(cookie)))
+  service.fail('/token', async (_, response) => {
+    await allHaveRead
+    answer(response, 503, 'gone')
+  })
+  const all = await Promise.all(Array.from({ length: count }, () => app.session(cookie)))
   expect(all).not.toContain(null)
   expect(asked().filter((path) => path === '/token')).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import type { listLooks } from '#contract/looks/looks.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import type { DemoShop } from '#demo/content.ts'
+import { unopenedShops } from '#demo/unopened/unopened-shops.ts'
 import { connectionStringFor } from '#server/database/embedded/connect.ts'
 import { readPostmasterFile } from '#server/database/embedded/postmaster-file.ts'
 import { onServer } from '../database.ts'
@@ -77,6 +78,7 @@ function promised(shops: readonly DemoShop[]) {
   const looks = shops.flatMap((shop) => shop.looks)
   return {
     shops: shops.length,
+    unopened: unopenedShops.length,
     members: shops.flatMap((shop) => shop.members).length,
     services: shops.flatMap((shop) => shop.services).length,
     looks: looks.length,
@@ -93,12 +95,13 @@ async function countsOf(dataDir: string) {
   const { socketDir } = readPostmasterFile(join(home, 'pgdata'))!
   const { rows } = await onServer(
     (client) =>
-      client.query(`select
+      client.query(`with live as (select id as shop_id from shop where state = 'live') select
         (select count(*)::int from shop where state = 'live') as shops,
-        (select count(*)::int from member) as members,
-        (select count(*)::int from service) as services,
-        (select count(*)::int from look where state = 'published') as looks,
-        (select count(*)::int from look_photo) as look_photos,
+        (select count(*)::int from shop where state <> 'live') as unopened,
+        (select count(*)::int from member join live using (shop_id)) as members,
+        (select count(*)::int from service join live using (shop_id)) as services,
+        (select count(*)::int from look join live using (shop_id) where state = 'published') as looks,
+        (select count(*)::int from look_photo join live using (shop_id)) as look_photos,
         (select count(*)::int from photo where state <> 'ready') as unready,
         (select count(*)::int from identity join person on person.id = identity.person_id where is_demo_account) as accounts,
         (select count(*)::int from appointment where state = 'confirmed'
