@@ -108,7 +108,7 @@ test('[P12] covers are uploaded, described, ordered by keyboard and removed', as
   expect((await alts()).at(-1)).toBe('The window to the yard')
 }, 300_000)
 
-test('[M8] [S30] by keyboard: the currency stays, and a pause with its day shows the appointments that stay', async () => {
+test('[S6] [S30] by keyboard: a pause with its day, open again, and closing that coming appointments prevent', async () => {
   const look = (await readLooks('?shop=casa-luz')).items.find(({ nextFree }) => nextFree)
   const body = { lookId: look?.id, startsAt: look?.nextFree?.startsAt }
   await callWith(session, 'POST', '/api/cart/items', body)
@@ -137,8 +137,21 @@ test('[M8] [S30] by keyboard: the currency stays, and a pause with its day shows
   await checked(page, true)
   await asked.getByRole('button', { name: 'Pause the shop' }).press('Enter')
   await asked.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await readSettings()).state).toBe('paused')
-  expect((await readSettings()).pausedUntil).toBe(day)
+  await page.getByText(/The shop is paused and opens again on/).waitFor()
+  await expect.poll(() => isFocused(button(page, 'Open again now'))).toBe(true)
+  expect(await readSettings()).toMatchObject({ state: 'paused', pausedUntil: day })
+  await press('Open again now')
+  await page.getByLabel('Open again on').waitFor()
+
+  await press('Close the shop')
+  const closing = page.getByRole('dialog', { name: 'Close Casa Luz for good?' })
+  await closing.getByText(/coming appointments? keeps? it open\./).waitFor()
+  await closing.getByText('Closing cancels nothing.', { exact: false }).waitFor()
+  expect(await closing.getByRole('button', { name: 'Close for good' }).count()).toBe(0)
+  await checked(page, true)
+  await page.keyboard.press('Escape')
+  await closing.waitFor({ state: 'detached' })
+  expect((await readSettings()).state).toBe('live')
 }, 300_000)
 
 test('[S1] a draft leads back to its steps and is closed by its name; a manager finds no settings', async () => {

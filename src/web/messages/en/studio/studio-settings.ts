@@ -9,13 +9,7 @@ export const studioSettings = {
   undo: 'Undo',
   saved: 'Settings saved',
   correct: 'Not saved: correct what is marked.',
-  draft: {
-    lead: 'This shop is not open yet.',
-    words: 'Finish the steps and open it.',
-    go: 'Continue opening it',
-  },
   stateWords: {
-    in_review: 'This shop is being reviewed. You can still change anything.',
     suspended: 'This shop is suspended, so clients cannot see or book it.',
     closed: 'This shop is closed. Clients cannot see or book it.',
   },

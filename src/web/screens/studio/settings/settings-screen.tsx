@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type ShopSettings, settingsQuery } from '#web/data/studio/shop-settings.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -23,7 +22,7 @@ export function SettingsScreen({ shop }: StudioScreenProps<'settings'>) {
       <title>{frame.titled(titled(m.title, shop.name))}</title>
       {read.data ? (
         <SettingsForm key={shop.slug} shop={shop} settings={read.data}>
-          <StateNote id={shop.id} state={read.data.state} />
+          <StateNote state={read.data.state} />
         </SettingsForm>
       ) : (
         <>
@@ -37,17 +36,9 @@ export function SettingsScreen({ shop }: StudioScreenProps<'settings'>) {
   )
 }
 
-/** Says where the shop stands if clients cannot book it; a draft leads back to the guided start. */
-function StateNote({ id, state }: { id: string; state: ShopSettings['state'] }) {
+/** Says that clients cannot book the shop. The studio's frame has the notes of a shop that never was open. */
+function StateNote({ state }: { state: ShopSettings['state'] }) {
   const m = useMessages('studio-settings', studioSettings)
-  if (state === 'live' || state === 'paused') return null
-  if (state !== 'draft') return <Note className="mb-7">{m.stateWords[state]}</Note>
-  return (
-    <Note lead={m.draft.lead} className="mb-7">
-      {m.draft.words}{' '}
-      <Link to="/open-a-shop/$draft/$step" params={{ draft: id, step: 'ready' }} className="link inline-block py-1">
-        {m.draft.go}
-      </Link>
-    </Note>
-  )
+  if (state !== 'suspended' && state !== 'closed') return null
+  return <Note className="mb-7">{m.stateWords[state]}</Note>
 }
