@@ -4,8 +4,8 @@ import { type AppDeps, buildApp } from '#server/app.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { identityMails } from '#server/identity/mails/mails.ts'
 import type { Mail } from '#server/notices/mail.ts'
-import { sendNotices } from '#server/notices/send-notices.ts'
 import type { TestDatabase } from './database.ts'
+import { flushNotices } from './flush-notices.ts'
 import { ownHeaders, testConfig, testDeps } from './test-app.ts'
 
 export const goodPassword = 'plum cake on a Tuesday'
@@ -68,12 +68,7 @@ export function identityApp(database: TestDatabase, given: Partial<AppDeps> & { 
   }
 
   /** Sends all due mails and returns them. */
-  async function flushMails(): Promise<Mail[]> {
-    const sent: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
-    while ((await sendNotices(deps, mailer, identityMails(deps))) > 0);
-    return sent
-  }
+  const flushMails = () => flushNotices(deps, identityMails(deps))
 
   /** Signs up, waits for the mail and returns its link's token. One after the other, or one would send another's mail. */
   function signUp(asked: SignUp): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/notices/mail.ts'
-import { sendNotices } from '#server/notices/send-notices.ts'
 import { voiceMails } from '#server/voices/mails/voice-mails.ts'
 import { openStudioApp, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
+import { flushNotices } from '#tests/support/flush-notices.ts'
 import { makeOpenShop, makePerson } from '#tests/support/make.ts'
 
 export { openStudioApp as openVoicesApp }
@@ -32,9 +32,6 @@ export async function say(who: Who, path: string, body: string, more: object = {
 }
 
 /** Everything that is due leaves now. */
-export async function flushVoiceMails(app: StudioApp): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
-  while ((await sendNotices(app.deps, mailer, voiceMails(app.deps))) > 0);
-  return sent
+export function flushVoiceMails(app: StudioApp): Promise<Mail[]> {
+  return flushNotices(app.deps, voiceMails(app.deps))
 }

@@ -1,18 +1,15 @@
 import { bookingMails } from '#server/bookings/mails/booking-mails.ts'
 import type { Mail } from '#server/notices/mail.ts'
-import { sendNotices } from '#server/notices/send-notices.ts'
 import { signedIn } from '#tests/studio/studio-app.ts'
+import { flushNotices } from '#tests/support/flush-notices.ts'
 import { makeLook, makeMember, makePerson, makeService, makeShop } from '#tests/support/make.ts'
 import { type BookingApp, openBrowser } from '../booking-app.ts'
 
 const HOUR = 3_600_000
 
 /** Sends every booking mail that is due. */
-export async function flushBookingMails(app: BookingApp): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined }
-  while ((await sendNotices(app.deps, mailer, bookingMails(app.deps))) > 0);
-  return sent
+export function flushBookingMails(app: BookingApp): Promise<Mail[]> {
+  return flushNotices(app.deps, bookingMails(app.deps))
 }
 
 type Given = {
