@@ -55,12 +55,12 @@ test('[I15] after an hour the service is called once, then not for another hour'
 test('concurrent requests share one call', async () => {
   const { cookie } = await signedInEarlier(HOUR_MS)
   const count = 6
-  // The answer is held back until every request has read its session: one statement each.
+  // The answer is held back until every request has read its session, and the first one its grant: one statement each.
   const allHaveRead = new Promise<void>((resolve) => {
     let reads = 0
     const whenRead = () => {
       reads += 1
-      if (reads < count) return
+      if (reads < count + 1) return
       database.pool.off('release', whenRead)
       setImmediate(resolve)
     }
