@@ -44,7 +44,7 @@ export async function countDrafts(tx: Transaction<DB>, personId: string): Promis
   return rows[0]?.drafts ?? 0
 }
 
-/** Whether somebody else was given this slug in the same moment. */
+/** True if a concurrent insert took the slug (unique violation). */
 export function isSlugCollision(fault: unknown): boolean {
   const { code, constraint } = fault as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'shop_slug_is_one_shops'

@@ -9,7 +9,7 @@ import { listOperators } from './shop-moves.store.ts'
 
 export type WhoOpens = 'anyone' | 'after_review' | 'invited'
 
-/** Whether the actor may open a shop here: by invitation only operators and whom they invited may [S14]. */
+/** True if the actor may open a shop. Where shops are opened by invitation: operators and the people they invited [S14]. */
 export async function mayOpenShop(db: Kysely<DB>, actor: Actor, now: EpochMs): Promise<boolean> {
   if (actor.person === null) return false
   const { whoOpens } = await findSettings(db)

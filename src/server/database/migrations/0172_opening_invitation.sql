@@ -1,4 +1,4 @@
--- Who may open a shop where shops are opened by invitation: one address, one shop [S14].
+-- Invitations of operators to open a shop: one address, one shop [S14].
 create table opening_invitation (
   id uuid primary key,
   email text not null constraint opening_invitation_email_fits check (char_length(email) between 3 and 254),

@@ -18,7 +18,7 @@ type Finished = Decision<{ done: true }, (typeof finishRoute)['refusals'][number
 
 const states = { set_up_link_used: 'used', set_up_link_expired: 'expired', set_up_done: 'done' } as const
 
-/** Whether a link can be used, each reason against it by its own code. */
+/** Grants if the link can be used; otherwise refuses with the code of the reason. */
 export async function checkSetUpLink({ db, config, now }: SetUpDeps, token: string): Promise<Decision<void, Closed>> {
   const link = await findSetUpLink(db, hashToken(token), now())
   if (!link) return refused('not_found')

@@ -23,7 +23,7 @@ export async function listOpeningInvitations(db: Kysely<DB>, now: EpochMs): Prom
   return rows
 }
 
-/** Whether the person's proven address has an open invitation. */
+/** True if the person's confirmed e-mail address has an open invitation. */
 export async function isInvitedToOpen(db: Kysely<DB>, personId: string, now: EpochMs): Promise<boolean> {
   const { rows } = await sql`select from opening_invitation i join person p on lower(p.email) = lower(i.email)
     where p.id = ${personId} and p.email_verified_at is not null and i.used_at is null and i.withdrawn_at is null

@@ -118,7 +118,7 @@ async function apply(
   return granted({})
 }
 
-/** Whether everybody who is locked was named, with the version that is theirs now [T23]. */
+/** Optimistic locking: true if the request names every locked resource with its current version [T23]. */
 function isAsSeen(locked: readonly LockedResource[], seen: readonly { id: string; version: number }[]): boolean {
   const versions = new Map(seen.map(({ id, version }) => [id, version]))
   return locked.length === versions.size && locked.every(({ id, version }) => versions.get(id) === version)

@@ -70,7 +70,7 @@ export async function deleteClosingDays(tx: Kysely<DB>, shopId: string, days: re
   await sql`delete from closing_day where shop_id = ${shopId} and held_on = any (${days}::date[])`.execute(tx)
 }
 
-/** Who joins later is closed on them too [T24]. */
+/** Stores closing days of the whole shop: they apply to members who join later too [T24]. */
 export async function insertClosingDays(tx: Kysely<DB>, shopId: string, days: readonly NamedDay[]): Promise<void> {
   await sql`insert into closing_day (shop_id, held_on, label) select ${shopId}, d.* from ${rowsOf(days)} d`.execute(tx)
 }

@@ -23,7 +23,7 @@ export function SetUpForm({ link, settings, person }: SetUpFormProps) {
     name: settings.name,
     locale: settings.locale,
     currency: settings.currency,
-    // Nobody has chosen yet: the browser's zone is the better guess.
+    // On first set-up the stored zone is only the default, so propose the browser's.
     timeZone: settings.version === 1 ? Intl.DateTimeFormat().resolvedOptions().timeZone : settings.timeZone,
     whoOpens: settings.whoOpens,
   }))

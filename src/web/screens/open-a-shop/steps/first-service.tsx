@@ -25,7 +25,7 @@ export function FirstService({ editor }: { editor: DraftEditor }) {
   const { person } = useSession()
   const { draft, change } = editor
   const digits = digitsOf(draft.currency)
-  // What is typed is shown until it is saved and left: saving cleans names and prices.
+  // Keep the typed text until the field is saved and blurred: the server normalizes names and prices.
   const [typed, setTyped] = useState<Fields | null>(null)
   const [isAsked, setAsked] = useState(false)
   const fields = typed ?? fieldsOf(draft.service, digits)

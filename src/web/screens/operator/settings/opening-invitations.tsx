@@ -14,7 +14,7 @@ import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 
-/** Who may open a shop where that is by invitation: one shop for each address [S14]. */
+/** Lists, creates and withdraws invitations to open a shop: one shop for each address [S14]. */
 export function OpeningInvitations() {
   const { invitations: m } = useMessages('site-settings', siteSettings)
   const client = useQueryClient()
