@@ -47,7 +47,7 @@ test('[S13] set-up-link prints a new link until there is an operator', { timeout
   const printed = await runServer(env, ['set-up-link'])
   expect(printed).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^ {2}http:\/\/127\.0\.0\.1:3000\/set-up\?link=[\w-]{43}$/m),
+    output: expect.stringMatching(/^ {2}http:\/\/127\.0\.0\.1:3000\/set-up#[\w-]{43}$/m),
   })
   await makePerson(fresh.db, { is_operator: true })
   const refused = await runServer(env, ['set-up-link'])

@@ -21,12 +21,13 @@ async function checkBoth(page: Page): Promise<void> {
 }
 
 test('[S13] [S15] the printed link makes its user the first operator, who names the site and changes it later', async () => {
-  const printed = () => /\S+(\/set-up\?link=[\w-]{43})/.exec(ownOutput())?.[1] ?? ''
+  const printed = () => /\S+(\/set-up#[\w-]{43})/.exec(ownOutput())?.[1] ?? ''
   await eventually('the server prints the link', () => printed() !== '', 60_000)
   const link = printed()
   const email = newAddress()
   const page = await visit(link, { expects: [/status of 409/] })
   await heading(page, 'Set up your site').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
   await page.getByLabel('Your e-mail').fill(email)
   await page.getByRole('button', { name: 'Send a test e-mail' }).click()
   await page.getByText('It is in the mailbox of this server').waitFor()

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  finishSetUp as finishRoute,
+  testSetUpMail as mailRoute,
+  viewSetUp as viewRoute,
+} from '#contract/opening/set-up.ts'
 import { makeSetUpLink } from '#server/installation/set-up/make-set-up-link.ts'
 import { startSmtp } from '#tests/notices/support/smtp-server.ts'
 import { browserOf, signedIn } from '#tests/studio/studio-app.ts'
@@ -30,7 +35,7 @@ async function begin(config: Partial<typeof testConfig> = {}) {
   const link = async () => {
     const made = await makeSetUpLink(app.deps)
     if (!made.ok) throw new Error(made.code)
-    return `/api/set-up/${new URL(made.value).searchParams.get('link')}`
+    return new URL(made.value).hash.slice(1)
   }
   const person = async () => {
     const id = await makePerson(database.db)
@@ -39,27 +44,30 @@ async function begin(config: Partial<typeof testConfig> = {}) {
   return { ...app, link, person, visitor: browserOf(app, null) }
 }
 
+const viewPath = '/api/set-up/view'
+const setUpPath = '/api/set-up'
+const mailPath = '/api/set-up/test-mail'
 const operators = () => database.db.selectFrom('person').select('id').where('is_operator', '=', true).execute()
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 test('[S13] the link makes its user the first operator, stores what they set, and dies with it', async () => {
   const app = await begin()
-  const path = await app.link()
+  const token = await app.link()
   const { id, browser } = await app.person()
   expect((await browser.get('/api/operator/settings')).status).toBe(404)
-  expect((await app.visitor.get(path)).body).toMatchObject({
+  expect((await app.visitor.post(viewPath, { token })).body).toMatchObject({
     state: 'open',
     settings: { name: 'Lookbook', currency: 'EUR', whoOpens: 'after_review', mail: 'mailbox', isNameFixed: false },
   })
-  expect((await browser.post(path, settings)).status).toBe(200)
+  expect((await browser.post(setUpPath, { token, ...settings })).status).toBe(200)
   expect((await browser.get('/api/operator/settings')).body).toMatchObject(settings)
   expect((await app.visitor.get('/api/installation')).body.name).toBe('Casa Luz')
   expect(await (await app.app.request('/manifest.webmanifest')).json()).toMatchObject({ name: 'Casa Luz' })
 
   const other = await app.person()
-  expect(codeOf(await other.browser.post(path, settings))).toEqual([410, 'set_up_link_used'])
-  expect(codeOf(await browser.post(path, settings))).toEqual([410, 'set_up_link_used'])
-  expect((await other.browser.get(path)).body).toEqual({ state: 'used', settings: null })
+  expect(codeOf(await other.browser.post(setUpPath, { token, ...settings }))).toEqual([410, 'set_up_link_used'])
+  expect(codeOf(await browser.post(setUpPath, { token, ...settings }))).toEqual([410, 'set_up_link_used'])
+  expect((await other.browser.post(viewPath, { token })).body).toEqual({ state: 'used', settings: null })
   expect(await operators()).toEqual([{ id }])
   const events = await database.db.selectFrom('audit_event').select(['action', 'actor_id']).execute()
   expect(events).toEqual(
@@ -75,35 +83,46 @@ test('[S13] the link makes its user the first operator, stores what they set, an
 
 test('[S13] of many who use it at once one becomes operator', async () => {
   const app = await begin()
-  const path = await app.link()
+  const token = await app.link()
   const people = await Promise.all(Array.from({ length: 8 }, () => app.person()))
-  const answers = await Promise.all(people.map(({ browser }) => browser.post(path, settings)))
+  const answers = await Promise.all(people.map(({ browser }) => browser.post(setUpPath, { token, ...settings })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
   expect(await operators()).toHaveLength(1)
 })
 
+test('[S13] no address that is sent to a server or a proxy has the token', async () => {
+  const { deps } = await begin()
+  const made = await makeSetUpLink(deps)
+  const { pathname, search, hash } = new URL(made.ok ? made.value : '')
+  expect([pathname, search, hash.length]).toEqual(['/set-up', '', 44])
+  expect([viewRoute, finishRoute, mailRoute].map(({ path }) => path)).toEqual([viewPath, setUpPath, mailPath])
+})
+
 test('[S13] the database has the hash of the link, not the link', async () => {
   const app = await begin()
-  const path = await app.link()
+  const token = await app.link()
   const { token_hash } = await database.db.selectFrom('set_up_link').select('token_hash').executeTakeFirstOrThrow()
-  expect(path).not.toContain(token_hash.toString('base64url'))
-  expect(path.split('/').at(-1)).toHaveLength(43)
+  expect(token).not.toContain(token_hash.toString('base64url'))
+  expect(token).toHaveLength(43)
 })
 
 describe('[S13] it is refused', () => {
   test('to a visitor, who signs in first', async () => {
     const app = await begin()
-    expect(codeOf(await app.visitor.post(await app.link(), settings))).toEqual([401, 'sign_in_needed'])
+    expect(codeOf(await app.visitor.post(setUpPath, { token: await app.link(), ...settings }))).toEqual([
+      401,
+      'sign_in_needed',
+    ])
     expect(await operators()).toEqual([])
   })
 
   test('after 24 hours', async () => {
     const app = await begin()
-    const path = await app.link()
+    const token = await app.link()
     app.moveClock(86_400_000)
     const { browser } = await app.person()
-    expect(codeOf(await browser.post(path, settings))).toEqual([410, 'set_up_link_expired'])
-    expect((await browser.get(path)).body.state).toBe('expired')
+    expect(codeOf(await browser.post(setUpPath, { token, ...settings }))).toEqual([410, 'set_up_link_expired'])
+    expect((await browser.post(viewPath, { token })).body.state).toBe('expired')
   })
 
   test('once a newer one was printed', async () => {
@@ -111,19 +130,19 @@ describe('[S13] it is refused', () => {
     const older = await app.link()
     const newer = await app.link()
     const { browser } = await app.person()
-    expect(codeOf(await browser.post(older, settings))).toEqual([404, 'not_found'])
-    expect((await browser.get(older)).status).toBe(404)
-    expect((await browser.post(newer, settings)).status).toBe(200)
+    expect(codeOf(await browser.post(setUpPath, { token: older, ...settings }))).toEqual([404, 'not_found'])
+    expect((await browser.post(viewPath, { token: older })).status).toBe(404)
+    expect((await browser.post(setUpPath, { token: newer, ...settings })).status).toBe(200)
   })
 
   test('where somebody is an operator already', async () => {
     const app = await begin()
-    const path = await app.link()
+    const token = await app.link()
     await makePerson(database.db, { is_operator: true })
     const { id, browser } = await app.person()
-    expect(codeOf(await browser.post(path, settings))).toEqual([409, 'set_up_done'])
-    expect((await browser.get(path)).body.state).toBe('done')
-    expect(codeOf(await browser.post(`${path}/test-mail`, { email: 'a@example.test' }))).toEqual([409, 'set_up_done'])
+    expect(codeOf(await browser.post(setUpPath, { token, ...settings }))).toEqual([409, 'set_up_done'])
+    expect((await browser.post(viewPath, { token })).body.state).toBe('done')
+    expect(codeOf(await browser.post(mailPath, { token, email: 'a@example.test' }))).toEqual([409, 'set_up_done'])
     expect((await operators()).map((row) => row.id)).not.toContain(id)
   })
 
@@ -137,18 +156,18 @@ describe('[S13] it is refused', () => {
     ['another rule for opening', { whoOpens: 'friends' }, 'whoOpens'],
   ])('with %s, and the link lives on', async (_, wrong, field) => {
     const app = await begin()
-    const path = await app.link()
+    const token = await app.link()
     const { browser } = await app.person()
-    const answer = await browser.post(path, { ...settings, ...wrong })
+    const answer = await browser.post(setUpPath, { token, ...settings, ...wrong })
     expect([answer.status, answer.body.fields?.[0].path]).toEqual([422, field])
-    expect((await browser.get(path)).body.state).toBe('open')
+    expect((await browser.post(viewPath, { token })).body.state).toBe('open')
   })
 })
 
 test('LOOKBOOK_NAME wins over the stored name, and LOOKBOOK_OPERATORS over the link', async () => {
   const app = await begin({ name: 'From the environment' })
   const { browser } = await app.person()
-  expect((await browser.post(await app.link(), settings)).status).toBe(200)
+  expect((await browser.post(setUpPath, { token: await app.link(), ...settings })).status).toBe(200)
   expect((await browser.get('/api/operator/settings')).body).toMatchObject({
     name: 'From the environment',
     isNameFixed: true,
@@ -162,25 +181,31 @@ describe('the test mail', () => {
   test('arrives with the name of the site, and says why where it does not', async () => {
     const smtp = await startSmtp()
     const app = await begin({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, name: 'Casa Luz' })
-    const path = `${await app.link()}/test-mail`
-    expect((await app.visitor.post(path, { email: 'me@example.test' })).body).toEqual({ is: 'sent', code: null })
+    const test = { token: await app.link(), email: 'me@example.test' }
+    expect((await app.visitor.post(mailPath, test)).body).toEqual({ is: 'sent', code: null })
     const [mail] = await smtp.receives(1)
     expect(mail).toMatchObject({ from: { name: 'Casa Luz' }, subject: 'E-mail works on Casa Luz' })
     await smtp.behave({ refuses: { at: 'to', code: 550, times: 1, words: 'me@example.test is unknown' } })
-    const refused = await app.visitor.post(path, { email: 'me@example.test' })
+    const refused = await app.visitor.post(mailPath, test)
     expect(refused.body).toEqual({ is: 'address_refused', code: 'EENVELOPE 550' })
     await smtp.kill()
-    expect((await app.visitor.post(path, { email: 'me@example.test' })).body.is).toBe('unreachable')
+    expect((await app.visitor.post(mailPath, test)).body.is).toBe('unreachable')
   })
 
   test('names a refused login and a server without TLS', async () => {
     const smtp = await startSmtp({ auth: { user: 'book', pass: 'right' } })
     const wrong = await begin({ smtpUrl: `smtp://book:wrong@127.0.0.1:${smtp.port}` })
-    const refused = await wrong.visitor.post(`${await wrong.link()}/test-mail`, { email: 'me@example.test' })
+    const refused = await wrong.visitor.post(mailPath, {
+      token: await wrong.link(),
+      email: 'me@example.test',
+    })
     expect(refused.body.is).toBe('login_refused')
     // 0.0.0.0 is this machine without counting as loopback, so STARTTLS is required.
     const plain = await begin({ smtpUrl: `smtp://0.0.0.0:${smtp.port}` })
-    const noTls = await plain.visitor.post(`${await plain.link()}/test-mail`, { email: 'me@example.test' })
+    const noTls = await plain.visitor.post(mailPath, {
+      token: await plain.link(),
+      email: 'me@example.test',
+    })
     expect(noTls.body.is).toBe('no_tls')
   })
 

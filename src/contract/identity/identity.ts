@@ -12,7 +12,7 @@ import {
 } from './account-schemas.ts'
 
 /** A link's token: 32 random bytes as base64url. Sent only in a URL fragment and in request bodies. */
-const linkToken = z.string().regex(/^[\w-]{43}$/)
+export const linkToken = z.string().regex(/^[\w-]{43}$/)
 const idToken = z.string().min(20).max(8192)
 /** The hosted service's proof of identity. The refresh token lets the server check later whether the account is still valid. */
 const refreshToken = z.string().min(1).max(4096)

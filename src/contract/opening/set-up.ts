@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/identity/account-schemas.ts'
+import { linkToken } from '#contract/identity/identity.ts'
 import { mailTest, siteSettings, storedSettings } from '#contract/operator/site-settings.ts'
 import { route } from '#contract/route.ts'
 
-const withToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+/** In the fragment of the printed link and in request bodies only, so that no log of requests has it [S13]. */
+const withToken = z.object({ token: linkToken })
 
 export const viewSetUp = route({
-  method: 'get',
-  path: '/api/set-up/{token}',
+  method: 'post',
+  path: '/api/set-up/view',
   action: 'set_up.view',
   summary: 'The set-up of a new installation, for whoever has its one-time link',
-  params: withToken,
+  body: withToken,
   output: z.object({
     /** done: somebody is an operator already, by another way */
     state: z.enum(['open', 'used', 'expired', 'done']),
@@ -22,22 +24,20 @@ export const viewSetUp = route({
 
 export const finishSetUp = route({
   method: 'post',
-  path: '/api/set-up/{token}',
+  path: '/api/set-up',
   action: 'set_up.finish',
   summary: 'Become the first operator and set name, language, currency, zone and who may open a shop',
-  params: withToken,
-  body: siteSettings,
+  body: siteSettings.extend(withToken.shape),
   output: z.object({ done: z.literal(true) }),
   refusals: ['not_found', 'invalid_input', 'set_up_link_used', 'set_up_link_expired', 'set_up_done'],
 })
 
 export const testSetUpMail = route({
   method: 'post',
-  path: '/api/set-up/{token}/test-mail',
+  path: '/api/set-up/test-mail',
   action: 'set_up.view',
   summary: 'Send one mail with the mail settings, before there is an account, and say how it ended',
-  params: withToken,
-  body: z.object({ email: emailAddress }),
+  body: withToken.extend({ email: emailAddress }),
   output: mailTest,
   refusals: ['not_found', 'rate_limited', 'set_up_link_used', 'set_up_link_expired', 'set_up_done'],
 })

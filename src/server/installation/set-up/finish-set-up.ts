@@ -40,8 +40,7 @@ export async function viewSetUp(
 export async function finishSetUp(
   deps: SetUpDeps,
   { person }: Actor,
-  token: string,
-  settings: RouteParsed<typeof finishRoute>['body'],
+  { token, ...settings }: RouteParsed<typeof finishRoute>['body'],
 ): Promise<Finished> {
   if (person === null) return refused('not_found')
   const at = deps.now()

@@ -23,6 +23,6 @@ export async function makeSetUpLink({ db, config, now }: LinkDeps): Promise<Deci
       subject: { kind: 'installation', id: 'set-up' },
       at,
     })
-    return granted(`${config.publicUrl}/set-up?link=${token}`)
+    return granted(`${config.publicUrl}/set-up#${token}`)
   })
 }

@@ -8,10 +8,10 @@ import { checkSetUpLink, finishSetUp, viewSetUp } from './finish-set-up.ts'
 
 /** The set-up of a new installation. Whoever has its link ran the server, and may test its mail without an account. */
 export function mountSetUp(app: ServerApp, deps: Deps): void {
-  mount(app, setUp.viewSetUp, ({ params }) => viewSetUp(deps, params.token))
-  mount(app, setUp.finishSetUp, async ({ params, body, c }) => finishSetUp(deps, await actorOf(c), params.token, body))
-  mount(app, setUp.testSetUpMail, async ({ params, body }) => {
-    const link = await checkSetUpLink(deps, params.token)
+  mount(app, setUp.viewSetUp, ({ body }) => viewSetUp(deps, body.token))
+  mount(app, setUp.finishSetUp, async ({ body, c }) => finishSetUp(deps, await actorOf(c), body))
+  mount(app, setUp.testSetUpMail, async ({ body }) => {
+    const link = await checkSetUpLink(deps, body.token)
     return link.ok ? sendTestMail(deps, { to: body.email, countedAs: 'set-up' }) : link
   })
 }

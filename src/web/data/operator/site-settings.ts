@@ -4,7 +4,7 @@ import { call, type Output } from '../api/api.ts'
 
 export type SiteSettings = Output<'GET /api/operator/settings'>
 /** What the forms of set-up and of the operator's settings change. */
-export type SettingsChange = Calls['POST /api/set-up/{token}']['input']['body']
+export type SettingsChange = Omit<Calls['POST /api/set-up']['input']['body'], 'token'>
 export type MailTest = Output<'POST /api/operator/settings/test-mail'>
 
 export const siteSettingsQuery = queryOptions({

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useSubmission } from '#web/data/api/forms/use-submission.ts'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
 import { checkSession, type Person } from '#web/data/identity/session.ts'
-import { finishSetUp, setUpQuery, testSetUpMail } from '#web/data/opening/set-up.ts'
+import { finishSetUp, setUpQuery, storedSetUpToken, testSetUpMail } from '#web/data/opening/set-up.ts'
 import type { SettingsChange, SiteSettings } from '#web/data/operator/site-settings.ts'
 import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
 import { isSiteName, SettingsFields } from '#web/features/site-settings/settings-fields.tsx'
@@ -40,6 +40,7 @@ export function SetUpForm({ link, settings, person }: SetUpFormProps) {
           await client.invalidateQueries(setUpQuery(link))
           throw refused
         }
+        storedSetUpToken.write(null)
         await checkSession(client)
       },
       // A new page, so that the new name is in its title and in the bars.
@@ -51,7 +52,7 @@ export function SetUpForm({ link, settings, person }: SetUpFormProps) {
     <form onSubmit={finish} noValidate className="grid grid-cols-1 gap-8">
       <p className="text-t2 text-quiet wrap-anywhere">
         {m.as(person.name)}{' '}
-        <Link to="/sign-in" search={{ returnTo: `/set-up?link=${link}` }} className="link">
+        <Link to="/sign-in" search={{ returnTo: '/set-up' }} className="link">
           {m.otherAccount}
         </Link>
       </p>

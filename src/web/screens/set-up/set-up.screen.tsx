@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isProblem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { useSession } from '#web/data/identity/session.ts'
-import { setUpQuery, testSetUpMail } from '#web/data/opening/set-up.ts'
+import { setUpQuery, storedSetUpToken, testSetUpMail } from '#web/data/opening/set-up.ts'
 import type { SiteSettings } from '#web/data/operator/site-settings.ts'
+import { useMailLink } from '#web/features/sign-in/use-mail-link.ts'
 import { MailTestForm } from '#web/features/site-settings/mail-test.tsx'
 import { setUp } from '#web/messages/en/operator/set-up.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
@@ -13,13 +15,20 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
-/** Makes its user the first operator, by the link that the server printed [S13]. The link survives signing in. */
+/** Makes its user the first operator, by the link that the server printed [S13]. Its token survives signing in. */
 export function SetUpScreen() {
   const m = useMessages('set-up', setUp)
   const { titled } = useMessages('shell', shell)
-  const { link = '' } = useSearch({ strict: false }) as { link?: string }
+  const given = useMailLink()
+  const [stored] = useState(storedSetUpToken.read)
+  const link = given ?? stored
   const read = useQuery(setUpQuery(link))
+  const state = read.data?.state
   const isUnknown = isProblem(read.error, 'not_found') || isProblem(read.error, 'invalid_input')
+  useEffect(() => {
+    if (state === 'open') storedSetUpToken.write(link)
+    else if (state || isUnknown) storedSetUpToken.write(null)
+  }, [state, isUnknown, link])
   return (
     <div className="mx-auto w-full max-w-160 px-5 py-8 md:py-14">
       <title>{titled(m.title)}</title>
@@ -53,7 +62,7 @@ export function SetUpScreen() {
 function OpenLink({ link, settings }: { link: string; settings: SiteSettings }) {
   const m = useMessages('set-up', setUp)
   const { person, isKnown } = useSession()
-  const search = { returnTo: `/set-up?link=${link}` }
+  const search = { returnTo: '/set-up' }
   return (
     <div className="grid grid-cols-1 gap-7">
       <header>
