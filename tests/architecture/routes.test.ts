@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { problems } from '#contract/problems.ts'
 import type { RouteSpec } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -53,6 +54,30 @@ describe.each(contract.map((route) => [nameOf(route), route] as const))('%s', (n
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
   })
+})
+
+/** Paths of integers that the input schema lets grow beyond int4, the widest integer column that input is stored in. */
+function unbounded(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum, minimum } = schema as { type?: unknown; maximum?: number; minimum?: number }
+  const isWide = type === 'integer' && !((maximum ?? 2 ** 53) < 2 ** 31 && (minimum ?? -(2 ** 53)) >= -(2 ** 31))
+  return [
+    ...(isWide ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, one]) => unbounded(one, `${path}/${key}`)),
+  ]
+}
+
+test('no route takes an integer that its column cannot hold', () => {
+  const wide = contract.flatMap((route) =>
+    [route.body, route.query].flatMap((schema) =>
+      schema === undefined
+        ? []
+        : unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map(
+            (path) => `${nameOf(route)} ${path}`,
+          ),
+    ),
+  )
+  expect(wide).toEqual([])
 })
 
 test('under /api only routes of the contract and its description are mounted', () => {

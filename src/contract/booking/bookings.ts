@@ -130,7 +130,7 @@ export const cancelAppointment = route({
   action: 'booking.change',
   summary: 'The client cancels, for the fee they were shown',
   params: ofAppointment,
-  body: z.object({ feeMinor: z.number().int().min(0) }),
+  body: z.object({ feeMinor: z.int32().min(0) }),
   output: bookingView,
   refusals: ['not_found', 'conflict', 'price_changed', 'policy_forbids'],
 })

@@ -7,11 +7,11 @@ import { photoView } from './photos.ts'
 import { filterShape } from './search-shape.ts'
 
 export const price = z
-  .object({ minor: z.number().int(), currency: z.string(), kind: z.enum(priceKinds) })
+  .object({ minor: z.int32(), currency: z.string(), kind: z.enum(priceKinds) })
   .meta({ id: 'Price' })
 
 export const cancelPolicy = z
-  .object({ freeCancelHours: z.number().int(), lateCancelPercent: z.number().int() })
+  .object({ freeCancelHours: z.int32(), lateCancelPercent: z.int32() })
   .meta({ id: 'CancelPolicy' })
 
 /** A start that is free now, and the zone to show it in. */

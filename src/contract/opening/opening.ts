@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeTime } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
 import { openingItems } from '#core/shops/ready-to-open.ts'
 import { slugPattern } from '#core/shops/slug.ts'
@@ -112,7 +113,7 @@ export const draftShop = z
 
 const ofDraft = z.object({ id: z.uuid() })
 /** conflict if the draft changed since [S50] */
-const version = z.number().int().optional()
+const version = rowVersion.optional()
 
 export const listOwnDrafts = route({
   method: 'get',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, timeZone } from '#contract/opening/opening.ts'
 import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
 import { cleanLine } from '#core/clean-text.ts'
 
 /** Languages that Lookbook has all its sentences in. */
@@ -64,7 +65,7 @@ export const changeSiteSettings = route({
   path: '/api/operator/settings',
   action: 'installation.run',
   summary: 'Change the settings as they were read. Changed by another operator meanwhile: conflict',
-  body: siteSettings.extend({ version: z.number().int() }),
+  body: siteSettings.extend({ version: rowVersion }),
   output: storedSettings,
   refusals: ['invalid_input', 'conflict', 'not_found'],
 })

@@ -47,6 +47,7 @@ export const hoursResource = z
         id: z.uuid(),
         startsAt: z.iso.datetime({ offset: true }),
         endsAt: z.iso.datetime({ offset: true }),
+        /** null also for colleagues who do not run the shop */
         reason: z.string().nullable(),
       }),
     ),
