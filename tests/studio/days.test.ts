@@ -110,6 +110,21 @@ test('[T25] part of a day off, by the shop’s clock, leaves the rest of it open
   expect([answer.status, answer.body.fields]).toMatchObject([422, [{ path: 'untilMin', rule: 'backwards' }]])
 })
 
+test('[T27] the reason of time off is for its member, managers and owners; others see only that they are away', async () => {
+  const off = { from: '2026-06-09', until: '2026-06-09', fromMin: null, untilMin: null, reason: 'Dentist' }
+  for (const one of [home.staff, home.manager])
+    expect((await post(one.browser, 'time-off', { ...off, resourceId: one.resourceId })).status).toBe(200)
+  const reasons = async (who: Browser) => {
+    const { resources } = await body(who.get(`${home.path}/hours?on=2026-06-09`))
+    const of = (id: string) => resources.find((one: { id: string }) => one.id === id).timeOff
+    return [of(home.staff.resourceId), of(home.manager.resourceId)].map(([one]) => one.reason)
+  }
+  expect(await reasons(home.other.browser)).toEqual([null, null])
+  expect(await reasons(home.staff.browser)).toEqual(['Dentist', null])
+  expect(await reasons(home.manager.browser)).toEqual(['Dentist', 'Dentist'])
+  expect(await reasons(home.owner.browser)).toEqual(['Dentist', 'Dentist'])
+})
+
 test('[T26] public holidays of the shop’s country are proposed, and closed only when somebody closes them', async () => {
   const holidays = () => body(home.owner.browser.get(`${home.path}/holidays`))
   await app.database.db.updateTable('shop').set({ country: null }).where('id', '=', home.shop.id).execute()

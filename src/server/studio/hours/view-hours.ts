@@ -24,33 +24,37 @@ export async function viewHours(
   const asked = on === undefined ? today : dayNumber(on)
   const monday = asked - isoWeekday(asked) + 1
   const rows = await listBoard(db, shop.id, isoDay(Math.min(monday, today)))
+  const mayRun = may(actor, 'shop.run', { shopId: shop.id })
   return granted({
     timeZone: shop.time_zone,
     today: isoDay(today),
     monday: isoDay(monday),
-    mayRun: may(actor, 'shop.run', { shopId: shop.id }),
-    resources: rows.map((row) => resourceView(row, actor)),
+    mayRun,
+    resources: rows.map((row) => resourceView(row, actor, mayRun)),
   })
 }
 
-function resourceView(row: BoardRow, actor: Actor): Board['resources'][number] {
+function resourceView(row: BoardRow, actor: Actor, mayRun: boolean): Board['resources'][number] {
   const exceptions = new Map<string, Board['resources'][number]['exceptions'][number]>()
   for (const [on, opensMin, closesMin, label] of row.exceptions) {
     const one = exceptions.get(on) ?? { on, label, spans: [] }
     exceptions.set(on, one)
     if (opensMin !== null && closesMin !== null) one.spans.push({ opensMin, closesMin })
   }
+  const isOwn = row.person_id !== null && row.person_id === actor.person?.id
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
     portrait: photoViewOrNull(row.portrait),
-    isOwn: row.person_id !== null && row.person_id === actor.person?.id,
+    isOwn,
     version: row.hours_version,
     rules: row.rules,
     exceptions: [...exceptions.values()],
-    timeOff: row.time_off.map(({ startsAt, endsAt, ...rest }) => ({
-      ...rest,
+    timeOff: row.time_off.map(({ id, startsAt, endsAt, reason }) => ({
+      id,
+      // [T27]
+      reason: mayRun || isOwn ? reason : null,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     })),
