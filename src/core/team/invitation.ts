@@ -16,8 +16,8 @@ export const invitationLifecycle: Lifecycle<InvitationState, InvitationEvent> = 
 
 /** How long an invitation can be answered [M1]. */
 export const INVITATION_MS = 7 * DAY_MS
-/** Mails with invitations in a day: of one shop, of one owner in all their shops, and to one address from everywhere [M4]. */
-export const INVITATIONS_A_DAY = { ofShop: 30, ofPerson: 30, toAddress: 5 } as const
+/** Mails with invitations in a day: of one shop, of one owner in all their shops, of either to one address, and to one address from everywhere [M4]. */
+export const INVITATIONS_A_DAY = { ofShop: 30, ofPerson: 30, toAddress: 5, toAddressFromAll: 20 } as const
 
 export type Invitation = {
   state: InvitationState

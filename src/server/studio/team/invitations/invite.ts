@@ -154,21 +154,24 @@ export async function withdrawInvitation(
   })
 }
 
-/** Limits mails of one shop, of one owner, and to one mailbox from everywhere [M4]. Shops can be closed and begun anew at will. */
+/** Limits mails [M4]. Owners are counted beside their shops, because shops can be closed and begun anew at will. */
 async function countMail(
   deps: Parameters<typeof limit>[0],
   { shopId, actorId, email }: { shopId: string; actorId: string; email: string },
 ): Promise<Awaited<ReturnType<typeof limit>>> {
-  const windowSeconds = DAY_MS / 1000
-  const { ofShop, ofPerson } = INVITATIONS_A_DAY
+  const { ofShop, ofPerson, toAddress, toAddressFromAll } = INVITATIONS_A_DAY
+  const to = mailboxOf(email)
   for (const [key, max] of [
     [`invitations:${shopId}`, ofShop],
     [`invitations:${actorId}`, ofPerson],
+    [`invited:${shopId}:${to}`, toAddress],
+    [`invited:${actorId}:${to}`, toAddress],
+    [`invited:${to}`, toAddressFromAll],
   ] as const) {
-    const counted = await limit(deps, { key, max, windowSeconds })
+    const counted = await limit(deps, { key, max, windowSeconds: DAY_MS / 1000 })
     if (!counted.ok) return counted
   }
-  return limit(deps, { key: `invited:${mailboxOf(email)}`, max: INVITATIONS_A_DAY.toAddress, windowSeconds })
+  return granted(undefined)
 }
 
 /** Nobody joins a shop that is closed or suspended. */
