@@ -2,6 +2,7 @@ import * as bookings from '#contract/booking/bookings.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
+import * as deskCalendar from '#contract/desk/calendar.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as installation from '#contract/installation.ts'
@@ -40,6 +41,7 @@ const modules = [
   calendar,
   cart,
   times,
+  deskCalendar,
   account,
   identity,
   looks,

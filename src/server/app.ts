@@ -21,6 +21,7 @@ import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
+import { mountDesk } from './desk/desk.routes.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
 import { mountInstallation } from './installation/installation.routes.ts'
@@ -117,6 +118,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountLive(app, deps)
   mountSaved(app, deps)
   mountBookings(app, deps)
+  mountDesk(app, deps)
   mountCalendar(app, deps)
   mountPhotos(app, deps)
   mountPrivatePhotos(app, deps)
