@@ -52,7 +52,7 @@ export const studioRoutes = [
   place({
     path: 'services/:id',
     action: 'shop.run',
-    load: async () => (await import('./services/service-editor.tsx')).ServiceEditor,
+    load: async () => (await import('./services/editor/service-editor.tsx')).ServiceEditor,
     Skeleton: ServicesSkeleton,
   }),
   place({

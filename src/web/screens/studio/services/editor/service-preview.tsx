@@ -9,8 +9,8 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Photo } from '#web/photos/photo.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { TouchedList } from '../touched-list.tsx'
-import { looksNamed } from './service-menu.tsx'
+import { TouchedList } from '../../touched-list.tsx'
+import { looksNamed } from '../service-menu.tsx'
 
 export type ServicePreviewProps = {
   shop: string

@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { PerformerFields } from './performer-fields.tsx'
 import type { Draft, Mistake } from './service-draft.ts'
-import { TimeBar } from './time-bar.tsx'
+import { TimeBar } from '../time-bar.tsx'
 
 export type ServiceFieldsProps = {
   shop: string
