@@ -4,7 +4,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { expectAccessible, expectFitsPhone } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
-import { callAs } from './support/studio.ts'
+import { callAs, drawnPicture } from './support/studio.ts'
 import { visit, withOwnInstallation } from './support/visitor.ts'
 
 withOwnInstallation()
@@ -50,21 +50,63 @@ test.each(devicesOf('desktop'))(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
 
-    // A change is counted, and leaving asks.
-    await page.getByRole('textbox', { name: 'With the client' }).fill('90')
-    await page.getByText('1 change, not saved yet').waitFor()
+    // Time is dragged, moved by keys, stepped and typed, in steps of 5.
+    const duration = page.getByRole('textbox', { name: 'With the client' })
+    if (device === 'desktop') {
+      const handle = page.getByRole('slider', { name: 'With the client' })
+      await handle.focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await duration.inputValue()).toBe('65')
+      const box = (await handle.boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + 60, y, { steps: 4 })
+      await page.mouse.up()
+      const dragged = Number(await duration.inputValue())
+      expect(dragged % 5 === 0 && dragged > 65).toBe(true)
+      await page.getByRole('slider', { name: 'After' }).press('PageUp')
+    } else {
+      for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'After: 5 minutes more' }).click()
+    }
+    expect(await page.getByRole('textbox', { name: 'After' }).inputValue()).toBe('15')
+    await duration.fill('90')
+    await page.getByText('2 changes, not saved yet').waitFor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await drawnPicture('roof.jpg', '#7a4a2a', { width: 900, height: 1200 })])
+    await page.getByRole('button', { name: 'Replace picture' }).waitFor()
+    await page.getByText('3 changes, not saved yet').waitFor()
+    await page.getByText(/^Room for \d+ on a usual [A-Z]/).waitFor()
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'To all services' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    // Somebody else saves first: both are shown, and nothing typed is lost.
+
+    // Somebody else saves first: every difference is shown with a choice, and nothing typed is lost.
     const service = (await readServices(page)).find((one) => one.name === name)
     if (!service) throw new Error('the service was not saved')
     const { id } = service
-    await callAs(page, 'PUT', `${api}/${id}`, { ...service, priceMinor: 9900 })
+    await callAs(page, 'PUT', `${api}/${id}`, { ...service, priceMinor: 9900, noticeMin: 240, durationMin: 45 })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('dialog', { name: 'Somebody else saved this service' }).waitFor()
-    await page.getByRole('button', { name: 'Continue with mine' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this service' })
+    await dialog.waitFor()
+    const fields = await dialog.locator('legend').allTextContents()
+    expect(fields).toEqual(['Picture', 'Price', 'With the client', 'After', 'At the latest'])
+    await dialog
+      .getByRole('group', { name: 'Price' })
+      .getByRole('radio', { name: /^Yours/ })
+      .check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Continue with these' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await readServices(page)).find((one) => one.id === id)?.durationMin).toBe(90)
+    await page.getByText('Saved. It applies').first().waitFor()
+    // Theirs where only they changed it, mine where I did or chose it.
+    const saved = (await readServices(page)).find((one) => one.id === id)
+    expect(saved).toMatchObject({ durationMin: 90, bufferAfterMin: 15, priceMinor: 9500, noticeMin: 240 })
+    expect(saved?.photo).not.toBeNull()
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await readServices(page)).find((one) => one.id === id)?.photoId).toBeNull()
 
     await page.goto(`${studio}/rooms`)
     await page.getByRole('button', { name: 'New room' }).click()

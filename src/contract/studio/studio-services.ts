@@ -125,6 +125,10 @@ export const previewService = route({
       timeZone: z.string(),
       days: z.array(dayTimes),
       nextFree: freeTime.nullable(),
+      /** the day of that week with the most room, were nothing booked [R7]; null where nobody works */
+      usual: z.object({ on: z.iso.date(), room: z.number().int() }).nullable(),
+      /** coming appointments of this service, which keep their terms [B16] */
+      booked: z.number().int(),
       touched: touchedAppointments,
     })
     .meta({ id: 'ServicePreview' }),

@@ -145,6 +145,8 @@ describe('a service', () => {
     // The next Monday is the 8th; nine to five leaves room for 240 + 15 minutes until 12:30 in Lisbon.
     expect(body.days[0].on).toBe('2026-06-08')
     expect(body.days[0].starts.at(-1)).toBe('2026-06-08T11:30:00.000Z')
+    // 255 minutes fit once into the eight hours of one person [R7].
+    expect(body).toMatchObject({ usual: { room: 1 }, booked: 1 })
     expect(body.touched).toMatchObject({ count: 1, touched: [{ why: 'not_performed' }] })
     expect(JSON.stringify(await list(studio))).toBe(before)
   })

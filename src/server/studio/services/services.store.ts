@@ -99,6 +99,16 @@ export async function countServices(tx: Kysely<DB>, shopId: string): Promise<num
   return rows[0]?.services ?? 0
 }
 
+/** Coming appointments of a service, asked or agreed. */
+export async function countComingOf(tx: Kysely<DB>, { shopId, id }: ServiceKey, now: number): Promise<number> {
+  const { rows } = await sql<{ coming: number }>`
+    select count(*)::int as coming from appointment
+    where shop_id = ${shopId} and service_id = ${id} and state in ('requested', 'confirmed') and lower(during) > ${new Date(now)}`.execute(
+    tx,
+  )
+  return rows[0]?.coming ?? 0
+}
+
 /** Published looks of a service whose maker does not perform it, or that is archived: there must be none [R5]. */
 export async function listUnbookableLooks(tx: Kysely<DB>, { shopId, id }: ServiceKey): Promise<string[]> {
   // A concurrent publishing waits for this transaction, or has ended: refuse_unperformed_look() locks service and performer.

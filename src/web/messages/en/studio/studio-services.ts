@@ -59,11 +59,29 @@ export const studioServices = {
     priceKind: 'It is',
     kinds: { fixed: 'Fixed', from: 'At least this', on_request: 'On request', free: 'Free' },
     time: 'How the time runs',
-    seen: (duration: string) => `Clients see ${duration}. Before and after are blocked for others.`,
+    seen: (duration: string) =>
+      `Clients see ${duration}. Before and after are blocked for others. In steps of 5 minutes.`,
     duration: 'With the client',
     before: 'Before',
     after: 'After',
-    minutes: 'Minutes, in steps of 5',
+    minuteWord: 'min',
+    parts: { before: 'before', duration: 'with the client', after: 'after' },
+    handle: (minutes: number) => `${minutes} minutes`,
+    steps: {
+      less: (part: string) => `${part}: 5 minutes less`,
+      more: (part: string) => `${part}: 5 minutes more`,
+    },
+    example: (from: string, to: string, blockedFrom: string, blockedTo: string) =>
+      `For example: client ${from} to ${to}, blocked ${blockedFrom} to ${blockedTo}.`,
+    picture: {
+      choose: 'Choose a picture',
+      replace: 'Replace picture',
+      remove: 'Remove picture',
+      sending: 'Sending the picture…',
+      chosen: 'Picture added. Save to keep it.',
+      removed: 'Picture removed. Save to keep it that way.',
+      hint: 'Shown with the service on your page.',
+    },
     who: 'Who does it',
     whoHint: 'Minutes and price of their own, or empty to use the ones above.',
     ownPrice: (name: string) => `Price with ${name}`,
@@ -77,8 +95,12 @@ export const studioServices = {
     notice: 'At the latest',
     horizon: 'At the earliest',
     every: (minutes: number) => `${minutes} min`,
-    noNotice: 'Right away',
-    hoursBefore: (hours: number) => plural('en', hours, { one: '1 hour before', other: `${hours} hours before` }),
+    noticeWords: (minutes: number) => {
+      if (minutes === 0) return 'Right away'
+      if (minutes < 60) return `${minutes} min before`
+      const hours = Math.round(minutes / 60)
+      return plural('en', hours, { one: '1 hour before', other: `${hours} hours before` })
+    },
     daysBefore: (days: number) => plural('en', days, { one: '1 day before', other: `${days} days before` }),
     approve: 'I confirm each booking. Off: it is booked at once.',
     problems: {
@@ -104,11 +126,36 @@ export const studioServices = {
     },
     conflict: {
       title: 'Somebody else saved this service',
-      sentence: 'Theirs is saved, yours is not. Choose which to continue with.',
+      sentence: 'Theirs is saved, yours is not. Choose for each difference which to continue with.',
+      same: 'They saved the same as you. Nothing differs.',
       theirs: 'Now saved',
-      yours: 'Your version',
+      yours: 'Yours',
       takeTheirs: 'Discard mine',
-      takeYours: 'Continue with mine',
+      takeChosen: 'Continue with these',
+      empty: 'Empty',
+      picture: 'A picture',
+      noPicture: 'No picture',
+      gone: 'Removed',
+      confirmation: { instant: 'Booked at once', on_request: 'You confirm each booking' },
+    },
+    fields: {
+      photoId: 'Picture',
+      name: 'Name',
+      price: 'Price',
+      priceKind: 'It is',
+      category: 'Category',
+      summary: 'In one line',
+      includes: 'What is included',
+      bring: 'What to bring',
+      before: 'Before',
+      duration: 'With the client',
+      after: 'After',
+      performers: 'Who does it',
+      needs: 'It needs',
+      slotStepMin: 'Starts every',
+      noticeMin: 'At the latest',
+      horizonDays: 'At the earliest',
+      confirmation: 'Confirmation',
     },
   },
 
@@ -117,6 +164,15 @@ export const studioServices = {
     nextWeek: 'Times next week',
     room: (n: number, day: string) => plural('en', n, { one: `One start on ${day}`, other: `${n} starts on ${day}` }),
     full: (day: string) => `No start on ${day}`,
+    usual: (n: number, weekday: string) => `Room for ${n} on a usual ${weekday}.`,
+    usualWords: 'With nothing booked, by the hours and rooms you have now.',
+    nobodyWorks: 'Nobody who does it has hours next week.',
+    bookedLead: (n: number, price: string) =>
+      plural('en', n, {
+        one: `One booked appointment keeps ${price}.`,
+        other: `${n} booked appointments keep ${price}.`,
+      }),
+    bookedWords: 'Changes apply to bookings from now on.',
     waiting: 'Complete the form to see the times.',
     loading: 'Computing times',
     touched: (n: number) =>

@@ -1,51 +1,98 @@
-import type { StudioService } from '#web/data/studio/services.ts'
+import { useState } from 'react'
+import type { PhotoView } from '#contract/looks/photos.ts'
+import type { StudioServices } from '#web/data/studio/services.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { bodyOf, type Draft } from './service-draft.ts'
+import { type DraftField, differingFields, useDraftWords } from './draft-words.ts'
+import { type Draft, mergeDrafts } from './service-draft.ts'
+
+type Version = { draft: Draft; photo: PhotoView | null }
 
 export type ConflictDialogProps = {
-  theirs: StudioService
-  mine: Draft
-  currency: string
+  services: StudioServices
+  /** what both began with */
+  base: Draft
+  mine: Version
+  theirs: Version
   onTheirs: () => void
-  onMine: () => void
+  /** nothing is saved by it */
+  onMerged: (draft: Draft) => void
 }
 
-/** Both versions, where somebody else saved first [R6]. Nothing typed is lost until one is chosen. */
-export function ConflictDialog({ theirs, mine, currency, onTheirs, onMine }: ConflictDialogProps) {
+/** Every field that differs, where somebody else saved first [R6]: one chooses for each, and nothing typed is lost until then. */
+export function ConflictDialog({ services, base, mine, theirs, onTheirs, onMerged }: ConflictDialogProps) {
   const { editor: m } = useMessages('studio-services', studioServices)
-  const format = useFormat()
-  const read = bodyOf(mine, currency)
-  const columns = [
-    { key: 'theirs', title: m.conflict.theirs, body: theirs },
-    { key: 'mine', title: m.conflict.yours, body: 'body' in read ? read.body : theirs },
-  ]
+  const words = useDraftWords(services)
+  const fields = differingFields(mine.draft, theirs.draft)
+  const changedHere = differingFields(mine.draft, base)
+  const [picked, setPicked] = useState<Partial<Record<DraftField, 'mine' | 'theirs'>>>({})
+  const choiceOf = (field: DraftField) => picked[field] ?? (changedHere.includes(field) ? 'mine' : 'theirs')
+  const versions = [
+    { key: 'theirs', title: m.conflict.theirs, ...theirs },
+    { key: 'mine', title: m.conflict.yours, ...mine },
+  ] as const
+  const merge = () =>
+    onMerged(
+      mergeDrafts(
+        theirs.draft,
+        mine.draft,
+        fields.filter((field) => choiceOf(field) === 'mine'),
+      ),
+    )
+
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onMine()}
+      onOpenChange={(isOpen) => !isOpen && merge()}
       title={m.conflict.title}
+      readsOut={false}
       actions={
         <>
-          <Button look="ink" onClick={onMine}>
-            {m.conflict.takeYours}
+          <Button look="ink" onClick={merge}>
+            {m.conflict.takeChosen}
           </Button>
           <Button onClick={onTheirs}>{m.conflict.takeTheirs}</Button>
         </>
       }
     >
-      <p className="text-t2">{m.conflict.sentence}</p>
-      <div className="grid grid-cols-2 gap-4 mt-4">
-        {columns.map(({ key, title, body }) => (
-          <section key={key} className="p-4 border border-hairline rounded-ctl text-t2">
-            <h3 className="text-quiet">{title}</h3>
-            <p className="font-press">{body.name}</p>
-            <p>{format.price({ minor: body.priceMinor, currency, kind: body.priceKind })}</p>
-            <p>{format.duration(body.durationMin)}</p>
-          </section>
+      <p className="text-t2">{fields.length === 0 ? m.conflict.same : m.conflict.sentence}</p>
+      <div className="grid gap-5 mt-4">
+        {fields.map((field) => (
+          <fieldset key={field} className="min-w-0">
+            <legend className="text-t2 font-press mb-1.5">{m.fields[field]}</legend>
+            <div className="grid md:grid-cols-2 gap-2">
+              {versions.map(({ key, title, draft, photo }) => (
+                <label
+                  key={key}
+                  className="flex items-start gap-2.5 p-3 border border-hairline rounded-ctl text-t2 cursor-pointer has-checked:border-ink"
+                >
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={choiceOf(field) === key}
+                    onChange={() => setPicked({ ...picked, [field]: key })}
+                    className="mt-1 shrink-0 accent-(--ink)"
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="block text-t1 text-quiet">{title}</span>
+                    {field === 'photoId' && photo ? (
+                      <Photo
+                        photo={photo}
+                        sizes="56px"
+                        alt={m.conflict.picture}
+                        className="block w-14 h-17.5 rounded-in mt-1"
+                      />
+                    ) : (
+                      words(field, draft)
+                    )}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf, countChanges, type Draft, freshDraft } from './service-draft.ts'
+import { differingFields } from './draft-words.ts'
+import { bodyOf, countChanges, type Draft, freshDraft, mergeDrafts } from './service-draft.ts'
 
 const member = { id: 'ana', name: 'Ana', portrait: null }
 const shop = {
@@ -36,4 +37,15 @@ test('every mistake is named at once', () => {
 
 test('changes are counted by field', () => {
   expect(countChanges({ ...draft, price: '40', needs: [['a']] }, draft)).toBe(2)
+})
+
+test('[R6] every field in which two versions differ is named, and each is taken from the one chosen', () => {
+  const theirs = { ...draft, price: '40', photoId: 'theirs', confirmation: 'on_request' as const }
+  const mine = { ...draft, price: '42', needs: [['roof']], performers: [] }
+  const fields = differingFields(mine, theirs)
+  expect(fields).toEqual(['photoId', 'price', 'performers', 'needs', 'confirmation'])
+  expect(mergeDrafts(theirs, mine, ['price', 'needs'])).toEqual({ ...theirs, price: '42', needs: [['roof']] })
+  // Every field of a draft can be compared.
+  const other = Object.fromEntries(Object.keys(draft).map((key) => [key, 'other'])) as unknown as Draft
+  expect(differingFields(other, draft).toSorted()).toEqual(Object.keys(draft).toSorted())
 })

@@ -95,6 +95,11 @@ export function countChanges(draft: Draft, saved: Draft): number {
   return keys.filter((key) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key])).length
 }
 
+/** One draft with some fields of another. */
+export function mergeDrafts(base: Draft, other: Draft, fields: readonly (keyof Draft)[]): Draft {
+  return { ...base, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
+}
+
 /** The body to send, or the fields that are not right. */
 export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | { mistakes: Mistake[] } {
   const mistakes: Mistake[] = []

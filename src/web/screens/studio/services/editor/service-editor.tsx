@@ -26,12 +26,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { StudioBar } from '../../frame/studio-bar.tsx'
 import { placeShapes } from '../../place-shapes.ts'
 import type { StudioScreenProps } from '../../studio-place.ts'
+import { looksNamed } from '../service-menu.tsx'
+import { ServicesSkeleton } from '../services-shape.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { bodyOf, countChanges, type Draft, draftOf, freshDraft } from './service-draft.ts'
 import { ServiceFields } from './service-fields.tsx'
-import { looksNamed } from '../service-menu.tsx'
+import { ServicePicture, useServicePhoto } from './service-picture.tsx'
 import { ServicePreview } from './service-preview.tsx'
-import { ServicesSkeleton } from '../services-shape.tsx'
 import '../services.css'
 
 /** One service, or a new one at services/new. */
@@ -79,16 +80,15 @@ function Editor({ shop, services, service }: EditorProps) {
     version: service?.version ?? 0,
   }))
   const [draft, setDraft] = useState<Draft>(base.draft)
+  const [isSending, setSending] = useState(false)
+  const photo = useServicePhoto(shop.slug, service, draft.photoId)
   const [isChecked, setChecked] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const { send, isWorking, refusal } = useSubmission()
   const changes = countChanges(draft, base.draft)
   const mayLeave = useRef(false)
-  const blocker = useBlocker({
-    shouldBlockFn: () => changes > 0 && !mayLeave.current,
-    enableBeforeUnload: () => changes > 0 && !mayLeave.current,
-    withResolver: true,
-  })
+  const isUnsaved = () => (changes > 0 || isSending) && !mayLeave.current
+  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const read = bodyOf(draft, currency)
   const title = service?.name ?? m.editor.fresh
 
@@ -116,6 +116,13 @@ function Editor({ shop, services, service }: EditorProps) {
     )
   }
 
+  /** After a conflict: changes are counted from what the other person saved. */
+  function continueFrom(next: Draft) {
+    if (service) setBase({ draft: draftOf(service, currency), version: service.version })
+    setDraft(next)
+    setConflict(false)
+  }
+
   return (
     <>
       <title>{frame.titled(titled(title, shop.name))}</title>
@@ -127,7 +134,12 @@ function Editor({ shop, services, service }: EditorProps) {
                 {m.editor.undo}
               </Button>
             )}
-            <Button look="accent" onClick={save} working={isWorking} disabled={changes === 0 && service !== null}>
+            <Button
+              look="accent"
+              onClick={save}
+              working={isWorking}
+              disabled={isSending || (changes === 0 && service !== null)}
+            >
               {m.editor.save}
             </Button>
           </>
@@ -154,14 +166,17 @@ function Editor({ shop, services, service }: EditorProps) {
             services={services}
             draft={draft}
             mistakes={isChecked && 'mistakes' in read ? read.mistakes : []}
-            onChange={(change) => setDraft({ ...draft, ...change })}
+            picture={
+              <ServicePicture
+                shop={shop.slug}
+                photo={photo}
+                onChange={(photoId) => setDraft((now) => ({ ...now, photoId }))}
+                onSending={setSending}
+              />
+            }
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
           />
-          <ServicePreview
-            shop={shop.slug}
-            id={service?.id ?? null}
-            body={'body' in read ? read.body : null}
-            photo={service?.photo ?? null}
-          />
+          <ServicePreview shop={shop} service={service} body={'body' in read ? read.body : null} photo={photo} />
         </div>
       </div>
       <Dialog
@@ -183,19 +198,12 @@ function Editor({ shop, services, service }: EditorProps) {
       </Dialog>
       {hasConflict && service && (
         <ConflictDialog
-          theirs={service}
-          mine={draft}
-          currency={currency}
-          onTheirs={() => {
-            const now = { draft: draftOf(service, currency), version: service.version }
-            setBase(now)
-            setDraft(now.draft)
-            setConflict(false)
-          }}
-          onMine={() => {
-            setBase({ draft: draftOf(service, currency), version: service.version })
-            setConflict(false)
-          }}
+          services={services}
+          base={base.draft}
+          mine={{ draft, photo }}
+          theirs={{ draft: draftOf(service, currency), photo: service.photo }}
+          onTheirs={() => continueFrom(draftOf(service, currency))}
+          onMerged={continueFrom}
         />
       )}
     </>

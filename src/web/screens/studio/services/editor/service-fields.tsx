@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { priceKinds } from '#core/booking/checkout/totals.ts'
 import type { StudioServices } from '#web/data/studio/services.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { studioServices } from '#web/messages/en/studio/studio-services.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -12,13 +12,14 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { PerformerFields } from './performer-fields.tsx'
 import type { Draft, Mistake } from './service-draft.ts'
-import { TimeBar } from '../time-bar.tsx'
+import { TimeEditor } from './time-editor.tsx'
 
 export type ServiceFieldsProps = {
   shop: string
   services: StudioServices
   draft: Draft
   mistakes: readonly Mistake[]
+  picture: ReactNode
   onChange: (change: Partial<Draft>) => void
 }
 
@@ -26,16 +27,14 @@ const steps = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 const noticeHours = [0, 1, 2, 4, 12, 24, 48, 72, 168]
 const horizons = [7, 14, 30, 60, 90, 180, 365]
 
-export function ServiceFields({ shop, services, draft, mistakes, onChange }: ServiceFieldsProps) {
+export function ServiceFields({ shop, services, draft, mistakes, picture, onChange }: ServiceFieldsProps) {
   const { editor: m } = useMessages('studio-services', studioServices)
-  const format = useFormat()
   const categoryName = useCategoryName()
   const wrong = (field: Mistake) => (mistakes.includes(field) ? m.problems[field] : undefined)
-  const text = (field: 'name' | 'summary' | 'includes' | 'bring' | 'price' | 'duration' | 'before' | 'after') => ({
+  const text = (field: 'name' | 'summary' | 'includes' | 'bring' | 'price') => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
-  const minutes = (value: string) => (/^\d+$/.test(value) ? Number(value) : 0)
   const needed = new Set(draft.needs.flat())
   const need = (id: string) =>
     onChange({ needs: needed.has(id) ? draft.needs.filter((rooms) => !rooms.includes(id)) : [...draft.needs, [id]] })
@@ -43,6 +42,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
 
   return (
     <form className="grid gap-8 min-w-0" onSubmit={(event) => event.preventDefault()}>
+      {picture}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField className="md:col-span-2" label={m.name} error={wrong('name')} {...text('name')} />
         <TextField
@@ -69,41 +69,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
         <TextField label={m.includes} error={wrong('includes')} {...text('includes')} />
         <TextField label={m.bring} error={wrong('bring')} {...text('bring')} />
       </div>
-      <section aria-labelledby="service-time" className="grid gap-4 pt-6 border-t border-hairline">
-        <h2 id="service-time" className="heading-4">
-          {m.time}
-        </h2>
-        <p className="text-t2 text-quiet">{m.seen(format.duration(minutes(draft.duration)))}</p>
-        <TimeBar
-          isTall
-          before={minutes(draft.before)}
-          duration={minutes(draft.duration)}
-          after={minutes(draft.after)}
-        />
-        <div className="grid gap-4 md:grid-cols-3">
-          <TextField
-            label={m.before}
-            hint={m.minutes}
-            inputMode="numeric"
-            error={wrong('bufferBeforeMin')}
-            {...text('before')}
-          />
-          <TextField
-            label={m.duration}
-            hint={m.minutes}
-            inputMode="numeric"
-            error={wrong('durationMin')}
-            {...text('duration')}
-          />
-          <TextField
-            label={m.after}
-            hint={m.minutes}
-            inputMode="numeric"
-            error={wrong('bufferAfterMin')}
-            {...text('after')}
-          />
-        </div>
-      </section>
+      <TimeEditor draft={draft} wrong={wrong} onChange={onChange} />
       <PerformerFields services={services} draft={draft} wrong={wrong} onChange={onChange} />
       <section aria-labelledby="service-needs" className="pt-6 border-t border-hairline">
         <h2 id="service-needs" className="heading-4 mb-3">
@@ -146,8 +112,7 @@ export function ServiceFields({ shop, services, draft, mistakes, onChange }: Ser
             options={optionsOf(
               noticeHours.map((hours) => hours * 60),
               draft.noticeMin,
-              (value) =>
-                value === 0 ? m.noNotice : value < 60 ? m.every(value) : m.hoursBefore(Math.round(value / 60)),
+              m.noticeWords,
             )}
             onChange={(value) => onChange({ noticeMin: Number(value) })}
           />

@@ -1,0 +1,82 @@
+import type { StudioServices } from '#web/data/studio/services.ts'
+import { useCategoryName } from '#web/features/page/use-category-name.ts'
+import { studioServices } from '#web/messages/en/studio/studio-services.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import type { Draft } from './service-draft.ts'
+
+export type DraftField = keyof Draft
+
+/** The fields in which two drafts differ, in the order of the form. */
+export function differingFields(a: Draft, b: Draft): DraftField[] {
+  return fields.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+}
+
+const fields = [
+  'photoId',
+  'name',
+  'price',
+  'priceKind',
+  'category',
+  'summary',
+  'includes',
+  'bring',
+  'before',
+  'duration',
+  'after',
+  'performers',
+  'needs',
+  'slotStepMin',
+  'noticeMin',
+  'horizonDays',
+  'confirmation',
+] as const satisfies readonly DraftField[]
+
+/** A field of a draft as words, for comparing two versions. */
+export function useDraftWords({
+  members,
+  rooms,
+  currency,
+}: StudioServices): (field: DraftField, draft: Draft) => string {
+  const { editor: m } = useMessages('studio-services', studioServices)
+  const categoryName = useCategoryName()
+  const nameOf = (list: readonly { id: string; name: string }[], wanted: string) =>
+    list.find(({ id }) => id === wanted)?.name ?? m.conflict.gone
+
+  return (field, draft) => {
+    switch (field) {
+      case 'photoId':
+        return draft.photoId === null ? m.conflict.noPicture : m.conflict.picture
+      case 'priceKind':
+        return m.kinds[draft.priceKind]
+      case 'category':
+        return categoryName(draft.category)
+      case 'price':
+        return draft.price === '' ? m.conflict.empty : `${draft.price} ${currency}`
+      case 'before':
+      case 'duration':
+      case 'after':
+        return `${draft[field] || m.conflict.empty} ${m.minuteWord}`
+      case 'slotStepMin':
+        return m.every(draft.slotStepMin)
+      case 'noticeMin':
+        return m.noticeWords(draft.noticeMin)
+      case 'horizonDays':
+        return m.daysBefore(draft.horizonDays)
+      case 'confirmation':
+        return m.conflict.confirmation[draft.confirmation]
+      case 'needs':
+        return draft.needs.flatMap((need) => need.map((id) => nameOf(rooms, id))).join(', ') || m.conflict.empty
+      case 'performers':
+        return (
+          draft.performers
+            .map(({ memberId, price, duration }) => {
+              const own = [price && `${price} ${currency}`, duration && `${duration} ${m.minuteWord}`].filter(Boolean)
+              return own.length > 0 ? `${nameOf(members, memberId)} (${own.join(', ')})` : nameOf(members, memberId)
+            })
+            .join(', ') || m.conflict.empty
+        )
+      default:
+        return draft[field].trim() || m.conflict.empty
+    }
+  }
+}
