@@ -26,7 +26,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** A dialog hides the page behind it, heading included. */
 async function checked(page: Page, isDialog = false): Promise<void> {
   if (!isDialog) await settled(page)
-  await page.emulateMedia({ colorScheme: 'light' })
   await lookAtBothThemes(page)
 }
 

@@ -19,7 +19,6 @@ const button = (page: Page, words: string) => page.getByRole('button', { name: w
 
 async function checked(page: Page): Promise<void> {
   await settled(page)
-  await page.emulateMedia({ colorScheme: 'light' })
   await lookAtBothThemes(page)
 }
 

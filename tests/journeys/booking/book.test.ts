@@ -12,7 +12,7 @@ import { quiet, watchRequests } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { callAs } from '../support/studio.ts'
 import { firstLook, linkTo, readLooks, readServiceTimes, readShop, readTimes } from '../support/subjects.ts'
-import { type Device, visit, withOwnInstallation } from '../support/visitor.ts'
+import { visit, withOwnInstallation } from '../support/visitor.ts'
 
 withOwnInstallation()
 
@@ -71,7 +71,7 @@ async function freeLook(isFit: (week: Awaited<ReturnType<typeof readTimes>>) => 
 }
 
 describe('booking one look', () => {
-  test.each<Device>(['phone', 'desktop'])('from the wall to the confirmation, on a %s', async (device) => {
+  test.each(devicesOf('phone'))('from the wall to the confirmation, on a %s', async (device) => {
     const { look, week } = await freeLook()
     const { session } = await makeAccount()
     const { day, time, start } = freeTime(week)

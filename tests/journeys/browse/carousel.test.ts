@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from '#tests/tools/browser.ts'
+import { devicesOf } from '../support/devices.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook } from '../support/subjects.ts'
 import { visit } from '../support/visitor.ts'
@@ -222,7 +223,7 @@ function sharpness(page: Page): Promise<number[]> {
   )
 }
 
-test.each(['phone', 'desktop'] as const)('every visible card picture is sharp, on a %s', async (device) => {
+test.each(devicesOf('desktop'))('every visible card picture is sharp, on a %s', async (device) => {
   const page = await visit('/', { device })
   await cardOn(page)
   const shares = await sharpness(page)

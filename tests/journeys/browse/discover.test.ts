@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from '../support/checks.ts'
+import { devicesOf } from '../support/devices.ts'
 import { quiet } from '../support/quiet.ts'
 import { settled } from '../support/settled.ts'
 import { firstLook, linkTo, readInstallation, readLooks } from '../support/subjects.ts'
@@ -95,7 +96,7 @@ describe('discover', () => {
       .waitFor()
   })
 
-  test.each(['phone', 'desktop'] as const)(
+  test.each(devicesOf('phone'))(
     'a look far down opens, and going back restores the scroll position, also after a reload, on %s',
     async (device) => {
       const { total, nextCursor } = await readLooks()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
-import { type Device, devices, devicesOf } from './devices.ts'
+import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
 import { openClone, type TestInstallation } from './installation/test-installation.ts'
 import { watchRequests } from './quiet.ts'
@@ -8,7 +8,7 @@ import { watchRequests } from './quiet.ts'
 /** What the console says of requests that going offline has cut. */
 export const whileOffline = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/]
 
-export { type Device, devicesOf }
+export type { Device }
 export type Theme = 'light' | 'dark'
 
 type VisitOptions = {
