@@ -26,7 +26,7 @@ export function walkMinutes(zone: string, from: EpochMs, days: number): MinuteWa
  * The open minutes: each span of each calendar day, from the first minute that reaches its opening to the first that
  * reaches its closing.
  */
-function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
+export function openMinutes({ reading }: MinuteWalk, hours: Hours): boolean[] {
   const open = reading.map(() => false)
   const walls = reading.map(({ wall }) => wall / MINUTE_MS)
   const first = reading[0]!.wall
