@@ -14,7 +14,7 @@ export async function renderCost(
   let htmlBytes = 0
   const draw = async (times: number) => {
     for (let i = 0; i < times; i++) {
-      const drawn = await renderer.renderPage({ href, answers, at, siteName: 'Lookbook' })
+      const drawn = await renderer.renderPage({ href, answers, at, site: { name: 'Lookbook', onlyShop: false } })
       if (!drawn) throw new Error(`${href} was not drawn`)
       htmlBytes = Buffer.byteLength(drawn.body)
     }

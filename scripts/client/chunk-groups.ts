@@ -5,7 +5,7 @@ type Group = { debugName: string; name: (id: string, graph: ModuleGraph) => stri
 const entryFile = /index\.html$|src\/web\/app\/main\.tsx$/
 /** Modules of the first load's packages that only screens use; every list of cards uses the infinite query. */
 const infiniteQuery = /(infiniteQueryObserver|useInfiniteQuery)\.js$/
-const onlyScreens = /(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver|useBlocker)\.js$/
+const onlyScreens = /\/(infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver|mutation|useBlocker)\.js$/
 
 /**
  * Modules shared by several screens, grouped into chunks, by path below src. Every chunk name adds bytes to the first load:
@@ -61,7 +61,9 @@ export const sharedFiles = {
     'web/photos/compare/compare-button.tsx',
   ],
   /** The page of a shop, and shops among the results of a search. */
-  shop: ['web/messages/en/shops/shop.ts', 'web/features/page/use-opening-words.ts', 'web/ui/layout/tabs.tsx'],
+  shop: ['web/messages/en/shops/shop.ts', 'web/features/page/use-opening-words.ts', 'web/app/shell/shop-links.tsx'],
+  /** Discover, and the home page of an only shop. */
+  chips: ['web/ui/buttons/chip.tsx', 'web/features/look-card/category-chips.tsx'],
   /** The pages of a look and of a shop. */
   views: [
     'web/ui/layout/late-part.tsx',

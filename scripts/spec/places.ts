@@ -9,7 +9,7 @@ export function screensSection(root: string): string {
   const rows = [...text.matchAll(/createRoute\(\{(?<body>[\s\S]*?)\n?\}\)\n/g)].flatMap(({ groups }) => {
     const body = groups?.body ?? ''
     const path = /\bpath: '([^']+)'/.exec(body)?.[1]
-    const screen = /'(\w+Screen)'/.exec(body)?.[1]
+    const screen = /\b([A-Z]\w*Screen)\b/.exec(body)?.[1]
     if (!path || !screen) return []
     return [[code(path), body.includes('...ofMine') ? 'signed in' : 'everyone', abouts.get(screen) ?? screen]]
   })

@@ -17,8 +17,8 @@ export const getInstallation = route({
     /** in display order, only those with looks; a name where an operator gave one */
     categories: z.array(z.object({ code: z.string(), name: z.string().nullable(), looks: z.number().int() })),
     cities: z.array(z.object({ name: z.string(), looks: z.number().int() })),
-    /** set if exactly one shop is live: its page is the home page */
-    onlyShop: z.string().nullable(),
+    /** set if exactly one shop is live: its page is the home page, its name that of the site's pages */
+    onlyShop: z.object({ slug: z.string(), name: z.string() }).nullable(),
     isDemo: z.boolean(),
     /** whether everybody with an account may open a shop here */
     opensShops: z.boolean(),

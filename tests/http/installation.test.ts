@@ -99,7 +99,11 @@ describe('contents of the installation', () => {
   test('name the shop as the home page if exactly one is live', async () => {
     await insertShop(1, { category: 'tattoo', city: null, looks: { Ana: ['published'] } })
     await insertShop(2, { category: 'tattoo', city: null, state: 'paused', isDemo: true, looks: {} })
-    expect(await (await get('/api/installation')).json()).toMatchObject({ onlyShop: 'shop-1', shops: 1, isDemo: false })
+    expect(await (await get('/api/installation')).json()).toMatchObject({
+      onlyShop: { slug: 'shop-1', name: expect.any(String) },
+      shops: 1,
+      isDemo: false,
+    })
   })
 
   test('take one statement, however many shops', async () => {

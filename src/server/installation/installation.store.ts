@@ -6,7 +6,7 @@ import { lookIsPublic, lookTables } from '../looks/matching-looks.store.ts'
 
 type Summary = {
   shops: number
-  firstSlug: string | null
+  onlyShop: { slug: string; name: string } | null
   isDemo: boolean
   opensShops: boolean
   looks: number
@@ -19,7 +19,9 @@ type Summary = {
 export async function findSummary(db: Kysely<DB>): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with live_shop as (
-      select count(*)::int as shops, min(slug) as "firstSlug", coalesce(bool_or(is_demo), false) as "isDemo"
+      select count(*)::int as shops, 
+        case count(*) when 1 then json_build_object('slug', min(slug), 'name', min(name)) end as "onlyShop",
+        coalesce(bool_or(is_demo), false) as "isDemo"
       from shop where state = 'live'
     ), public_look as (
       select l.shop_id, l.member_id, sv.category, s.city, count(*)::int as looks

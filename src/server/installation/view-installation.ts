@@ -11,7 +11,7 @@ export async function viewInstallation({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<RouteOutput<typeof getInstallation>> {
-  const { firstSlug, ...summary } = await findSummary(db)
+  const summary = await findSummary(db)
   const texts = (['terms', 'imprint'] as const).filter((kind) => textFile(config, kind) !== null)
   const { controller } = config
   return {
@@ -19,7 +19,6 @@ export async function viewInstallation({
     name: siteName(config),
     texts,
     controller,
-    onlyShop: summary.shops === 1 ? firstSlug : null,
     version,
   }
 }

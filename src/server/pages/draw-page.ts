@@ -1,11 +1,13 @@
-import { siteName } from '#server/installation/site-name.ts'
 import { describeFault } from '#server/platform/process/describe-fault.ts'
 import type { Deps } from '../deps.ts'
+import type { ScreenKind } from './page-files.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
 import type { Page } from './page-kinds.ts'
 import { metaOf } from './page-meta.ts'
-import type { PageReads } from './page-reads.ts'
+import type { Answer, PageReads } from './page-reads.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
+import { type PageSite, shownSite } from './page-site.ts'
+import type { Installation } from './page-values.ts'
 
 /**
  * found: the page. missing: nothing public there. plain: an invalid
@@ -17,56 +19,58 @@ export type PageTools = {
   deps: Pick<Deps, 'config' | 'log' | 'now'>
   read: PageReads
   renderer: PageRenderer | null
-  indexHtml: string
-  scriptsOf: (kind: Page['kind']) => string
+  site: PageSite
+  indexHtml: (site: { name: string; onlyShop: boolean }) => string
+  scriptsOf: (kind: ScreenKind) => string
 }
 
 /** Loads a page's data and renders it. If rendering fails, the page is sent without it, and the browser renders. */
 export async function drawPage(tools: PageTools, page: Page): Promise<DrawnPage> {
   const { deps, indexHtml, scriptsOf } = tools
-  const answers = await readAll(tools.read, page)
+  const installation = tools.site.readInstallation()
+  const answers = await readAll(tools.read, page, installation)
   const worst = Math.max(...[...answers.values()].map(({ status }) => status))
   if (worst >= 500) return { state: 'broken' }
   if (worst >= 400) return { state: page.kind === 'look' || page.kind === 'shop' ? 'missing' : 'plain' }
 
+  const { onlyShop } = (await installation).value as Installation
+  const site = shownSite(deps.config, onlyShop)
   const values = new Map([...answers].map(([address, { value }]) => [address, value]))
-  const meta = metaOf(page, [...values.values()], { name: siteName(deps.config), publicUrl: deps.config.publicUrl })
-  const drawn = await render(tools, page, values)
-  return { state: 'found', ...pageHtml(indexHtml, { meta, scripts: scriptsOf(page.kind), drawn }) }
+  const { publicUrl } = deps.config
+  const meta = metaOf(page, [...values.values()], { name: site.name, publicUrl, onlyShop: onlyShop?.slug ?? null })
+  const drawn = await render(tools, page, values, site)
+  const scripts = scriptsOf(page.kind === 'discover' && onlyShop ? 'onlyShop' : page.kind)
+  return { state: 'found', ...pageHtml(indexHtml(site), { meta, scripts, drawn }) }
 }
 
 async function render(
   { deps, renderer }: PageTools,
   { href }: Page,
   answers: ReadonlyMap<string, unknown>,
+  site: { name: string; onlyShop: boolean },
 ): Promise<RenderedPage | null> {
   try {
-    return (await renderer?.renderPage({ href, answers, at: deps.now(), siteName: siteName(deps.config) })) ?? null
+    return (await renderer?.renderPage({ href, answers, at: deps.now(), site })) ?? null
   } catch (fault) {
     deps.log.error('page_not_drawn', { ...describeFault(fault) })
     return null
   }
 }
 
-type Answers = Map<string, Awaited<ReturnType<PageReads>>>
+type Answers = Map<string, Answer>
 
-/** If exactly one shop is live, the home page is that shop's page and needs the shop's data instead of looks. */
-async function readAll(read: PageReads, { kind, reads }: Page): Promise<Answers> {
+/** If exactly one shop is live, the home page is that shop's page and needs the shop's data, and looks only of a category. */
+async function readAll(read: PageReads, { kind, reads, href }: Page, installation: Promise<Answer>): Promise<Answers> {
+  const all = (addresses: readonly string[]) =>
+    Promise.all(addresses.map(async (address) => [address, await read(address)] as const))
   if (kind !== 'discover') {
-    const all = await Promise.all(reads.map(async (address) => [address, await read(address)] as const))
-    return new Map(all)
+    // A failed read of the installation is answered like one of the page's own.
+    const [own, { status, value }] = await Promise.all([all(reads), installation])
+    return new Map(status === 200 ? own : [...own, ['', { status, value }] as const])
   }
-  const [first = '', second = ''] = reads
-  const [installation, looks] = await Promise.all([read(first), read(second)])
-  const slug = (installation.value as { onlyShop?: string | null }).onlyShop
-  if (!slug)
-    return new Map([
-      [first, installation],
-      [second, looks],
-    ])
-  const shop = `/api/shops/${slug}`
-  return new Map([
-    [first, installation],
-    [shop, await read(shop)],
-  ])
+  const [first = '', looks = ''] = reads
+  const [own, site] = await Promise.all([all([looks]), installation])
+  const slug = (site.value as Partial<Installation>).onlyShop?.slug
+  if (!slug) return new Map([[first, site], ...own])
+  return new Map([[first, site], ...(await all([`/api/shops/${slug}`])), ...(href === '/' ? [] : own)])
 }

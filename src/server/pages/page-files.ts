@@ -5,24 +5,28 @@ import type { PageKind } from './page-kinds.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const screens: Record<PageKind, string> = {
-  discover: 'src/web/app/home.screen.tsx',
-  search: 'src/web/app/routes/search-screens.ts',
-  look: 'src/web/screens/look/look.screen.tsx',
-  shop: 'src/web/screens/shop/shop.screen.tsx',
-}
+/** onlyShop: the home page of an installation with one live shop. */
+const screens = {
+  discover: ['src/web/screens/discover/discover.screen.tsx'],
+  onlyShop: ['src/web/screens/shop/home/shop-home.screen.tsx'],
+  search: ['src/web/app/routes/search-screens.ts'],
+  look: ['src/web/screens/look/look.screen.tsx'],
+  shop: ['src/web/screens/shop/shop.screen.tsx'],
+} satisfies Record<PageKind | 'onlyShop', string[]>
+
+export type ScreenKind = keyof typeof screens
 const footer = 'src/web/app/shell/footer.tsx'
 
 /** Preload <link>s for the scripts of each page's screen, so that the browser discovers them early. */
-export function readPageScripts(webDir: string, indexHtml: string): (kind: PageKind) => string {
+export function readPageScripts(webDir: string, indexHtml: string): (kind: ScreenKind) => string {
   const file = join(webDir, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const scriptsOf = (kind: PageKind): string => {
-    const keys = new Set([...chunksFrom(manifest, screens[kind]), ...chunksFrom(manifest, footer)])
+  const scriptsOf = (kind: ScreenKind): string => {
+    const keys = new Set([...screens[kind], footer].flatMap((each) => [...chunksFrom(manifest, each)]))
     const scripts = new Set([...keys].map((key) => manifest[key]!.file).filter((path) => !indexHtml.includes(path)))
     return [...scripts].map((path) => `<link rel="modulepreload" href="/${escaped(path)}" />`).join('\n    ')
   }
-  const cached = new Map<PageKind, string>()
+  const cached = new Map<ScreenKind, string>()
   return (kind) => {
     const scripts = cached.get(kind) ?? scriptsOf(kind)
     cached.set(kind, scripts)

@@ -40,11 +40,14 @@ export function pageHtml(
 }
 
 /** index.html under the installation's name; the client reads it from the meta tag. */
-export function namedHtml(index: string, site: string): string {
-  const name = escaped(site)
+export function namedHtml(index: string, site: { name: string; onlyShop: boolean }): string {
+  const name = escaped(site.name)
   return index
     .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${name}</title>`)
-    .replace('</head>', () => `<meta name="application-name" content="${name}" />\n  </head>`)
+    .replace(
+      '</head>',
+      () => `<meta name="application-name" content="${name}"${site.onlyShop ? ' data-only-shop=""' : ''} />\n  </head>`,
+    )
 }
 
 /** The page for an unknown address: the browser shows "not found", crawlers do not index it. */

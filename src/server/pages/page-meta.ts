@@ -22,8 +22,8 @@ export type PageMeta = {
   isIndexed: boolean
 }
 
-/** The installation's name and public address. */
-export type Site = { name: string; publicUrl: string }
+/** onlyShop: the slug of the only live shop, whose name the site bears then. */
+export type Site = { name: string; publicUrl: string; onlyShop: string | null }
 
 const DESCRIPTION_LETTERS = 200
 
@@ -33,7 +33,7 @@ export function metaOf(page: Page, values: readonly unknown[], site: Site): Page
   if (page.kind === 'shop') return metaOfShop(values[0] as ShopPage, site)
   if (page.kind === 'search') return metaOfSearch(page, site)
   const [installation, rest] = values as [Installation, unknown]
-  if (installation.onlyShop !== null) return metaOfOnlyShop(rest as ShopPage, site)
+  if (installation.onlyShop !== null) return metaOfHome(rest as ShopPage, site)
   return metaOfDiscover(page, installation, rest as Looks, site)
 }
 
@@ -89,7 +89,8 @@ function metaOfLook(page: LookPage, { name, publicUrl }: Site): PageMeta {
   }
 }
 
-function metaOfShop(shop: ShopPage, { name, publicUrl }: Site): PageMeta {
+/** The only live shop is the home page: that is its address. */
+function metaOfShop(shop: ShopPage, { name, publicUrl, onlyShop }: Site): PageMeta {
   const place = [shop.place.street, shop.place.city].filter(Boolean).join(', ')
   const about = [
     words.shop.at(shop.name, place),
@@ -98,28 +99,23 @@ function metaOfShop(shop: ShopPage, { name, publicUrl }: Site): PageMeta {
     shop.story,
   ]
   const first = shop.covers[0] ?? shop.looks.items[0]?.photos[0]
+  const isHome = shop.slug === onlyShop
+  const canonical = isHome ? `${publicUrl}/` : `${publicUrl}/shops/${shop.slug}`
+  const jsonLd = shopLd(shop, publicUrl)
   return {
     title: words.titled(shop.name, name),
     siteName: name,
     description: shortened(about.filter(Boolean).join(' ')),
-    canonical: `${publicUrl}/shops/${shop.slug}`,
+    canonical,
     kind: 'business.business',
     picture: first ? previewOf(first, publicUrl) : null,
-    jsonLd: shopLd(shop, publicUrl),
+    jsonLd: isHome ? { ...jsonLd, '@id': canonical, url: canonical } : jsonLd,
     isIndexed: shop.audience === 'everyone',
   }
 }
 
-/** The only live shop is the home page: that is its address, and the title is its own. */
-function metaOfOnlyShop(shop: ShopPage, site: Site): PageMeta {
-  const canonical = `${site.publicUrl}/`
-  const meta = metaOfShop(shop, site)
-  return {
-    ...meta,
-    title: words.shop.home(shop.name, shop.tagline),
-    canonical,
-    jsonLd: { ...meta.jsonLd, '@id': canonical, url: canonical },
-  }
+function metaOfHome(shop: ShopPage, site: Site): PageMeta {
+  return { ...metaOfShop(shop, site), title: words.shop.home(shop.name, shop.tagline) }
 }
 
 /** JPEG, because some link previews support no newer format. A picture still being processed has none yet. */

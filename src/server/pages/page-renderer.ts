@@ -9,7 +9,7 @@ export type PageRenderer = {
     href: string
     answers: ReadonlyMap<string, unknown>
     at: EpochMs
-    siteName: string
+    site: { name: string; onlyShop: boolean }
   }) => Promise<RenderedPage | null>
   /** whether any screen has this address */
   isScreen: (href: string) => boolean

@@ -2,7 +2,8 @@ import type { PriceKind } from '#core/booking/checkout/totals.ts'
 
 /** Texts for search engines and shared links. English, like everything rendered on the server. */
 export const pageWords = {
-  titled: (title: string, site: string) => `${title} · ${site}`,
+  /** The page of an only shop bears the site's name already. */
+  titled: (title: string, site: string) => (title === site ? title : `${title} · ${site}`),
   discover: {
     title: 'Discover',
     description: (looks: number, makers: number) =>

@@ -1,4 +1,3 @@
-import { siteName } from '#server/installation/site-name.ts'
 import { type SiteText, textFile } from '#server/installation/site-texts.ts'
 import { isNoPage, looksLikeFile, type StaticFiles } from '#server/platform/files/static-files.ts'
 import { bringsSession } from '#server/platform/http/actor.ts'
@@ -12,6 +11,7 @@ import { missingHtml, namedHtml } from './page-html.ts'
 import { type Page, pageAt } from './page-kinds.ts'
 import { createPageReads } from './page-reads.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { createPageSite, shownSite } from './page-site.ts'
 
 /** Public pages may be stale for some seconds: free times are checked again when somebody chooses one. */
 const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
@@ -19,6 +19,7 @@ const forEveryone = 'public, max-age=5, stale-while-revalidate=20'
 type CachedPage = { state: 'found'; sent: SentPage } | { state: 'missing' | 'plain' | 'broken' }
 
 type PageDeps = Deps & { isDatabaseUp: () => boolean; pageRenderer?: PageRenderer | null }
+type ShownSite = ReturnType<typeof shownSite>
 type Client = { files: StaticFiles; webDir: string }
 
 /** Every address of the web client: rendered on the server if public, by the browser alone if private. */
@@ -27,16 +28,16 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   const scriptsOf = readPageScripts(webDir, files.indexHtml)
   const read = createPageReads(reads)
   const cachePage = createPageCache<CachedPage>(deps.now)
-  let current = nameClient(files.indexHtml, siteName(deps.config))
-  /** An operator may rename the installation while the server runs. */
-  const named = () => {
-    const site = siteName(deps.config)
-    if (current.site !== site) current = nameClient(files.indexHtml, site)
+  const site = createPageSite(deps, read)
+  let current = nameClient(files.indexHtml, shownSite(deps.config, null))
+  const under = (shown: ShownSite) => {
+    if (current.name !== shown.name || current.onlyShop !== shown.onlyShop) current = nameClient(files.indexHtml, shown)
     return current
   }
-  const answerMissing = (c: ServerContext) => {
+  const named = async () => under(shownSite(deps.config, deps.isDatabaseUp() ? await site.lastOnlyShop() : null))
+  const answerMissing = async (c: ServerContext) => {
     c.status(404)
-    return answerPage(c, named().missing, 'no-store')
+    return answerPage(c, (await named()).missing, 'no-store')
   }
 
   // The file itself has neither the site's name nor a page's content.
@@ -49,7 +50,7 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     if (!page) {
       c.set('pattern', '/{screen}')
       const isMissing = (renderer && !renderer.isScreen(path)) || isMissingText(path, deps.config)
-      return isMissing ? answerMissing(c) : answerPage(c, named().shell, 'no-cache')
+      return isMissing ? answerMissing(c) : answerPage(c, (await named()).shell, 'no-cache')
     }
     c.set('pattern', patternOf(page))
     if (!deps.isDatabaseUp()) return answerBroken(c)
@@ -60,14 +61,15 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
     )
     if (cached.state === 'found')
       return answerPage(c, cached.sent, bringsSession(c, deps.config) ? 'private, no-cache' : forEveryone)
-    if (cached.state === 'plain') return answerPage(c, named().shell, 'no-cache')
+    if (cached.state === 'plain') return answerPage(c, (await named()).shell, 'no-cache')
     if (cached.state === 'broken') return answerBroken(c)
     // Pages only the team may see are rendered in the browser and never cached.
-    return (await isSeenByTeam(c, page)) ? answerPage(c, named().shell, 'no-store') : answerMissing(c)
+    return (await isSeenByTeam(c, page)) ? answerPage(c, (await named()).shell, 'no-store') : answerMissing(c)
   })
 
   async function draw(page: Page): Promise<CachedPage> {
-    const drawn = await drawPage({ deps, read, renderer, indexHtml: named().indexHtml, scriptsOf }, page)
+    const indexHtml = (shown: ShownSite) => under(shown).indexHtml
+    const drawn = await drawPage({ deps, read, renderer, site, indexHtml, scriptsOf }, page)
     return drawn.state === 'found' ? { state: 'found', sent: toSentPage(drawn) } : drawn
   }
 
@@ -77,21 +79,21 @@ export function mountPages(app: ServerApp, deps: PageDeps, reads: ServerApp, { f
   }
 
   /** The client shows that loading failed, and retries. */
-  function answerBroken(c: ServerContext): Promise<Response> {
+  async function answerBroken(c: ServerContext): Promise<Response> {
     c.status(503)
     c.header('Retry-After', '2')
-    return answerPage(c, named().shell, 'no-store')
+    return answerPage(c, (await named()).shell, 'no-store')
   }
 }
 
 /** index.html, the shell and the page for what is missing, under the installation's name. */
-function nameClient(index: string, site: string) {
+function nameClient(index: string, site: ShownSite) {
   const indexHtml = namedHtml(index, site)
   return {
-    site,
+    ...site,
     indexHtml,
     shell: toSentPage({ html: indexHtml, styleHash: null }),
-    missing: toSentPage({ html: missingHtml(indexHtml, site), styleHash: null }),
+    missing: toSentPage({ html: missingHtml(indexHtml, site.name), styleHash: null }),
   }
 }
 

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/data/api/query-client.ts'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 import { setPageClock } from '#web/messages/page-time.ts'
-import { setSiteName } from '#web/messages/site-name.ts'
+import { type Site, setSite } from '#web/messages/site-name.ts'
 import { App } from './app.tsx'
 import type { PageData } from './page-data.ts'
 import { buildRouter } from './router.ts'
@@ -21,7 +21,7 @@ export type PageRequest = {
   answers: ReadonlyMap<string, unknown>
   /** epoch milliseconds */
   at: number
-  siteName: string
+  site: Site
 }
 
 export type RenderedPage = {
@@ -36,7 +36,7 @@ const drawing = new AsyncLocalStorage<PageRequest>()
 
 const never = new Promise<never>(() => {})
 setPageClock(() => drawing.getStore()?.at)
-setSiteName(() => drawing.getStore()?.siteName)
+setSite(() => drawing.getStore()?.site)
 Object.assign(world, {
   isOnline: () => true,
   fetch: (address: string) => {
@@ -95,7 +95,7 @@ async function draw(request: PageRequest, limitMs: number): Promise<RenderedPage
     // All answers are available by now; this lets the pending promise callbacks run.
     await new Promise((resolve) => setImmediate(resolve))
     // The home page of an installation with one shop shows that shop, of which the route's loader does not know yet.
-    const onlyShop = queryClient.getQueryData(installationQuery.queryKey)?.onlyShop
+    const onlyShop = queryClient.getQueryData(installationQuery.queryKey)?.onlyShop?.slug
     if (onlyShop && request.answers.has(`/api/shops/${onlyShop}`)) await queryClient.prefetchQuery(shopQuery(onlyShop))
     const html = await htmlOf(<App queryClient={queryClient} router={router} />, limitMs)
     const start = html.search(/<!--|<div/)

@@ -72,7 +72,7 @@ describe('a shop', () => {
     const installation = await readInstallation()
     const page = await visit('/privacy')
     await page.route('**/api/installation', (route) =>
-      route.fulfill({ json: { ...installation, onlyShop: shop.slug } }),
+      route.fulfill({ json: { ...installation, onlyShop: { slug: shop.slug, name: shop.name } } }),
     )
     await page.goto('/about')
     await page.getByRole('link', { name: 'Lookbook, to all looks' }).click()

@@ -11,6 +11,7 @@ import { installationQuery } from '#web/data/looks/installation.ts'
 import { lookQuery, looksQuery, lookTimesQuery } from '#web/data/looks/looks.ts'
 import { shopQuery } from '#web/data/looks/shops.ts'
 import { drawnFirst } from '../first-screen.tsx'
+import { HomeScreen, preloadHome } from '../home-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { addDevelopmentRoutes } from './development-routes.ts'
 import { lazyScreen as lazy } from './lazy-screen.ts'
@@ -48,7 +49,7 @@ const getParentRoute = () => root
 const discover = createRoute({
   getParentRoute,
   path: '/',
-  component: drawnFirst(lazy(() => import('../home.screen.tsx'), 'HomeScreen')),
+  component: drawnFirst(HomeScreen),
   staticData: { hasBareTop: true },
   validateSearch: (search: Search) =>
     textParams(search, { category: TEXT_LIMITS.category, city: TEXT_LIMITS.city, after: 200 }),
@@ -56,6 +57,7 @@ const discover = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(installationQuery)
     void queryClient.prefetchInfiniteQuery(looksQuery(deps))
+    return preloadHome(queryClient)
   },
 })
 

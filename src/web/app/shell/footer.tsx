@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { installationQuery } from '#web/data/looks/installation.ts'
 import { footer } from '#web/messages/en/pages/footer.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
+import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Logo } from '#web/ui/icons/logo.tsx'
 
@@ -12,23 +13,26 @@ export function Footer() {
   const m = useMessages('footer', footer)
   const { name } = useMessages('shell', shell)
   const { data } = useQuery(installationQuery)
-  const cities = data?.cities ?? []
+  const isOneShop = hasOnlyShop()
+  const cities = (!isOneShop && data?.cities) || []
   const names = cities.slice(0, shownCities).map((city) => city.name)
   const places = names.length > 0 && m.places(names, cities.length - names.length)
   return (
     <footer className="hidden md:block mt-20 border-t border-hairline">
       <div className="page flex items-center gap-6 h-22 text-t2 text-quiet">
         <span className="text-ink">
-          <Logo name={name()} small />
+          <Logo name={name()} small bare={isOneShop} />
         </span>
         <span className="truncate">{[places, m.language].filter(Boolean).join(' · ')}</span>
         <nav aria-label={m.label} className="flex gap-6 ms-auto whitespace-nowrap">
           <Link to="/help" className="py-3 hover:text-ink">
             {m.help}
           </Link>
-          <Link to="/open-a-shop" className="py-3 hover:text-ink">
-            {m.makers}
-          </Link>
+          {!isOneShop && (
+            <Link to="/open-a-shop" className="py-3 hover:text-ink">
+              {m.makers}
+            </Link>
+          )}
           <Link to="/privacy" className="py-3 hover:text-ink">
             {m.privacy}
           </Link>

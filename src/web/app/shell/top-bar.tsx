@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { shell } from '#web/messages/en/pages/shell.ts'
+import { hasOnlyShop } from '#web/messages/site-name.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button-class.ts'
 import { barShapes } from '#web/ui/icons/bar-shapes.ts'
@@ -9,6 +10,7 @@ import { Logo } from '#web/ui/icons/logo.tsx'
 import { AccountButton } from './account-button.tsx'
 import './bars.css'
 
+const ShopLinks = lazy(() => import('./shop-links.tsx'), 'ShopLinks')
 const onDesktop = `${iconButtonClass} size-11 max-md:hidden`
 
 type TopBarProps = { isBare: boolean | undefined; isHiddenOnPhone: boolean | undefined; children: ReactNode }
@@ -21,17 +23,23 @@ export function TopBar({ isBare, isHiddenOnPhone, children }: TopBarProps) {
     >
       <div className="page flex items-center gap-6">
         <Link to="/" aria-label={m.home()} className="rounded-ctl">
-          <Logo name={m.name()} />
+          <Logo name={m.name()} bare={hasOnlyShop()} />
         </Link>
         {children}
         <nav aria-label={m.mainNavigation} className="flex items-center gap-1 ms-auto -me-1.5">
-          <Link
-            to="/help"
-            hash="makers"
-            className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
-          >
-            {m.nav.makers}
-          </Link>
+          {hasOnlyShop() ? (
+            <Suspense>
+              <ShopLinks />
+            </Suspense>
+          ) : (
+            <Link
+              to="/help"
+              hash="makers"
+              className="hidden lg:inline-flex items-center h-11 px-3.5 rounded-ctl text-t2 font-nav transition-colors hover:bg-sunken"
+            >
+              {m.nav.makers}
+            </Link>
+          )}
           <Link to="/me/saved" aria-label={m.nav.savedLooks} className={onDesktop}>
             <Glyph shape={barShapes.heart} />
           </Link>

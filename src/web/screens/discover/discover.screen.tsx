@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { installationQuery } from '#web/data/looks/installation.ts'
+import { installationQuery } from '#web/data/looks/installation.ts'
+import { CategoryChips } from '#web/features/look-card/category-chips.tsx'
 import { discover } from '#web/messages/en/looks/discover.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
-import { CategoryChips } from './category-chips.tsx'
 import { InstallationLine } from './installation-line.tsx'
 import { LookWall } from './look-wall.tsx'
 import { PhoneSearch } from './phone-search.tsx'
@@ -12,10 +13,9 @@ import { SearchBar } from './search-bar.tsx'
 
 const route = getRouteApi('/')
 
-type Installation = Awaited<ReturnType<NonNullable<typeof installationQuery.queryFn>>>
-
 /** A search bar over a wall of looks. */
-export function DiscoverScreen({ installation }: { installation: Installation | undefined }): ReactElement {
+export function DiscoverScreen(): ReactElement {
+  const { data: installation } = useQuery(installationQuery)
   const m = useMessages('discover', discover)
   const frame = useMessages('shell', shell)
   const search = route.useSearch()

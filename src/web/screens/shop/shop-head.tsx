@@ -17,13 +17,13 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
   const opening = useOpeningWords(shop)
   const shareWords = useMessages('share', shareEnglish)
   const share = useShare(shop.name)
-  const place = m.place(shop.place.district, shop.place.city)
+  const { district, city, street } = shop.place
+  const place = isHome ? m.place(street, district ?? city) : m.place(district, city)
   const { rating } = shop.reviews
-  const [heading, beside] = isHome && shop.tagline ? [shop.tagline, shop.name] : [shop.name, shop.tagline]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-5 pb-3 md:pt-8 md:pb-6">
       <div className="min-w-0">
-        <h1 className="heading-6 text-balance">{heading}</h1>
+        <h1 className="heading-6 text-balance">{(isHome && shop.tagline) || shop.name}</h1>
         <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-t2 text-quiet">
           <li className={`inline-flex items-center gap-[7px] font-press ${opening.isOpen ? 'text-ok' : ''}`}>
             <i
@@ -32,7 +32,7 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
             />
             {opening.words}
           </li>
-          {beside && <li>{beside}</li>}
+          {!isHome && shop.tagline && <li>{shop.tagline}</li>}
           {place && <li>{place}</li>}
           {rating && (
             <li className="text-ink">
@@ -46,10 +46,12 @@ export function ShopHead({ shop, isHome }: { shop: ShopPage; isHome: boolean }) 
         </ul>
       </div>
       <div className="flex gap-2 max-md:w-full">
-        <Button onClick={share}>
-          <Icon name="share" size="s" />
-          {shareWords.share}
-        </Button>
+        {!isHome && (
+          <Button onClick={share}>
+            <Icon name="share" size="s" />
+            {shareWords.share}
+          </Button>
+        )}
         {shop.services.length > 0 && (
           <Button
             look="accent"

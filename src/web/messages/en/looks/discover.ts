@@ -21,8 +21,6 @@ export const discover = {
   anyTime: 'Any time',
   ask: 'What are you looking for?',
   closeSearch: 'Close search',
-  categories: 'Categories',
-  allLooks: 'All looks',
   wall: 'Looks',
   loading: 'Looks are on their way',
   more: 'Show more',

@@ -6,6 +6,8 @@ export const looks = (n: number, shown: string) => plural('en', n, { one: `${sho
 
 /** Looks as cards, one by one and in lists. */
 export const lookCard = {
+  categories: 'Categories',
+  allLooks: 'All looks',
   countOf: (shown: string, look: Counted) => `${shown} of ${looks(look.n, look.shown)}`,
   countAll: (look: Counted) => looks(look.n, look.shown),
   full: 'Full for now',

@@ -22,6 +22,7 @@ export const shop = {
   team: 'Team',
   reviews: 'Reviews',
   whereWhen: 'Where and when',
+  findUs: 'Find us',
   story: 'The story',
   allLooks: (n: number) => `All ${n} looks`,
   more: 'Show more',

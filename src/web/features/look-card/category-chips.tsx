@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCategoryName } from '#web/features/page/use-category-name.ts'
-import { discover } from '#web/messages/en/looks/discover.ts'
+import { lookCard } from '#web/messages/en/looks/look-card.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Chip } from '#web/ui/buttons/chip.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -13,7 +13,7 @@ export type CategoryChipsProps = {
 const row = 'flex gap-2 overflow-x-auto no-scrollbar -mx-margin px-margin py-1 -my-1'
 
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
-  const m = useMessages('discover', discover)
+  const m = useMessages('look-card', lookCard)
   const nameOf = useCategoryName()
   // keeps the chip of the active filter even if its category has no looks any more
   const codes = categories?.map(({ code }) => code) ?? []
