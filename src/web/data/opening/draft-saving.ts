@@ -25,10 +25,10 @@ export function draftSaving(client: QueryClient, personId: string, id: string): 
 }
 
 /** Only a field that both changed is a conflict; other changes of the draft since are taken over [S50]. */
-function createDraftSaving(client: QueryClient, id: string, environment: AutosaveEnvironment): DraftSaving {
+export function createDraftSaving(client: QueryClient, id: string, environment: AutosaveEnvironment): DraftSaving {
   const bases = new Map<string, Base>()
   const query = draftQuery(id)
-  const autosave = createAutosave(send, environment)
+  const autosave = createAutosave(send, { ...environment, kept: withBases(environment.kept, bases) })
 
   async function send(key: string, value: unknown): Promise<void> {
     const base = bases.get(key) ?? baseOf(await client.ensureQueryData(query), key)
@@ -62,6 +62,21 @@ function createDraftSaving(client: QueryClient, id: string, environment: Autosav
       remember(key)
       autosave.change(key, autosave.get().unsaved.get(key)?.value)
     },
+  }
+}
+
+/** Stores what each unsaved change was made from with it: after a closed tab, versions still decide. */
+function withBases(
+  { read, write }: AutosaveEnvironment['kept'],
+  bases: Map<string, Base>,
+): AutosaveEnvironment['kept'] {
+  return {
+    read() {
+      const [unsaved, made] = JSON.parse(read() ?? '[null, []]') as [string | null, [string, Base][]]
+      for (const [key, base] of made) bases.set(key, base)
+      return unsaved
+    },
+    write: (unsaved) => write(unsaved && JSON.stringify([unsaved, [...bases]])),
   }
 }
 
