@@ -28,7 +28,7 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
     <search>
       <form
         onSubmit={submit}
-        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_150px_150px_auto] items-end"
+        className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_150px_150px_auto] items-end"
       >
         <TextField
           label={m.person}
@@ -44,8 +44,10 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
           onChange={setAction}
           options={[{ value: '', label: m.anyAction }, ...known.map((value) => ({ value, label: value }))]}
         />
-        <TextField label={m.from} name="from" type="date" defaultValue={filter.from} />
-        <TextField label={m.to} name="to" type="date" defaultValue={filter.to} />
+        <div className="grid grid-cols-2 gap-3 md:contents">
+          <TextField label={m.from} name="from" type="date" defaultValue={filter.from} />
+          <TextField label={m.to} name="to" type="date" defaultValue={filter.to} />
+        </div>
         <div className="flex gap-2">
           <Button type="submit" look="ink" className="h-12">
             {m.show}

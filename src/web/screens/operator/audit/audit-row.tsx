@@ -11,6 +11,7 @@ export function AuditRow({ event: { at, actor, action, subject, shop, detail } }
   const format = useFormat()
   const zone = useOwnZone()
   const said = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`)
+  const names = new Set([subject.name ?? `${subject.kind} ${subject.id.slice(0, 8)}`, ...(shop ? [shop.name] : [])])
   return (
     <li className="grid gap-x-4 gap-y-1 md:grid-cols-[168px_1fr_auto] py-3 border-b border-hairline text-t2">
       <time dateTime={at} className="text-quiet tabular-nums">
@@ -18,11 +19,7 @@ export function AuditRow({ event: { at, actor, action, subject, shop, detail } }
       </time>
       <div className="min-w-0 wrap-anywhere">
         <b className="font-press">{actor ? (actor.name ?? m.gone) : m.machine}</b>{' '}
-        <span className="text-quiet">
-          {[subject.name ?? `${subject.kind} ${subject.id.slice(0, 8)}`, shop?.name, ...said]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className="text-quiet">{[...names, ...said].join(' · ')}</span>
       </div>
       <div>
         <Badge>{action}</Badge>

@@ -11,7 +11,7 @@ export function HealthTiles({ facts }: { facts: readonly HealthFact[] }) {
   return (
     <ul className="flex flex-wrap gap-px overflow-hidden rounded-pic border border-hairline bg-hairline">
       {facts.map(({ part, tone, value, more }) => (
-        <li key={part} className="grow basis-[calc(50%-1px)] md:basis-[180px] bg-raised p-4 min-w-0">
+        <li key={part} className="grow basis-[calc(50%-1px)] md:basis-[180px] lg:basis-[112px] bg-raised p-4 min-w-0">
           <span className="flex items-center gap-2 text-t1 font-press text-quiet">
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dots[tone])} />
             {m.tiles[part]}
