@@ -80,6 +80,7 @@ export type DemoShop = {
   postalCode: string
   country: string
   wayIn?: string
+  contact?: { phone: string; email: string; website: string }
   lat: number
   lng: number
   timeZone: string

@@ -9,7 +9,14 @@ let open: Awaited<ReturnType<typeof makeOpenShop>>
 let pages: ReturnType<typeof pageApp>
 beforeAll(async () => {
   alone = await createTestDatabase()
-  open = await makeOpenShop(alone.db, { name: 'Casa Luz', tagline: 'Light for shy people', city: 'Lisbon' })
+  open = await makeOpenShop(alone.db, {
+    name: 'Casa Luz',
+    tagline: 'Light for shy people',
+    city: 'Lisbon',
+    contact_phone: '+351 21 000 00 14',
+    contact_email: 'hello@casa-luz.example',
+    website: 'https://www.casa-luz.example/',
+  })
   await makeShop(alone.db, { state: 'paused' })
   pages = pageApp(alone)
 })
@@ -26,10 +33,18 @@ test('the home page of an installation with one live shop is that shop, and says
   expect([page.status, page.title]).toEqual([200, 'Casa Luz: Light for shy people'])
   expect(page.content('og:title')).toBe(page.title)
   expect(page.canonical).toBe(home)
-  expect(page.jsonLd).toMatchObject({ '@type': 'LocalBusiness', url: home, name: 'Casa Luz' })
+  expect(page.jsonLd).toMatchObject({
+    '@type': 'LocalBusiness',
+    url: home,
+    name: 'Casa Luz',
+    telephone: '+351 21 000 00 14',
+  })
   expect(page.html).toMatch(/<h1[^>]*>Light for shy people<\/h1>/)
   expect(page.links).toContain(`/looks/${open.look.id}`)
   expect(page.links).toContain('/#services')
+  const contact = ['tel:+351210000014', 'mailto:hello@casa-luz.example', 'https://www.casa-luz.example/']
+  expect(page.links).toEqual(expect.arrayContaining(contact))
+  expect(page.html).toContain('>casa-luz.example</a>')
   expect(bar(page.html)).toContain('Casa Luz')
   expect(page.body).not.toMatch(/Lookbook|For makers|Lisbon and|>Discover</)
   // one category is no choice

@@ -41,6 +41,8 @@ test('[S2] a live shop is found, even when empty', async () => {
     tagline: 'Slow hair',
     street: 'Rua 1',
     way_in: 'Blue door',
+    contact_phone: '+351 21 000 00 00',
+    website: 'https://atelier.example',
     postal_code: '1100',
     country: 'PT',
   })
@@ -48,6 +50,7 @@ test('[S2] a live shop is found, even when empty', async () => {
     slug: shop.slug,
     tagline: 'Slow hair',
     place: { street: 'Rua 1', wayIn: 'Blue door', postalCode: '1100', country: 'PT' },
+    contact: { phone: '+351 21 000 00 00', email: null, website: 'https://atelier.example' },
     opening: { state: 'closed', opensAt: null },
     week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, spans: [] })),
     looks: { total: 0, items: [] },

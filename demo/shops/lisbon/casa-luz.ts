@@ -85,6 +85,7 @@ export const casaLuz: DemoShop = {
   postalCode: '1950-052',
   country: 'PT',
   wayIn: 'Ring the lower bell. Step-free from the yard.',
+  contact: { phone: '+351 21 000 00 14', email: 'hello@casa-luz.example', website: 'https://casa-luz.example' },
   lat: 38.7398,
   lng: -9.1042,
   timeZone: 'Europe/Lisbon',

@@ -41,6 +41,12 @@ export const shopPage = z
       lat: z.number().nullable(),
       lng: z.number().nullable(),
     }),
+    /** besides booking; the website begins with https:// */
+    contact: z.object({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      website: z.string().nullable(),
+    }),
     policy: cancelPolicy,
     /** open: until when; closed: when it opens next, if within four weeks */
     opening: z.discriminatedUnion('state', [

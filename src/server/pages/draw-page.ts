@@ -59,8 +59,8 @@ async function render(
 
 type Answers = Map<string, Answer>
 
-/** If exactly one shop is live, the home page is that shop's page and needs the shop's data, and looks only of a category. */
-async function readAll(read: PageReads, { kind, reads, href }: Page, installation: Promise<Answer>): Promise<Answers> {
+/** If exactly one shop is live, the home page is that shop's page and needs the shop's data too. */
+async function readAll(read: PageReads, { kind, reads }: Page, installation: Promise<Answer>): Promise<Answers> {
   const all = (addresses: readonly string[]) =>
     Promise.all(addresses.map(async (address) => [address, await read(address)] as const))
   if (kind !== 'discover') {
@@ -72,5 +72,5 @@ async function readAll(read: PageReads, { kind, reads, href }: Page, installatio
   const [own, site] = await Promise.all([all([looks]), installation])
   const slug = (site.value as Partial<Installation>).onlyShop?.slug
   if (!slug) return new Map([[first, site], ...own])
-  return new Map([[first, site], ...(await all([`/api/shops/${slug}`])), ...(href === '/' ? [] : own)])
+  return new Map([[first, site], ...(await all([`/api/shops/${slug}`])), ...own])
 }

@@ -70,6 +70,9 @@ export function shopLd(shop: ShopPage, publicUrl: string): JsonLd {
     ...(shop.story && { description: shop.story }),
     image: picturesLd(shop.covers, publicUrl),
     address: addressLd(place),
+    ...(shop.contact.phone && { telephone: shop.contact.phone }),
+    ...(shop.contact.email && { email: shop.contact.email }),
+    ...(shop.contact.website && { sameAs: shop.contact.website }),
     ...(place.lat !== null &&
       place.lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng } }),
     openingHoursSpecification: hoursLd(shop),

@@ -20,6 +20,9 @@ export type ShopRow = {
   postal_code: string | null
   country: string | null
   way_in: string | null
+  contact_phone: string | null
+  contact_email: string | null
+  website: string | null
   lat: number | null
   lng: number | null
   free_cancel_hours: number
@@ -65,7 +68,7 @@ export async function findShop(db: Kysely<DB>, slug: string, audience: Audience)
   const isSeen = audience === 'everyone' ? sql`s.state = 'live'` : sql`true`
   const { rows } = await sql<ShopRow>`
     select s.id, s.slug, s.name, s.tagline, s.category, s.story, s.time_zone, s.currency, s.street, s.district, s.city,
-      s.postal_code, s.country, s.way_in, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
+      s.postal_code, s.country, s.way_in, s.contact_phone, s.contact_email, s.website, s.lat, s.lng, s.free_cancel_hours, s.late_cancel_percent,
       (select coalesce(json_agg(${photoColumns} order by sc.position), '[]')
         from shop_cover sc join photo p on p.id = sc.photo_id join original o on o.hash = p.original_hash
         where sc.shop_id = s.id and ${photoIsVisible}) as covers,

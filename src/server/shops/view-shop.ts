@@ -72,6 +72,7 @@ function aboutShop(shop: ShopRow) {
     timeZone: shop.time_zone,
     covers: shop.covers.map(photoView),
     place: { street, district, city, postalCode: shop.postal_code, country, wayIn: shop.way_in, lat, lng },
+    contact: { phone: shop.contact_phone, email: shop.contact_email, website: shop.website },
     policy: { freeCancelHours: shop.free_cancel_hours, lateCancelPercent: shop.late_cancel_percent },
   }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveTimes } from '#web/data/live/use-live-times.ts'
-import { looksQuery } from '#web/data/looks/looks.ts'
+import { type LookFilter, looksQuery } from '#web/data/looks/looks.ts'
 import type { ShopPage } from '#web/data/looks/shops.ts'
 import { Wall, WallSkeleton } from '#web/features/look-card/wall.tsx'
 import { ShowMore } from '#web/features/page/show-more.tsx'
@@ -12,23 +12,24 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-type ShopLooksProps = { shop: ShopPage; firstShown: number; category?: string | undefined }
+/** filter: of the home page, which shows all looks at once, or those of a category */
+type ShopLooksProps = { shop: ShopPage; firstShown: number; filter?: LookFilter }
 
-/** The first looks, and all on request or of a category. Once expanded it stays expanded, also after returning from a look. */
-export function ShopLooks({ shop, firstShown, category }: ShopLooksProps) {
+/** The first looks, and all on request. Once expanded it stays expanded, also after returning from a look. */
+export function ShopLooks({ shop, firstShown, filter }: ShopLooksProps) {
   const m = useMessages('shop', shopWords)
   const counts = useMessages('look-card', lookCard)
   const format = useFormat()
-  const query = looksQuery(category ? { category } : { shop: shop.slug })
+  const query = looksQuery(filter ?? { shop: shop.slug })
   const client = useQueryClient()
-  const [isAll, setAll] = useState(() => !!category || client.getQueryData(query.queryKey) !== undefined)
+  const [isAll, setAll] = useState(() => !!filter || client.getQueryData(query.queryKey) !== undefined)
   const looks = useInfiniteQuery({ ...query, enabled: isAll })
   useLiveTimes()
 
-  const first = category ? [] : shop.looks.items
+  const first = shop.looks.items
   const total = looks.data?.pages[0]?.total ?? shop.looks.total
   const items = looks.data?.pages.flatMap((page) => page.items) ?? (isAll ? first : first.slice(0, firstShown))
-  if (category && looks.isPending) return <WallSkeleton cards={firstShown} />
+  if (filter && looks.isPending) return <WallSkeleton cards={firstShown} />
   if (items.length === 0)
     return (
       <EmptyState icon="picture" title={m.noLooks} level={3}>

@@ -7,6 +7,7 @@ import { shopRest } from '#web/messages/en/shops/shop-rest.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { HoursTable } from './hours/hours-table.tsx'
 import { ShopSection } from './shop-section.tsx'
 
@@ -37,6 +38,7 @@ export function ShopWhereWhen({ shop }: { shop: ShopPage }) {
               </Button>
             </div>
           )}
+          <ContactLinks contact={shop.contact} />
           <h3 className="mt-6 text-t2 font-press">{rest.changing}</h3>
           <p className="text-t2 text-quiet text-pretty">{policyWords}</p>
           <p className="mt-6">

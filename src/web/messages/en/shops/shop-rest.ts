@@ -24,6 +24,7 @@ export const shopRest = {
   todayMark: ', today',
   directions: 'Directions',
   directionsTo: (name: string) => ` to ${name}`,
+  contact: 'Contact',
   hours: 'Opening hours',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   fromTo: (from: string, to: string) => `${from} to ${to}`,

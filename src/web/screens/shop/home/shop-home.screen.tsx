@@ -45,7 +45,7 @@ export function ShopHomeScreen(): ReactElement {
       {(categories.length > 1 || category) && <CategoryChips categories={categories} chosen={category} />}
       <section id="looks" className="scroll-mt-4 border-b border-hairline pb-8 md:pb-12">
         <h2 className="sr-only">{m.looks}</h2>
-        <ShopLooks key={category} shop={shop} firstShown={8} category={category} />
+        <ShopLooks key={category} shop={shop} firstShown={8} filter={{ category }} />
       </section>
       <LateRest shop={shop} />
     </div>
