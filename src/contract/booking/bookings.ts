@@ -165,6 +165,31 @@ export const moveAppointment = route({
   ],
 })
 
+/** The key of a booking without an account, from the link in its mails. */
+const guestKey = z.string().regex(/^[0-9a-f]{32}$/)
+
+export const viewVisit = route({
+  method: 'post',
+  path: '/api/visits/{id}',
+  action: 'visit.use',
+  summary: 'A booking without an account, by the key in the link of its mails',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ key: guestKey }),
+  output: bookingView,
+  refusals: ['not_found'],
+})
+
+export const cancelVisit = route({
+  method: 'post',
+  path: '/api/visits/{id}/cancel',
+  action: 'visit.use',
+  summary: 'Cancel an appointment of a booking without an account, for the fee that was shown',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ key: guestKey, appointmentId: z.uuid(), feeMinor: z.int32().min(0) }),
+  output: bookingView,
+  refusals: ['not_found', 'conflict', 'price_changed', 'policy_forbids'],
+})
+
 export const runAppointment = route({
   method: 'post',
   path: '/api/studio/{shop}/appointments/{id}',

@@ -22,6 +22,7 @@ export const actions = [
   'booking.make',
   'booking.view',
   'booking.change',
+  'visit.use',
   'appointment.run',
   'shop.run',
   'shop.own',

@@ -57,6 +57,7 @@ const expected: Record<Action, Record<Role, string>> = {
   'booking.make':       { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'booking.view':       { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
   'booking.change':     { visitor: '',   client: 'mo', staff: 'mo',  manager: 'mo',  owner: 'mo',  operator: 'mo' },
+  'visit.use':          { visitor: all,  client: all,  staff: all,   manager: all,   owner: all,   operator: all },
   'appointment.run':    { visitor: '',   client: '',   staff: 'o',   manager: 'Qqo', owner: 'Qqo', operator: '' },
   'shop.run':           { visitor: '',   client: '',   staff: '',    manager: 'Qqo', owner: 'Qqo', operator: '' },
   'shop.open':          { visitor: '',   client: all,  staff: all,   manager: all,   owner: all,   operator: all },

@@ -33,6 +33,7 @@ export const permissions: Record<Action, Row> = {
   'booking.make':        ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],
   'booking.view':        ['no',     'own',    'own',  'own',   'own',  'own'],
   'booking.change':      ['no',     'own',    'own',  'own',   'own',  'own'],
+  'visit.use':           ['yes',    'yes',    'yes',  'yes',   'yes',  'yes'],
   'appointment.run':     ['no',     'no',     'own',  'yes',   'yes',  'no'],
   'shop.run':            ['no',     'no',     'no',   'yes',   'yes',  'no'],
   'shop.open':           ['no',     'yes',    'yes',  'yes',   'yes',  'yes'],

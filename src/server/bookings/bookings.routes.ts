@@ -70,6 +70,14 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   mount(app, bookings.cancelAppointment, async ({ params, body, c }) =>
     wakingOutbox(cancelAppointment(deps, { id: params.id, clientId: await clientOf(c) }, body.feeMinor)),
   )
+  mount(app, bookings.viewVisit, ({ params, body }) =>
+    viewBooking(deps, { id: params.id, guestKey: Buffer.from(body.key, 'hex') }),
+  )
+  mount(app, bookings.cancelVisit, ({ body }) =>
+    wakingOutbox(
+      cancelAppointment(deps, { id: body.appointmentId, guestKey: Buffer.from(body.key, 'hex') }, body.feeMinor),
+    ),
+  )
   mount(app, bookings.removeAppointmentReference, async ({ params, c }) =>
     removeAppointmentReference(deps, { ...params, clientId: await clientOf(c) }),
   )

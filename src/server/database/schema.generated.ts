@@ -33,6 +33,7 @@ export type AppointmentTable = {
   price_kind: 'fixed' | 'from' | 'on_request' | 'free'
   buffer_before_min: Generated<number>
   buffer_after_min: Generated<number>
+  card_id: string | null
 }
 
 export type AuditEventTable = {
@@ -50,7 +51,7 @@ export type AuditEventTable = {
 
 export type BookingTable = {
   id: string
-  client_id: string
+  client_id: string | null
   code: string
   idempotency_key: string
   request_hash: Buffer
@@ -58,6 +59,8 @@ export type BookingTable = {
   contact_email: string | null
   contact_phone: string | null
   placed_at: Generated<Timestamp>
+  made_by_shop_id: string | null
+  guest_key: Buffer | null
 }
 
 export type CartTable = {
@@ -97,6 +100,29 @@ export type CategoryTable = {
   position: number
   name: string | null
   merged_into: string | null
+}
+
+export type ClientTable = {
+  shop_id: string
+  id: string
+  person_id: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  pinned: string | null
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  forgotten_at: Timestamp | null
+  merged_into: string | null
+}
+
+export type ClientNoteTable = {
+  shop_id: string
+  id: string
+  client_id: string
+  author_id: string | null
+  text: string
+  created_at: Generated<Timestamp>
 }
 
 export type ClosingDayTable = {
@@ -658,6 +684,8 @@ export type DB = {
   cart_item: CartItemTable
   cart_reference: CartReferenceTable
   category: CategoryTable
+  client: ClientTable
+  client_note: ClientNoteTable
   closing_day: ClosingDayTable
   collection: CollectionTable
   comment: CommentTable

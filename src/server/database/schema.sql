@@ -613,7 +613,7 @@ CREATE INDEX cart_reference_of_photo ON public.cart_reference USING btree (photo
 
 create table booking (
   id uuid not null,
-  client_id uuid not null,
+  client_id uuid,
   code text not null,
   idempotency_key text not null,
   request_hash bytea not null,
@@ -621,12 +621,18 @@ create table booking (
   contact_email text,
   contact_phone text,
   placed_at timestamp with time zone not null default now(),
+  made_by_shop_id uuid,
+  guest_key bytea,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_code_is_one_bookings UNIQUE (code),
   constraint booking_key_books_once UNIQUE (client_id, idempotency_key),
+  constraint booking_key_books_once_at_the_desk UNIQUE (made_by_shop_id, idempotency_key),
   constraint booking_client_id_fkey FOREIGN KEY (client_id) REFERENCES person(id),
+  constraint booking_made_by_shop_id_fkey FOREIGN KEY (made_by_shop_id) REFERENCES shop(id),
   constraint booking_code_fits CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
   constraint booking_contact_fits CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 80))),
+  constraint booking_guest_key_fits CHECK ((octet_length(guest_key) = 16)),
+  constraint booking_is_somebodys CHECK (((client_id IS NOT NULL) OR (made_by_shop_id IS NOT NULL))),
   constraint booking_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200)))
 );
 CREATE INDEX booking_by_placed ON public.booking USING btree (placed_at);
@@ -654,14 +660,17 @@ create table appointment (
   price_kind text not null,
   buffer_before_min smallint not null default 0,
   buffer_after_min smallint not null default 0,
+  card_id uuid,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint appointment_of_card FOREIGN KEY (shop_id, card_id) REFERENCES client(shop_id, id),
   constraint appointment_of_look FOREIGN KEY (shop_id, look_id) REFERENCES look(shop_id, id) ON DELETE SET NULL (look_id),
   constraint appointment_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id),
   constraint appointment_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id),
   constraint appointment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint appointment_buffers_fit CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND ((buffer_after_min >= 0) AND (buffer_after_min <= 240)))),
   constraint appointment_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint appointment_has_a_card CHECK ((card_id IS NOT NULL)),
   constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
   constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
@@ -672,8 +681,10 @@ create table appointment (
 );
 CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
 CREATE INDEX appointment_of_booking ON public.appointment USING btree (booking_id);
+CREATE INDEX appointment_of_card_by_start ON public.appointment USING btree (shop_id, card_id, lower(during));
 CREATE INDEX appointment_of_member_by_start ON public.appointment USING btree (shop_id, member_id, lower(during));
 CREATE INDEX appointment_of_shop_by_start ON public.appointment USING btree (shop_id, lower(during));
+CREATE TRIGGER appointment_insert_has_its_card BEFORE INSERT ON public.appointment FOR EACH ROW WHEN ((new.card_id IS NULL)) EXECUTE FUNCTION give_appointment_its_card();
 
 create table reference (
   shop_id uuid not null,
@@ -2314,6 +2325,64 @@ begin
   update shop set version = version + 1
     where id = case tg_op when 'DELETE' then old.shop_id else new.shop_id end and state = 'in_review';
   return null;
+end $function$;
+
+-- 0220_clients
+
+create table client (
+  shop_id uuid not null,
+  id uuid not null,
+  person_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  pinned text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  forgotten_at timestamp with time zone,
+  merged_into uuid,
+  constraint client_pkey PRIMARY KEY (shop_id, id),
+  constraint client_has_one_card_a_shop UNIQUE (shop_id, person_id),
+  constraint client_merged_within_shop FOREIGN KEY (shop_id, merged_into) REFERENCES client(shop_id, id),
+  constraint client_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint client_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint client_email_fits CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint client_name_fits CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint client_never_merges_into_itself CHECK ((merged_into <> id)),
+  constraint client_phone_fits CHECK ((char_length(phone) <= 40)),
+  constraint client_pinned_fits CHECK ((char_length(pinned) <= 500))
+);
+CREATE INDEX client_by_email ON public.client USING btree (shop_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX client_by_phone ON public.client USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX client_by_words ON public.client USING gin (folded(name) gin_trgm_ops) WHERE (merged_into IS NULL);
+CREATE INDEX client_of_person ON public.client USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table client_note (
+  shop_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint client_note_pkey PRIMARY KEY (shop_id, id),
+  constraint client_note_of_author FOREIGN KEY (shop_id, author_id) REFERENCES member(shop_id, id) ON DELETE SET NULL (author_id),
+  constraint client_note_of_client FOREIGN KEY (shop_id, client_id) REFERENCES client(shop_id, id) ON DELETE CASCADE,
+  constraint client_note_fits CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+CREATE INDEX client_note_of_client_by_time ON public.client_note USING btree (shop_id, client_id, created_at);
+
+CREATE OR REPLACE FUNCTION public.give_appointment_its_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into client (shop_id, id, person_id, name, phone, email, created_at)
+  select new.shop_id, gen_random_uuid(), b.client_id, b.contact_name, b.contact_phone, b.contact_email, b.placed_at
+  from booking b where b.id = new.booking_id and b.client_id is not null
+  on conflict on constraint client_has_one_card_a_shop do nothing;
+  select c.id into new.card_id from booking b join client c on c.shop_id = new.shop_id and c.person_id = b.client_id
+  where b.id = new.booking_id;
+  return new;
 end $function$;
 
 -- other

@@ -10,7 +10,10 @@ export type AppointmentForChange = AgreedItem & {
   shopId: string
   id: string
   bookingId: string
-  clientId: string
+  /** null: booked by the shop for somebody without an account, whom the card names */
+  clientId: string | null
+  cardId: string
+  guestKey: Buffer | null
   serviceId: string
   memberId: string
   makerPersonId: string | null
@@ -27,9 +30,9 @@ export async function findAppointmentForChange(
   id: string,
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
-    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'answer_by'])},
+    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'answer_by', 'card_id'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
-      b.client_id as "clientId", m.person_id as "makerPersonId"
+      b.client_id as "clientId", b.guest_key as "guestKey", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     where a.id = ${id} for update of a`.execute(tx)
@@ -77,7 +80,7 @@ export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id 
 /** How often the client moved a locked appointment since an instant. */
 export async function countMoves(
   tx: Transaction<DB>,
-  { id, clientId }: Pick<AppointmentForChange, 'id' | 'clientId'>,
+  { id, clientId }: { id: string; clientId: string },
   since: EpochMs,
 ): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
@@ -89,7 +92,7 @@ export async function countMoves(
 
 export type LapsedRequest = Pick<
   AppointmentForChange,
-  'shopId' | 'id' | 'bookingId' | 'clientId' | 'memberId' | 'startsAt' | 'sequence'
+  'shopId' | 'id' | 'bookingId' | 'clientId' | 'cardId' | 'memberId' | 'startsAt' | 'sequence'
 >
 
 const lapse = onlyMove(appointmentLifecycle, 'lapse')
@@ -102,11 +105,11 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
       update appointment set state = ${sql.lit(lapse.to)}, changed_at = ${at}, sequence = sequence + 1
       where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(lapse.from)} and answer_by <= ${at}
         order by shop_id, id limit 100 for update skip locked)
-      returning shop_id, id, booking_id, member_id, during, sequence
+      returning shop_id, id, booking_id, card_id, member_id, during, sequence
     ), freed as (
       delete from occupancy o using lapsed l where o.shop_id = l.shop_id and o.appointment_id = l.id
     )
-    select ${camelColumns('l', ['id', 'shop_id', 'booking_id', 'member_id', 'sequence'])},
+    select ${camelColumns('l', ['id', 'shop_id', 'booking_id', 'card_id', 'member_id', 'sequence'])},
       lower(l.during) as "startsAt", b.client_id as "clientId"
     from lapsed l join booking b on b.id = l.booking_id`.execute(db)
   return rows

@@ -46,6 +46,15 @@ export type AppointmentRow = AgreedItem & {
   contactPhone: string | null
 }
 
+/** Who may see a booking: its account, or whoever has the link of one without an account [D24]. */
+export type BookingOwner = { clientId: string } | { guestKey: Buffer }
+
+function isOwnedBy(owner: BookingOwner) {
+  return 'clientId' in owner
+    ? sql`b.client_id = ${owner.clientId}`
+    : sql`b.client_id is null and b.guest_key = ${owner.guestKey}`
+}
+
 /** The displayed columns of a shop `s`, a maker `m` and an optional look `l`. */
 export type ShownRow = Pick<
   AppointmentRow,
@@ -82,10 +91,10 @@ const fourthLastMove = sql`(
   where e.subject_kind = 'appointment' and e.subject_id = a.id::text and e.action = 'appointment.move' and e.actor_id = b.client_id
   order by e.id desc offset ${sql.lit(MOST_MOVES - 1)} limit 1)`
 
-/** This client's bookings, one row per appointment, in chronological order. */
+/** This client's own bookings, one row per appointment, in chronological order. */
 export async function listAppointmentsOfBookings(
   db: Kysely<DB>,
-  { ids, clientId }: { ids: readonly string[]; clientId: string },
+  { ids, owner }: { ids: readonly string[]; owner: BookingOwner },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
     select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because'])},
@@ -96,7 +105,7 @@ export async function listAppointmentsOfBookings(
     join shop s on s.id = a.shop_id
     join member m on m.shop_id = a.shop_id and m.id = a.member_id
     left join look l on l.shop_id = a.shop_id and l.id = a.look_id
-    where b.id = any(${ids}::uuid[]) and b.client_id = ${clientId}
+    where b.id = any(${ids}::uuid[]) and ${isOwnedBy(owner)}
     order by lower(a.during), a.id`.execute(db)
   return rows
 }

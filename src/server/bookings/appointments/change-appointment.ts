@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { bookingView } from '#contract/booking/bookings.ts'
@@ -23,17 +24,20 @@ import {
   updateAppointmentState,
   updateAppointmentTime,
 } from './appointments.store.ts'
+import type { BookingOwner } from './bookings.store.ts'
 import { viewBooking } from './view-booking.ts'
 
 export type ChangeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'vault' | 'timesChanged'>
 type Booking = z.output<typeof bookingView>
 type Own = { clientId: string; id: string }
+/** Also by the link of a booking without an account [D24]. */
+type OwnOrGuest = BookingOwner & { id: string }
 type MoveRefusal = ClaimRefusal | 'not_found' | 'conflict' | 'policy_forbids' | 'too_many_moves'
 
 /** Cancels for exactly the fee the client was shown, otherwise refuses [B5] [B15]. */
 export async function cancelAppointment(
   deps: ChangeDeps,
-  own: Own,
+  own: OwnOrGuest,
   feeSeenMinor: number,
 ): Promise<Decision<Booking, 'not_found' | 'conflict' | 'price_changed' | 'policy_forbids'>> {
   const { db, now } = deps
@@ -48,7 +52,8 @@ export async function cancelAppointment(
     if (!terms.may) return refused('policy_forbids')
     if (terms.feeMinor !== feeSeenMinor) return refused('price_changed')
     shopId = found.shopId
-    await endAppointment(tx, found, { event: 'cancel_by_client', actorId: own.clientId, at, fee: terms.feeMinor })
+    const actorId = 'clientId' in own ? own.clientId : null
+    await endAppointment(tx, found, { event: 'cancel_by_client', actorId, at, fee: terms.feeMinor })
     return granted(found.bookingId)
   })
   if (!done.ok) return done
@@ -72,7 +77,8 @@ export async function moveAppointment(
       const state = move(appointmentLifecycle, found.state, 'move')
       if (!state.ok) return state
       if (!mayMove(termsOf(found), 'client', at)) return refused('policy_forbids')
-      if ((await countMoves(tx, found, at - MOVES_WITHIN_MS)) >= MOST_MOVES) return refused('too_many_moves')
+      if ((await countMoves(tx, { id: found.id, clientId: own.clientId }, at - MOVES_WITHIN_MS)) >= MOST_MOVES)
+        return refused('too_many_moves')
       const { shopId, serviceId, memberId } = found
       request = { shopId, serviceId, memberId, startsAt, agreed: agreedTimeOf(found) }
       // Deleted first, so that the appointment's own time does not conflict with the new one.
@@ -97,16 +103,21 @@ export async function moveAppointment(
   return done.code === 'slot_taken' && request ? refused('slot_taken', await nearestTo(db, request, at)) : done
 }
 
-async function findOwn(tx: Transaction<DB>, { clientId, id }: Own): Promise<AppointmentForChange | undefined> {
+async function findOwn(tx: Transaction<DB>, { id, ...owner }: OwnOrGuest): Promise<AppointmentForChange | undefined> {
   const found = await findAppointmentForChange(tx, id)
-  return found?.clientId === clientId ? found : undefined
+  if (!found) return undefined
+  const isOwn =
+    'clientId' in owner
+      ? found.clientId === owner.clientId
+      : found.clientId === null && found.guestKey !== null && timingSafeEqual(found.guestKey, owner.guestKey)
+  return isOwn ? found : undefined
 }
 
 /** Applies the event's transition and releases time the appointment no longer takes [B1] [B2]. */
 export async function endAppointment(
   tx: Transaction<DB>,
   found: AppointmentForChange,
-  change: { event: AppointmentEvent; actorId: string; at: number; reason?: string | undefined; fee?: number },
+  change: { event: AppointmentEvent; actorId: string | null; at: number; reason?: string | undefined; fee?: number },
 ): Promise<Decision<AppointmentForChange['state'], 'conflict'>> {
   const state = move(appointmentLifecycle, found.state, change.event)
   if (!state.ok) return state
@@ -126,7 +137,7 @@ function note(
     actorId,
     at,
     detail,
-  }: { event: AppointmentEvent; actorId: string; at: number; detail?: Record<string, string | number> },
+  }: { event: AppointmentEvent; actorId: string | null; at: number; detail?: Record<string, string | number> },
 ): Promise<void> {
   const subject = { kind: 'appointment' as const, id: found.id }
   return insertAuditEvent(tx, {
@@ -140,10 +151,10 @@ function note(
 }
 
 function mailedAppointment(found: AppointmentForChange, startsAt = found.startsAt.getTime()): MailedAppointment {
-  const { id, shopId, memberId, bookingId, clientId } = found
-  return { id, shopId, memberId, bookingId, clientId, sequence: found.sequence + 1, startsAt }
+  const { id, shopId, memberId, bookingId, clientId, cardId } = found
+  return { id, shopId, memberId, bookingId, clientId, cardId, sequence: found.sequence + 1, startsAt }
 }
 
-async function bookingOf(deps: ChangeDeps, id: string, { clientId }: Own): Promise<Decision<Booking, 'not_found'>> {
-  return viewBooking(deps, { id, clientId })
+async function bookingOf(deps: ChangeDeps, id: string, own: OwnOrGuest): Promise<Decision<Booking, 'not_found'>> {
+  return viewBooking(deps, { ...own, id })
 }

@@ -25,7 +25,7 @@ export async function listBookings(
   const { listed, counts } = await listBookingIds(db, { clientId, when, after, limit: PAGE_SIZE + 1, now: at })
   const shown = listed.slice(0, PAGE_SIZE)
   const last = listed.length > PAGE_SIZE ? shown.at(-1) : undefined
-  const rows = await listAppointmentsOfBookings(db, { ids: shown.map(({ id }) => id), clientId })
+  const rows = await listAppointmentsOfBookings(db, { ids: shown.map(({ id }) => id), owner: { clientId } })
   const byBooking = Map.groupBy(rows, (row) => row.bookingId)
   return granted({
     items: shown.map(({ id }) => toBooking({ vault }, id, byBooking.get(id) ?? [], at)),

@@ -12,16 +12,20 @@ import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { agreedView } from '../agreed-item.store.ts'
 import { termsOf } from '../checkout/terms-of.ts'
-import { type AppointmentRow, listAppointmentsOfBookings } from './bookings.store.ts'
+import { type AppointmentRow, type BookingOwner, listAppointmentsOfBookings } from './bookings.store.ts'
 import { referenceViews } from './reference-view.ts'
 
-/** A booking, for its client only [A2]. One statement. */
+/** A booking, for its client only [A2]; by the link of a booking without an account it cannot be moved. One statement. */
 export async function viewBooking(
   { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
-  query: { id: string; clientId: string },
+  { id, ...owner }: { id: string } & BookingOwner,
 ): Promise<Decision<z.output<typeof bookingView>, 'not_found'>> {
-  const rows = await listAppointmentsOfBookings(db, { ids: [query.id], clientId: query.clientId })
-  return rows.length > 0 ? granted(toBooking({ vault }, query.id, rows, now())) : refused('not_found')
+  const rows = await listAppointmentsOfBookings(db, { ids: [id], owner })
+  if (rows.length === 0) return refused('not_found')
+  const booking = toBooking({ vault }, id, rows, now())
+  if ('clientId' in owner) return granted(booking)
+  const appointments = booking.appointments.map((one) => ({ ...one, canMove: false, moveAgainAt: null }))
+  return granted({ ...booking, appointments })
 }
 
 /** Builds a booking from all its appointments; there must be at least one. */

@@ -107,8 +107,19 @@ export function placeOf({ street, city }: AppointmentForMail): string | null {
   return [street, city].filter((part) => part !== null && part !== '').join(', ') || null
 }
 
-export function bookingUrl({ bookingId }: Pick<AppointmentForMail, 'bookingId'>, publicUrl: string): string {
-  return `${publicUrl}/me/bookings/${bookingId}`
+type LinkedBooking = Pick<AppointmentForMail, 'bookingId' | 'clientId' | 'guestKey'>
+
+/** The client's own page; without an account the key is in the fragment, which browsers never send [D24]. */
+export function bookingUrl({ bookingId, clientId, guestKey }: LinkedBooking, publicUrl: string): string {
+  return clientId === null && guestKey !== null
+    ? `${publicUrl}/visits/${bookingId}#${guestKey}`
+    : `${publicUrl}/me/bookings/${bookingId}`
+}
+
+/** The booking as a calendar file. */
+export function bookingFileUrl({ bookingId, clientId, guestKey }: LinkedBooking, publicUrl: string): string {
+  const file = `${publicUrl}/calendar/bookings/${bookingId}.ics`
+  return clientId === null && guestKey !== null ? `${file}?key=${guestKey}` : file
 }
 
 export function studioUrl({ shopSlug }: Pick<AppointmentForMail, 'shopSlug'>, publicUrl: string): string {

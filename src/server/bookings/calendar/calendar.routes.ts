@@ -47,8 +47,10 @@ export function mountCalendar(app: ServerApp, deps: Deps): void {
   app.get('/calendar/bookings/:file', async (c) => {
     c.set('pattern', '/calendar/bookings/{file}')
     const [, id] = bookingFile.exec(c.req.param('file')) ?? []
+    const guestKey = c.req.query('key')
     const { person } = await actorOf(c)
-    const file = id && person ? await readBookingFile(deps, { id, clientId: person.id }) : null
+    const owner = guestKey === undefined ? person && { clientId: person.id } : { guestKey }
+    const file = id && owner ? await readBookingFile(deps, { id, ...owner }) : null
     if (file === null) return answerProblem(c, 'not_found')
     c.header('Content-Disposition', `attachment; filename="lookbook-${file.code}.ics"`)
     return answerCalendar(c, file.content)

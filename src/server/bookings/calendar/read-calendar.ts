@@ -19,14 +19,19 @@ export async function readFeed({ db, now, config }: ReadDeps, token: string): Pr
   return feedCalendar(await listClientForMail(db, query), owner.locale, config)
 }
 
-/** The client's own booking as a file, or null if not found [A2]. */
+/** The client's own booking as a file, or null if not found [A2]; one without an account by its key [D24]. */
 export async function readBookingFile(
   { db, config }: ReadDeps,
-  { id, clientId }: { id: string; clientId: string },
+  { id, ...owner }: { id: string } & ({ clientId: string } | { guestKey: string }),
 ): Promise<{ content: string; code: string } | null> {
   const rows = await listBookingForMail(db, id)
   const [first] = rows
-  if (first?.clientId !== clientId) return null
-  const reader = await findMailReader(db, clientId)
+  if (!first) return null
+  const isOwn =
+    'clientId' in owner
+      ? first.clientId === owner.clientId
+      : first.clientId === null && first.guestKey === owner.guestKey
+  if (!isOwn) return null
+  const reader = first.clientId === null ? undefined : await findMailReader(db, first.clientId)
   return { content: bookingCalendar(rows, reader?.locale ?? 'en', config), code: first.code }
 }

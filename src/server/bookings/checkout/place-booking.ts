@@ -60,7 +60,13 @@ export async function placeBooking(
       ({ item, state, answerBy }): NewAppointment => ({ id: newId(), item: item.row, state, answerBy }),
     )
     const booking = { id, clientId: client.personId, code: newCode(), key, requestHash, contact, at }
-    const placed = { id, clientId: client.personId, at, appointments: appointments.map(mailedAppointment) }
+    const placed = {
+      id,
+      clientId: client.personId,
+      actorId: client.personId,
+      at,
+      appointments: appointments.map(mailedAppointment),
+    }
     const made = await insertBooking(db, booking, appointments, noticesOfBooking(placed), deps.config.bookingLimits)
     if (made.is === 'over_limit') return (await earlier()) ?? refused(made.code, { itemId: made.itemId })
     if (made.is === 'cart_changed') throw new Outrun()

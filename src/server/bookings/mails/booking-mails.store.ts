@@ -9,7 +9,10 @@ import { agreedOfAppointment } from '../agreed-item.store.ts'
 export type AppointmentForMail = AgreedItem & {
   id: string
   bookingId: string
-  clientId: string
+  /** null: somebody without an account, whom the card names */
+  clientId: string | null
+  cardId: string
+  guestKey: string | null
   code: string
   clientName: string
   state: AppointmentState
@@ -57,7 +60,7 @@ async function listForMail(
   upTo: RawBuilder<unknown>,
 ): Promise<AppointmentForMail[]> {
   const { rows } = await sql<AppointmentForMail>`
-    select a.id, b.id as "bookingId", b.client_id as "clientId", b.code, b.contact_name as "clientName", a.state, a.sequence,
+    select a.id, b.id as "bookingId", b.client_id as "clientId", a.card_id as "cardId", encode(b.guest_key, 'hex') as "guestKey", b.code, b.contact_name as "clientName", a.state, a.sequence,
       ${ms(sql`a.changed_at`)} as "changedAt", ${ms(sql`lower(a.during)`)} as "startsAt", ${ms(sql`upper(a.during)`)} as "endsAt",
       ${agreedOfAppointment}, ${ms(sql`a.answer_by`)} as "answerBy",
       a.ended_because as "endedBecause", a.look_id as "lookId", a.shop_id as "shopId", s.slug as "shopSlug",
@@ -73,13 +76,31 @@ function ms(column: RawBuilder<unknown>): RawBuilder<number> {
   return sql`floor(extract(epoch from ${column}) * 1000)::float8`
 }
 
-export type MailReader = { id: string; name: string; email: string; locale: string; timeZone: string | null }
+export type MailReader = {
+  /** null: a client without an account */
+  id: string | null
+  name: string
+  email: string
+  locale: string
+  timeZone: string | null
+}
 
 /** The recipient with their current address; undefined for a deleted account. */
 export async function findMailReader(db: Kysely<DB>, personId: string): Promise<MailReader | undefined> {
   const { rows } = await sql<MailReader>`
     select id, name, email, locale, time_zone as "timeZone" from person
     where id = ${personId} and state = 'active' and email is not null`.execute(db)
+  return rows[0]
+}
+
+/** The client of an appointment that was booked without an account, by the shop's card as it is now. */
+export async function findCardReader(
+  db: Kysely<DB>,
+  { shopId, cardId }: { shopId: string; cardId: string },
+): Promise<MailReader | undefined> {
+  const { rows } = await sql<MailReader>`
+    select null as id, name, email, 'en' as locale, null as "timeZone" from client
+    where shop_id = ${shopId} and id = ${cardId} and email is not null`.execute(db)
   return rows[0]
 }
 

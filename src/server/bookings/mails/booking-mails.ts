@@ -6,12 +6,20 @@ import { siteName } from '#server/installation/site-name.ts'
 import type { Composer, Mail, MailCalendar, Notice } from '#server/notices/mail.ts'
 import { layOutMail, type MailText } from '#server/notices/mail-layout.ts'
 import { amountOf } from '#server/pages/money.ts'
-import { bookingUrl, mailCalendar, placeOf, shopCalendar, studioUrl } from '../calendar/calendar-events.ts'
+import {
+  bookingFileUrl,
+  bookingUrl,
+  mailCalendar,
+  placeOf,
+  shopCalendar,
+  studioUrl,
+} from '../calendar/calendar-events.ts'
 import type { BookingMailKind } from './booking-mail-kinds.ts'
 import { type AppointmentInMail, type BookingMailWords, bookingMailWords } from './booking-mail-words.ts'
 import {
   type AppointmentForMail,
   findAppointmentForMail,
+  findCardReader,
   findMailReader,
   findShopReader,
   listBookingForMail,
@@ -67,12 +75,12 @@ export function bookingMails({
   }
 
   const placed: Composer = async ({ data, personId }) => {
-    const reader = personId === null ? undefined : await findMailReader(db, personId)
     const rows = typeof data.bookingId === 'string' ? await listBookingForMail(db, data.bookingId) : []
+    const reader = await clientOf(personId, rows[0])
     const standing = rows.filter(({ state, clientId }) => isOpen(state) && clientId === reader?.id)
     const [first] = standing
     if (!reader || !first) return null
-    const fileUrl = `${publicUrl}/calendar/bookings/${first.bookingId}.ics`
+    const fileUrl = bookingFileUrl(first, publicUrl)
     const facts = { name: reader.name, code: first.code, url: bookingUrl(first, publicUrl), fileUrl }
     const appointments = standing.map((row) => saidOf(row, reader.timeZone))
     return write(reader, (words) => words.placed({ ...facts, appointments }), mailCalendar(standing, reader, config))
@@ -82,7 +90,7 @@ export function bookingMails({
     (say: ToClient): Composer =>
     async (notice) => {
       const row = await rowOf(notice)
-      const reader = notice.personId === null ? undefined : await findMailReader(db, notice.personId)
+      const reader = await clientOf(notice.personId, row)
       if (!row || reader?.id !== row.clientId || row.sequence !== notice.data.sequence) return null
       const facts = {
         name: reader.name,
@@ -116,6 +124,13 @@ export function bookingMails({
       const calendar = notice.kind === 'shop_request' ? undefined : shopCalendar(row, reader, config)
       return write(reader, (words) => say(words, { row, facts }), calendar)
     }
+
+  function clientOf(
+    personId: string | null,
+    row: AppointmentForMail | undefined,
+  ): Promise<MailReader | undefined> | undefined {
+    return personId === null ? row && findCardReader(db, row) : findMailReader(db, personId)
+  }
 
   async function rowOf({ data }: Notice): Promise<AppointmentForMail | undefined> {
     const { bookingId, appointmentId: id } = data

@@ -9,6 +9,8 @@ export type BookingNotice = {
   kind: BookingMailKind
   to:
     | { personId: string }
+    /** a client without an account, by the address on the shop's card if there is one */
+    | { ofShopId: string; cardId: string }
     /** the maker if they have an address, else the owners; never the person who made the change */
     | { shopId: string; memberId: string; except: string | null }
   about: NoticeData
@@ -27,7 +29,8 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
   const rows = notices.map(({ kind, to, about, dueAt, key }) => ({
     kind,
     person_id: 'personId' in to ? to.personId : null,
-    shop_id: 'shopId' in to ? to.shopId : null,
+    shop_id: 'shopId' in to ? to.shopId : 'ofShopId' in to ? to.ofShopId : null,
+    card_id: 'ofShopId' in to ? to.cardId : null,
     member_id: 'shopId' in to ? to.memberId : null,
     except_id: 'shopId' in to ? to.except : null,
     about,
@@ -36,16 +39,18 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
   }))
   return sql`
     insert into notice (id, channel, kind, recipient, person_id, data, due_at, created_at, dedupe_key)
-    select gen_random_uuid(), 'email', n.kind, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, p.id)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, person_id uuid, shop_id uuid, member_id uuid,
-      except_id uuid, about jsonb, due_at timestamptz, key text)
+    select gen_random_uuid(), 'email', n.kind, p.email, p.id, n.about, n.due_at, n.due_at, concat_ws(' ', n.key, n.kind, coalesce(p.id, n.card_id))
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (kind text, person_id uuid, shop_id uuid, card_id uuid,
+      member_id uuid, except_id uuid, about jsonb, due_at timestamptz, key text)
     cross join lateral (
       select id, email from person where id = n.person_id and state = 'active' and email is not null
+      union all
+      select null, email from client where shop_id = n.shop_id and id = n.card_id and email is not null
       union all
       select id, email from (
         select p.id, p.email, m.id = n.member_id as is_maker, bool_or(m.id = n.member_id) over () as has_maker
         from member m join person p on p.id = m.person_id and p.state = 'active' and p.email is not null
-        where m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role = 'owner')
+        where n.card_id is null and m.shop_id = n.shop_id and m.left_at is null and (m.id = n.member_id or m.role = 'owner')
       ) people where (is_maker or not has_maker) and id is distinct from n.except_id
     ) p
     where ${condition} on conflict (dedupe_key) do nothing`

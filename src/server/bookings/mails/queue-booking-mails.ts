@@ -11,20 +11,23 @@ import { type BookingNotice, insertBookingNotices } from './booking-notices.stor
  */
 export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
 
+/** The client of an appointment: an account, or where there is none the shop's card. */
+export type MailedClient = { clientId: string } | { clientId: null; cardId: string }
+
 /** An appointment after the change. */
-export type MailedAppointment = {
+export type MailedAppointment = MailedClient & {
   id: string
   shopId: string
   memberId: string
   bookingId: string
-  clientId: string
   sequence: number
   startsAt: EpochMs
 }
 
-type Placed = {
+type Placed = MailedClient & {
   id: string
-  clientId: string
+  /** who booked: the client, or somebody of the shop */
+  actorId: string
   at: EpochMs
   appointments: readonly (Pick<MailedAppointment, 'id' | 'shopId' | 'memberId' | 'startsAt'> & {
     state: AppointmentState
@@ -32,11 +35,11 @@ type Placed = {
 }
 
 /** The notices of a new booking: one mail to the client, one per appointment to the shop's people, and reminders [B11]. */
-export function noticesOfBooking({ id, clientId, at, appointments }: Placed): BookingNotice[] {
+export function noticesOfBooking({ id, actorId, at, appointments, ...client }: Placed): BookingNotice[] {
   const areRequests = appointments.every(({ state }) => state === 'requested')
   const ofBooking = {
     kind: areRequests ? 'request_received' : 'booking_placed',
-    to: { personId: clientId },
+    to: recipientOf(client, appointments),
     about: { bookingId: id },
     dueAt: at,
     key: `booking ${id}`,
@@ -44,10 +47,10 @@ export function noticesOfBooking({ id, clientId, at, appointments }: Placed): Bo
   return [
     ofBooking,
     ...appointments.flatMap(({ state, ...own }) => {
-      const appointment = { ...own, bookingId: id, clientId, sequence: 0 }
+      const appointment = { ...own, ...client, bookingId: id, sequence: 0 }
       return state === 'requested'
-        ? [toShop(appointment, 'shop_request', { at, actorId: clientId })]
-        : [toShop(appointment, 'shop_booked', { at, actorId: clientId }), ...reminders(appointment, at)]
+        ? [toShop(appointment, 'shop_request', { at, actorId })]
+        : [toShop(appointment, 'shop_booked', { at, actorId }), ...reminders(appointment, at)]
     }),
   ]
 }
@@ -137,7 +140,13 @@ function toClient(
   kind: BookingNotice['kind'],
   { at, more = {} }: { at: EpochMs; more?: Record<string, string | number> },
 ): BookingNotice {
-  return { ...aboutOne(appointment, kind, at, more), to: { personId: appointment.clientId } }
+  return { ...aboutOne(appointment, kind, at, more), to: recipientOf(appointment, [appointment]) }
+}
+
+function recipientOf(client: MailedClient, [first]: readonly { shopId: string }[]): BookingNotice['to'] {
+  if (client.clientId !== null) return { personId: client.clientId }
+  if (!first) throw new Error('a booking has at least one appointment')
+  return { ofShopId: first.shopId, cardId: client.cardId }
 }
 
 function toShop(

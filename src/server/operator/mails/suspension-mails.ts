@@ -1,3 +1,5 @@
+import { bookingUrl } from '#server/bookings/calendar/calendar-events.ts'
+import { findCardReader, listBookingForMail } from '#server/bookings/mails/booking-mails.store.ts'
 import type { Deps } from '#server/deps.ts'
 import { siteName } from '#server/installation/site-name.ts'
 import type { Composer } from '#server/notices/mail.ts'
@@ -14,14 +16,17 @@ export function suspensionMails({
 }: Pick<Deps, 'db' | 'config' | 'now'>): Record<'client_of_suspended', Composer> {
   return {
     client_of_suspended: async ({ data, personId, recipient }) => {
-      if (typeof data.shopId !== 'string' || personId === null) return null
+      if (typeof data.shopId !== 'string') return null
       const shop = await findOperatorShop(db, data.shopId, now())
-      const reader = await findReader(db, personId, recipient)
+      const { publicUrl } = config
+      const [booked] = typeof data.bookingId === 'string' ? await listBookingForMail(db, data.bookingId) : []
+      const reader =
+        personId === null ? booked && (await findCardReader(db, booked)) : await findReader(db, personId, recipient)
+      const url = booked ? bookingUrl(booked, publicUrl) : `${publicUrl}/me/bookings`
       if (shop?.state !== 'suspended' || !reader) return null
       const { words, locale } = suspensionMailWords(reader.locale)
-      const { publicUrl } = config
       const site = siteName(config)
-      const text = words.told({ name: reader.name, shopName: shop.name, url: `${publicUrl}/me/bookings` })
+      const text = words.told({ name: reader.name, shopName: shop.name, url })
       return layOutMail(text, {
         to: recipient,
         locale,

@@ -124,7 +124,13 @@ export async function listComing(db: Kysely<DB>, shopId: string, now: EpochMs, m
   return rows
 }
 
-export type ToldClient = { id: string; email: string; dedupeKey: string }
+export type ToldClient = {
+  /** null: a client without an account, who has a booking */
+  id: string | null
+  bookingId: string | null
+  email: string
+  dedupeKey: string
+}
 
 /** Clients with coming appointments who were not written to about the present suspension. */
 export async function listClientsToTell(db: Kysely<DB>, shopId: string, now: EpochMs): Promise<ToldClient[]> {
@@ -132,12 +138,17 @@ export async function listClientsToTell(db: Kysely<DB>, shopId: string, now: Epo
     with suspension as (
       select e.id from audit_event e where e.shop_id = ${shopId} and e.action = 'shop.suspend'
       order by e.happened_at desc, e.id desc limit 1
-    ), client as (
-      select distinct p.id, p.email, 'client_of_suspended ' || suspension.id || ' ' || p.id as "dedupeKey"
+    ), told as (
+      select distinct p.id, null::uuid as "bookingId", p.email, 'client_of_suspended ' || suspension.id || ' ' || p.id as "dedupeKey"
       from suspension, appointment a join booking b on b.id = a.booking_id join person p on p.id = b.client_id
       where a.shop_id = ${shopId} and ${isComing(now)} and p.state = 'active' and p.email is not null
+      union
+      select distinct on (c.id) null, b.id, c.email, 'client_of_suspended ' || suspension.id || ' ' || c.id
+      from suspension, appointment a join booking b on b.id = a.booking_id and b.client_id is null
+      join client c on c.shop_id = a.shop_id and c.id = a.card_id
+      where a.shop_id = ${shopId} and ${isComing(now)} and c.email is not null
     )
-    select client.* from client where exists (select from shop where id = ${shopId} and state = 'suspended')
-      and not exists (select from notice n where n.dedupe_key = client."dedupeKey") order by client.id`.execute(db)
+    select told.* from told where exists (select from shop where id = ${shopId} and state = 'suspended')
+      and not exists (select from notice n where n.dedupe_key = told."dedupeKey") order by told."dedupeKey"`.execute(db)
   return rows
 }

@@ -17,12 +17,12 @@ export function tellClients(
     if (!shop) return refused('not_found')
     if (shop.state !== 'suspended') return refused('conflict')
     const clients = await listClientsToTell(tx, shopId, now())
-    const notices = clients.map(({ id, email, dedupeKey }) => ({
+    const notices = clients.map(({ id: personId, bookingId, email, dedupeKey }) => ({
       id: newId(),
       kind: 'client_of_suspended',
       recipient: email,
-      personId: id,
-      data: { shopId },
+      ...(personId !== null && { personId }),
+      data: { shopId, ...(bookingId !== null && { bookingId }) },
       dueAt: now(),
       dedupeKey,
     }))

@@ -81,13 +81,14 @@ export async function handOverAppointment(
       at,
       detail: { from: found.memberId, to: memberId },
     })
-    const { bookingId, clientId, state } = found
+    const { bookingId, clientId, cardId, state } = found
     const told = {
       id,
       shopId,
       memberId,
       bookingId,
       clientId,
+      cardId,
       sequence: found.sequence + 1,
       startsAt: found.startsAt.getTime(),
     }
