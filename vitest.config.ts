@@ -15,7 +15,11 @@ const proofs = {
 }
 /** Limits cost time only in a failing test: they are long enough for a machine that is busy with other work. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+const everywhere = ['tests/support/runner/console-error-fails.ts', 'tests/support/runner/fixed-seed.ts']
 const journeys = {
+  setupFiles: [...everywhere, 'tests/journeys/support/browser-of-file.ts'],
+  // Loading Playwright and what prepares a journey takes 3 s of CPU: once per worker, not once per file.
+  isolate: false,
   globalSetup: ['tests/journeys/support/installation/global-setup.ts'],
   ...patience,
   expect: { poll: { timeout: 60_000 } },
@@ -48,7 +52,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
-    setupFiles: ['tests/support/runner/console-error-fails.ts', 'tests/support/runner/fixed-seed.ts'],
+    setupFiles: everywhere,
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seenItems } from '#tests/support/seen-items.ts'
 import type { Output } from '#web/data/api/api.ts'
 import { readLook, readLooks, readTimes } from './subjects.ts'
-import { serverUrl } from './visitor.ts'
+import { oncePerInstallation, serverUrl } from './visitor.ts'
 
 export type MadeBooking = Output<'POST /api/bookings'>
 type Cart = Output<'GET /api/cart'>
@@ -65,7 +65,7 @@ async function readOnRequest(): Promise<Output<'GET /api/search/looks'>> {
   return (await answer.json()) as Output<'GET /api/search/looks'>
 }
 
-let allStarts: Promise<Start[]> | undefined
+const allStarts = oncePerInstallation(freeStarts)
 
 /** Books one of the wanted starts that is still free. */
 export async function bookOne(
@@ -73,8 +73,7 @@ export async function bookOne(
   isWanted: (start: Start) => boolean,
   note?: string,
 ): Promise<MadeBooking> {
-  allStarts ??= freeStarts()
-  for (const start of (await allStarts).filter(isWanted)) {
+  for (const start of (await allStarts()).filter(isWanted)) {
     const booking = await bookStart(session, start, note).catch((refusal: Error) => {
       // An earlier test took it.
       if (!refusal.message.includes('slot_taken')) throw refusal

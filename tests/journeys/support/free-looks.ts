@@ -10,6 +10,7 @@ export type FreeLook = { id: string; shop: string; timeZone: string; day: string
 export function withFreeLooks(): FreeLook[] {
   const looks: FreeLook[] = []
   beforeAll(async () => {
+    cookie = ''
     const { items } = await readLooks()
     for (const { id, shop, serviceName } of items) {
       if (looks.some((look) => look.shop === shop.slug)) continue

@@ -5,6 +5,7 @@ import type { Output } from '#web/data/api/api.ts'
 import { post, sessionIn } from './account.ts'
 import { bookCart, callWith } from './booked.ts'
 import { readLooks, readTimes } from './subjects.ts'
+import { oncePerInstallation } from './visitor.ts'
 
 export type Screen = {
   name: string
@@ -86,10 +87,7 @@ async function studioLook(): Promise<string> {
   return `/studio/casa-luz/looks/${look?.id}`
 }
 
-let session: Promise<string> | undefined
-
-/** The demo's owner, signed in once per file. */
-export function ownSession(): Promise<string> {
-  session ??= post('/api/session', { email: 'owner@lookbook.example', password: 'see it, book it' }).then(sessionIn)
-  return session
-}
+/** The demo's owner, signed in once per installation. */
+export const ownSession = oncePerInstallation(() =>
+  post('/api/session', { email: 'owner@lookbook.example', password: 'see it, book it' }).then(sessionIn),
+)

@@ -1,5 +1,5 @@
 import type { Output } from '#web/data/api/api.ts'
-import { serverUrl } from './visitor.ts'
+import { oncePerInstallation, serverUrl } from './visitor.ts'
 
 /** Reads the API: journeys compare the screen with it. */
 async function read<T>(path: string): Promise<T> {
@@ -25,13 +25,8 @@ export async function firstLook() {
   return look
 }
 
-let cachedPair: ReturnType<typeof findPaired> | undefined
-
 /** A look whose first two pictures are before and after. */
-export function pairedLook() {
-  cachedPair ??= findPaired()
-  return cachedPair
-}
+export const pairedLook = oncePerInstallation(findPaired)
 
 async function findPaired() {
   const { items } = await readLooks()

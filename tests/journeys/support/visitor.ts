@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, type TestContext } from 'vitest'
 import { type Browser, type BrowserContext, connectToBrowser, type Page } from '#tests/tools/browser.ts'
 import { type Device, devices } from './devices.ts'
 import { describePage, recordEvents } from './failure-report.ts'
@@ -32,11 +32,13 @@ const open: Visit[] = []
 /** Profiles that several tests of a file share, by the session they are signed in with. */
 const shared = new Map<string, Visit>()
 
-beforeAll(async () => {
+/** Called by the setup file of every journey: files share this module, and each has a connection of its own. */
+export async function connect(): Promise<void> {
   browser = await connectToBrowser(inject('browserEndpoint'))
-})
+}
 
-afterEach(async ({ task }) => {
+/** Closes the profiles of a test; errors that it did not expect fail it. */
+export async function endVisits({ task }: TestContext): Promise<void> {
   const visits = open.splice(0)
   const troubles = visits.flatMap((visit) =>
     visit.troubles.splice(0).filter((said) => !visit.expects.some((re) => re.test(said))),
@@ -47,7 +49,12 @@ afterEach(async ({ task }) => {
     visits.filter(({ context }) => !sharedContexts.includes(context)).map(({ context }) => context.close()),
   )
   expect(troubles, 'errors in the browser').toEqual([])
-})
+}
+
+export async function disconnect(): Promise<void> {
+  shared.clear()
+  await browser.close()
+}
 
 /** Prints what every open page shows and what the file's own server logged last. */
 async function reportFailure(test: string, visits: Visit[]): Promise<void> {
@@ -57,12 +64,23 @@ async function reportFailure(test: string, visits: Visit[]): Promise<void> {
   console.log([`failed: ${test}`, ...pages, ...log].join('\n'))
 }
 
-afterAll(() => browser?.close())
-
 /** For contexts that a file opens and closes itself. */
 export const sharedBrowser = () => browser
 
 let own: TestInstallation | null = null
+const common = {}
+
+/** Remembers what a file's installation was asked once; the next file may have another one. */
+export function oncePerInstallation<T>(ask: () => T): () => T {
+  const known = new WeakMap<object, T>()
+  return () => {
+    const key = own ?? common
+    const value = known.get(key) ?? ask()
+    known.set(key, value)
+    return value
+  }
+}
+
 export const serverUrl = () => own?.url ?? inject('serverUrl')
 
 /** As the link that is printed at start leaves it in a browser. */
@@ -83,7 +101,7 @@ export function withOwnInstallation(environment: () => Promise<Record<string, st
     const filled = inject('filled')
     if (filled !== null) own = await openClone(filled, await environment())
   })
-  afterAll(() => own?.close())
+  afterAll(closeOwn)
 }
 
 /** For journeys that begin where nobody and nothing is: no shop, no person, no picture. */
@@ -92,7 +110,13 @@ export function withEmptyInstallation(): void {
     const filled = inject('filled')
     if (filled !== null) own = await openClone(filled, {}, { isEmpty: true })
   })
-  afterAll(() => own?.close())
+  afterAll(closeOwn)
+}
+
+async function closeOwn(): Promise<void> {
+  const closing = own
+  own = null
+  await closing?.close()
 }
 
 /** Kills this file's own server; answers how to start it again. */

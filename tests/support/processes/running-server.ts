@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverEntry } from './server-bundle.ts'
 
 export const projectFolder = join(import.meta.dirname, '..', '..', '..')
 
@@ -21,7 +22,7 @@ export type RunningServer = {
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(projectFolder, 'src', 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [serverEntry(env)], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const main = join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'main.ts')
+import { serverEntry } from './server-bundle.ts'
 
 export type ServerProcess = {
   url: string
@@ -19,7 +17,7 @@ export type ServerProcess = {
 /** A real Lookbook in its own process. Of our environment variables only those a test sets are passed. */
 export async function startServer(env: Record<string, string>, words: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [serverEntry(env), ...words], {
     env: { ...outerEnvironment(), LOOKBOOK_DEMO: 'off', PORT: port, ...env },
   })
   let output = ''

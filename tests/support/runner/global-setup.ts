@@ -7,11 +7,13 @@ import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { onServer, serverVariable, setTemplate, withDatabase } from '../database.ts'
 import { clusterVariable } from '../processes/open-folder.ts'
+import { bundleServer } from '../processes/server-bundle.ts'
 import { silentLog } from '../silent-log.ts'
 
 /** Runs before all test files: starts one PostgreSQL with a migrated template that each file's database is cloned from. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable]
+  const removeBundle = await bundleServer()
   const server = given === undefined ? await startMigratedServer() : { url: given, stop: async () => undefined }
   process.env[serverVariable] = server.url
 
@@ -22,6 +24,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await onServer((client) => client.query(`drop database ${template} with (force)`))
     await server.stop()
+    removeBundle()
   }
 }
 

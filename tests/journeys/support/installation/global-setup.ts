@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { mailboxKeyOf, readKeys } from '#server/platform/secrets/keys.ts'
+import { bundleServer } from '#tests/support/processes/server-bundle.ts'
 import { launchBrowserServer } from '#tests/tools/browser.ts'
 import { type Filled, openTestInstallation } from './test-installation.ts'
 
@@ -26,6 +27,7 @@ function mailboxKey(filled: Filled | null): string {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.JOURNEYS_URL
+  const removeBundle = await bundleServer()
   const [browser, installation] = await Promise.all([
     launchBrowserServer(),
     given ? { url: given, filled: null, close: async () => undefined } : openTestInstallation(),
@@ -37,5 +39,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await browser.close()
     await installation.close()
+    removeBundle()
   }
 }
