@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayNumber, isoDay } from '#core/calendar-day.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { RefusalNote } from '#web/data/api/refusal-note.tsx'
-import { type HoursBoard as Board, hoursQuery, removeTimeOff } from '#web/data/studio/studio-hours.ts'
+import { hoursQuery } from '#web/data/studio/studio-hours.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
@@ -14,20 +14,20 @@ import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import type { StudioScreenProps } from '../studio-place.ts'
+import { HoursBoard } from './board/hours-board.tsx'
+import { HoursDays } from './board/hours-days.tsx'
 import { DaysOffDialog } from './dialogs/days-off-dialog.tsx'
 import { type Edited, EditHours } from './dialogs/edit-hours.tsx'
 import { TouchesDialog } from './dialogs/touches-dialog.tsx'
-import { HoursBoard } from './hours-board.tsx'
-import { HoursDays } from './hours-days.tsx'
 import type { HoursSearch } from './hours-search.ts'
 import { HoursShape } from './hours-shape.tsx'
+import { PlannedTimeOff } from './planned-time-off.tsx'
 import { usePlannedChange } from './use-planned-change.ts'
-import { type Mode, spansChange } from './week-cells.ts'
+import { type Mode, spansChange } from './week/week-cells.ts'
 import './hours.css'
 
 const DAY_MS = 86_400_000
@@ -173,51 +173,5 @@ function WeekLink({ shop, who, day, label, icon }: WeekLinkProps) {
         <Link {...studioPath(shop, 'hours')} search={{ on: isoDay(day), ...(who && { who }) }} {...props} />
       )}
     />
-  )
-}
-
-/** Time off that is still to come, each with a button that gives it back. */
-function PlannedTimeOff({ shop, board }: { shop: string; board: Board }) {
-  const m = useMessages('studio-hours', studioHours)
-  const format = useFormat()
-  const client = useQueryClient()
-  const planned = board.resources.flatMap((resource) => resource.timeOff.map((off) => ({ resource, off })))
-  if (planned.length === 0) return null
-  return (
-    <section aria-labelledby="planned-off" className="mt-8">
-      <h2 id="planned-off" className="text-t3 font-strong">
-        {m.timeOffForm.open}
-      </h2>
-      <ul className="mt-2">
-        {planned.map(({ resource, off }) => {
-          const begins = format.date(off.startsAt, board.timeZone)
-          const ends = format.date(new Date(Date.parse(off.endsAt) - 1).toISOString(), board.timeZone)
-          const times = [off.startsAt, off.endsAt].map((at) => format.time(at, board.timeZone))
-          const isPart = times[0] !== times[1]
-          return (
-            <li key={off.id} className="flex items-center justify-between gap-3 py-1 border-b border-hairline">
-              <span className="text-t2 min-w-0">
-                <strong>{resource.name}</strong>, {begins === ends ? begins : `${begins} – ${ends}`}
-                {isPart && `, ${times.join(' – ')}`}
-                {off.reason && <span className="text-quiet">, {off.reason}</span>}
-              </span>
-              {(board.mayRun || resource.isOwn) && (
-                <IconButton
-                  icon="cross"
-                  label={m.timeOffForm.remove(resource.name, begins)}
-                  onClick={async () => {
-                    const isRemoved = await removeTimeOff(client, shop, off.id)
-                    showToast({
-                      words: isRemoved ? m.timeOffForm.removed : m.timeOffForm.gone,
-                      ...(isRemoved && { icon: 'check' }),
-                    })
-                  }}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

@@ -10,9 +10,9 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Segmented } from '#web/ui/inputs/segmented.tsx'
 import { TextField } from '#web/ui/inputs/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { parseSpans, spansText } from '../spans-text.ts'
 import type { Planner } from '../use-planned-change.ts'
-import { type Cell, newRulesOf, nextChange } from '../week-cells.ts'
+import { parseSpans, spansText } from '../week/spans-text.ts'
+import { type Cell, newRulesOf, nextChange } from '../week/week-cells.ts'
 
 export type Edited = { resource: HoursResource; cell: Cell }
 

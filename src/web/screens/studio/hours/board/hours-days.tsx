@@ -7,10 +7,10 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import type { HoursSearch } from '../hours-search.ts'
+import { spansText } from '../week/spans-text.ts'
+import { cellsOf, nextChange, shownHours, usualOn } from '../week/week-cells.ts'
 import { type CellActions, HoursCell } from './hours-cell.tsx'
-import type { HoursSearch } from './hours-search.ts'
-import { spansText } from './spans-text.ts'
-import { cellsOf, nextChange, shownHours, usualOn } from './week-cells.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,9 +6,9 @@ import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Face } from '#web/photos/face.tsx'
+import { spansText } from '../week/spans-text.ts'
+import { cellsOf, nextChange, shownHours, usualOn } from '../week/week-cells.ts'
 import { type CellActions, HoursCell, placeOf } from './hours-cell.tsx'
-import { spansText } from './spans-text.ts'
-import { cellsOf, nextChange, shownHours, usualOn } from './week-cells.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,9 +5,9 @@ import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
-import { spansText } from './spans-text.ts'
+import { spansText } from '../week/spans-text.ts'
+import type { Cell } from '../week/week-cells.ts'
 import { useSpanDrag } from './use-span-drag.ts'
-import type { Cell } from './week-cells.ts'
 
 const DAY_MS = 86_400_000
 
