@@ -102,22 +102,51 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
   })
 })
 
-test('by keyboard: arrows, brackets, Escape and Enter on the board', async () => {
+test('an end is dragged, empty paper is dragged, keys move and clear: each is saved exactly once', async () => {
   const page = await visit(`${studio}?on=${mondayIn(7)}`, { session })
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`${api}/hours`)) saves.push(request.postData() ?? '')
+  })
   const cell = (day: string) => page.getByRole('button', { name: new RegExp(`^Inês Duarte, ${day}`) })
   await cell('Monday').focus()
   await page.keyboard.press('ArrowRight')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  await expect.poll(focused).toMatch(/^Inês Duarte, Tuesday/)
+  await expect.poll(focused).toMatch(/^Inês Duarte, Tuesday.*14–20$/)
   await page.keyboard.press(']')
   await page.keyboard.press(']')
   await expect.poll(focused).toMatch(/14–20:30. Enter saves/)
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(/14–20$/)
-  await page.keyboard.press(']')
+  await page.keyboard.press('[')
   await page.keyboard.press('Enter')
-  await page.getByText('Hours saved').first().waitFor()
-  await expect.poll(focused).toMatch(/14–20:15$/)
+  await expect.poll(focused).toMatch(/14–19:45$/)
+  await expect.poll(() => saves.length).toBe(1)
+
+  // Positions follow from the block, which lasts 345 minutes.
+  const tuesday = page.getByRole('cell').filter({ has: cell('Tuesday') })
+  const block = (await tuesday.getByText('14–19:45').boundingBox())!
+  const xAt = (minute: number) => block.x + ((minute - 840) / 345) * block.width
+  const y = block.y + block.height / 2
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(from, y)
+    await page.mouse.down()
+    await page.mouse.move((from + to) / 2, y)
+    await page.mouse.move(to, y)
+    await page.mouse.up()
+  }
+  await drag(block.x + block.width - 2, xAt(1080))
+  await expect.poll(() => cell('Tuesday').getAttribute('aria-label')).toMatch(/14–18$/)
+  await expect.poll(() => saves.length).toBe(2)
+  await drag(xAt(1147), xAt(1200))
+  await expect.poll(() => cell('Tuesday').getAttribute('aria-label')).toMatch(/14–18, 19–20$/)
+  await expect.poll(() => saves.length).toBe(3)
+  await cell('Tuesday').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => cell('Tuesday').getAttribute('aria-label')).toMatch(/: Off$/)
+  expect(saves).toHaveLength(4)
+  // No drag was taken for a press, which opens the editor.
+  expect(await page.getByRole('textbox', { name: 'Open' }).count()).toBe(0)
 })
 
 test('public holidays are proposed; one press closes a day, and time off may be part of one', async () => {

@@ -79,6 +79,26 @@ describe('[T21] [T22] hours of the team', () => {
     expect(trail).toEqual([{ action: 'hours.changed' }])
   })
 
+  test('[T28] what a change touches names colleagues who are free then, and one of them can take it', async () => {
+    const touched = await book('2026-06-09')
+    await makeAppointment(app.database.db, home.service, home.manager, ['2026-06-09T13:30Z', '2026-06-09T14:30Z'])
+    const { db } = app.database
+    // The owner does not work then by the new hours, the manager is booked: only the other is free.
+    const own = { id: home.owner.resourceId, version: 0, until: null, rules: [rule(2, 540, 780)] }
+    const change = rulesOf([], { resources: [{ ...own, id: home.staff.resourceId }, own] })
+    const preview = await body(post(home.owner.browser, 'hours/preview', change))
+    expect(preview.touched).toMatchObject([{ appointmentId: touched, takers: [{ id: home.other.id }] }])
+    const off = { resourceId: home.staff.resourceId, from: '2026-06-09', until: '2026-06-09', ...whole, reason: null }
+    const asked = await body(post(home.staff.browser, 'time-off/preview', off))
+    const takers = asked.touched[0].takers.map(({ id }: { id: string }) => id)
+    expect(takers.toSorted()).toEqual([home.owner.id, home.other.id].toSorted())
+    expect((await post(home.owner.browser, 'hours', change)).status).toBe(200)
+    const given = await post(home.owner.browser, `appointments/${touched}/hand-over`, { memberId: home.other.id })
+    expect(given.status).toBe(200)
+    const kept = await db.selectFrom('appointment').select('member_id').where('id', '=', touched).executeTakeFirst()
+    expect(kept?.member_id).toBe(home.other.id)
+  })
+
   test('one change of several people ends for each on a day of their own, or saves nothing', async () => {
     const planned = (version: number) => ({
       id: home.owner.resourceId,

@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts'
 import { calendarDay, rowVersion } from '#contract/scalars.ts'
 import { spansProblem } from '#core/availability/hours/spans-problem.ts'
 import { line } from './studio-schemas.ts'
-import { touchedAppointments } from './touched-appointments.ts'
+import { touchedByHours } from './touched-appointments.ts'
 
 const ofShop = z.object({ shop: z.string().max(40) })
 const day = calendarDay
@@ -124,7 +124,7 @@ export const previewHours = route({
   summary: 'The coming appointments that a change of hours would leave outside; nothing is changed',
   params: ofShop,
   body: hoursChange,
-  output: touchedAppointments,
+  output: touchedByHours,
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })
 
@@ -173,7 +173,7 @@ export const previewTimeOff = route({
   summary: 'The coming appointments that lie in these days; nothing is changed',
   params: ofShop,
   body: timeOff,
-  output: touchedAppointments,
+  output: touchedByHours,
   refusals: ['not_found', 'invalid_input', 'conflict'],
 })
 

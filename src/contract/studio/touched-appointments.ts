@@ -14,6 +14,17 @@ export const touchedAppointment = z.object({
   why: touchedReason,
 })
 
+/** The same of a change of hours, each with the colleagues who could take it at its own time [T28]. */
+export const touchedByHours = z
+  .object({
+    count: z.number().int(),
+    /** the first 100, by start */
+    touched: z.array(
+      touchedAppointment.extend({ takers: z.array(z.object({ id: z.uuid(), displayName: z.string() })) }),
+    ),
+  })
+  .meta({ id: 'TouchedByHours' })
+
 /** The coming appointments that a change would leave outside its hours, lanes or performers [T22]. */
 export const touchedAppointments = z
   .object({

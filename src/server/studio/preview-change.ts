@@ -13,6 +13,8 @@ export async function previewChange<Refused extends { readonly ok: false }>(
   db: Kysely<DB>,
   { shopId, now }: { shopId: string; now: EpochMs },
   change: (tx: Transaction<DB>) => Promise<{ readonly ok: true } | Refused>,
+  /** sees the changed tables before they are rolled back, with the ids of the appointments shown */
+  inspect?: (tx: Transaction<DB>, ids: readonly string[]) => Promise<void>,
 ): Promise<{ readonly ok: true; readonly value: Touched } | Refused> {
   const tx = await db.startTransaction().execute()
   try {
@@ -21,7 +23,13 @@ export async function previewChange<Refused extends { readonly ok: false }>(
     if (!changed.ok) return changed
     const after = await listTouchedAppointments(tx, shopId, now)
     const rows = after.filter((row) => !before.has(keyOf(row)))
-    return { ok: true, value: { count: rows.length, touched: rows.slice(0, SHOWN).map(viewOf) } }
+    const shown = rows.slice(0, SHOWN)
+    if (inspect && shown.length > 0)
+      await inspect(
+        tx,
+        shown.map(({ id }) => id),
+      )
+    return { ok: true, value: { count: rows.length, touched: shown.map(viewOf) } }
   } finally {
     await tx.rollback().execute()
   }

@@ -12,8 +12,6 @@ import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { previewChange } from '../preview-change.ts'
-import type { Touched } from '../touched-appointments.store.ts'
 import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
 import {
   deleteClosingDays,
@@ -27,6 +25,7 @@ import {
   saveRules,
   updateHoursVersions,
 } from './hours-changes.store.ts'
+import { previewTouched, type TouchedByHours } from './preview-touched.ts'
 
 export type HoursChange = z.output<typeof hoursChange>
 export type HoursRefusal = 'not_found' | 'invalid_input' | 'conflict'
@@ -69,11 +68,11 @@ export async function previewHours(
   actor: Actor,
   slug: string,
   change: HoursChange,
-): Promise<Decision<Touched, HoursRefusal, ProblemDetail | undefined>> {
+): Promise<Decision<TouchedByHours, HoursRefusal, ProblemDetail | undefined>> {
   const shop = await findRunShop(db, actor, slug)
   if (!shop) return refused('not_found', undefined)
   const today = dayOf(shop.time_zone, now())
-  return previewChange<Refused<HoursRefusal, ProblemDetail | undefined>>(db, { shopId: shop.id, now: now() }, (tx) =>
+  return previewTouched<Refused<HoursRefusal, ProblemDetail | undefined>>(db, { shopId: shop.id, now: now() }, (tx) =>
     apply(tx, shop, change, today),
   )
 }

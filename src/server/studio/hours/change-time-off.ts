@@ -13,10 +13,9 @@ import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
-import { previewChange } from '../preview-change.ts'
-import type { Touched } from '../touched-appointments.store.ts'
 import { dayProblem } from './change-hours.ts'
 import { findHoursShop, type HoursShopRow } from './hours-board.store.ts'
+import { previewTouched, type TouchedByHours } from './preview-touched.ts'
 import { deleteTimeOff, findTimeOff, insertTimeOff, lockMemberResource } from './time-off.store.ts'
 
 type OffDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
@@ -44,10 +43,10 @@ export async function previewTimeOff(
   actor: Actor,
   slug: string,
   off: NewTimeOff,
-): Promise<Decision<Touched, OffRefusal, ProblemDetail | undefined>> {
+): Promise<Decision<TouchedByHours, OffRefusal, ProblemDetail | undefined>> {
   const shop = await findHoursShop(deps.db, slug)
   if (!shop) return refused('not_found', undefined)
-  return previewChange<Refused<OffRefusal, ProblemDetail | undefined>>(
+  return previewTouched<Refused<OffRefusal, ProblemDetail | undefined>>(
     deps.db,
     { shopId: shop.id, now: deps.now() },
     (tx) => insert(tx, deps, actor, shop, off),

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Calls } from '#contract/routes.ts'
 import { call, type Output } from '../api/api.ts'
-import { isProblem } from '../api/problem.ts'
+import { isProblem, Problem } from '../api/problem.ts'
 
 export type HoursBoard = Output<'GET /api/studio/{shop}/hours'>
 export type HoursResource = HoursBoard['resources'][number]
@@ -34,6 +34,19 @@ export async function saveChange(client: QueryClient, shop: string, { what, body
   if (what === 'hours') await call('POST /api/studio/{shop}/hours', { params: { shop }, body })
   else await call('POST /api/studio/{shop}/time-off', { params: { shop }, body })
   await refreshHours(client, shop)
+}
+
+/** Gives appointments to colleagues, one after the other; answers those that could not be given any more. */
+export async function handOver(shop: string, given: readonly { id: string; memberId: string }[]): Promise<string[]> {
+  const refused: string[] = []
+  for (const { id, memberId } of given)
+    try {
+      await call('POST /api/studio/{shop}/appointments/{id}/hand-over', { params: { shop, id }, body: { memberId } })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push(id)
+    }
+  return refused
 }
 
 /** false: somebody else removed it already. */

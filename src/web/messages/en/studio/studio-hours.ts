@@ -98,10 +98,25 @@ export const studioHours = {
   touches: {
     title: (n: number) =>
       plural('en', n, { one: 'This touches one appointment', other: `This touches ${n} appointments` }),
-    words: 'They stay as they are, outside the new hours. Nobody is told, moved or cancelled.',
+    words: 'Nothing is sent until you press a button. Nothing is cancelled.',
+    choice: (client: string) => `What happens to the appointment of ${client}`,
+    keep: 'Keep as it is',
+    giveTo: (name: string) => `${name}, same time`,
+    nobodyFree: 'Nobody else is free',
+    saveAndGive: (n: number) => plural('en', n, { one: 'Save, tell one client', other: `Save, tell ${n} clients` }),
+    given: (n: number) =>
+      plural('en', n, {
+        one: 'Saved. One appointment was handed over.',
+        other: `Saved. ${n} appointments were handed over.`,
+      }),
+    notGiven: (n: number) =>
+      plural('en', n, {
+        one: 'Hours saved. One appointment could not be handed over and stays as it is.',
+        other: `Hours saved. ${n} appointments could not be handed over and stay as they are.`,
+      }),
     line: (when: string, service: string, member: string) => `${when}, ${service} with ${member}`,
     more: (n: number) => plural('en', n, { one: 'And one more', other: `And ${n} more` }),
-    save: (n: number) => plural('en', n, { one: 'Save, keep the appointment', other: `Save, keep all ${n}` }),
+    save: (n: number) => plural('en', n, { one: 'Save, keep it as it is', other: `Save, keep all ${n} as they are` }),
     notNow: 'Not now',
     open: 'Open',
     openLabel: (client: string) => `Open the appointment of ${client} in a new tab`,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem, Problem } from '#web/data/api/problem.ts'
 import {
+  handOver,
   type PlannedChange,
   previewChange,
   refreshHours,
@@ -57,7 +58,17 @@ export function usePlannedChange(shop: string) {
         setAsked({ change, touched })
         return 'asked'
       }),
-    confirm: () => run(async () => (asked ? save(asked.change) : null)),
+    /** Saves, then gives appointments to colleagues; each is checked again by the server [T28]. */
+    confirm: (given: readonly { id: string; memberId: string }[] = []) =>
+      run(async () => {
+        if (!asked) return null
+        await saveChange(client, shop, asked.change)
+        const refused = await handOver(shop, given)
+        setAsked(null)
+        if (refused.length > 0) showToast({ words: m.touches.notGiven(refused.length), icon: 'alert' })
+        else showToast({ words: given.length > 0 ? m.touches.given(given.length) : m.saved, icon: 'check' })
+        return 'saved'
+      }),
     leave: () => setAsked(null),
     forget: () => setRefusal(null),
   }

@@ -11,13 +11,13 @@ type Drag = { index: number; spans: readonly Span[] }
 export function useSpanDrag(spans: readonly Span[], shown: Shown, onDrop: (spans: readonly Span[]) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 
-  function minuteAt(event: PointerEvent<HTMLElement>): number {
+  function minuteAt(event: PointerEvent<HTMLElement>, toStep: (steps: number) => number = Math.round): number {
     const track = event.currentTarget.closest<HTMLElement>('[data-track]')
     const box = track?.getBoundingClientRect()
     if (!box || box.width === 0) return shown.from
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const share = isRtl ? (box.right - event.clientX) / box.width : (event.clientX - box.left) / box.width
-    return Math.round((shown.from + share * (shown.to - shown.from)) / STEP) * STEP
+    return toStep((shown.from + share * (shown.to - shown.from)) / STEP) * STEP
   }
 
   const take = (index: number, next: readonly Span[]) => {
@@ -54,10 +54,10 @@ export function useSpanDrag(spans: readonly Span[], shown: Shown, onDrop: (spans
     paper: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.pointerType === 'touch' || event.button !== 0) return
-        const opensMin = minuteAt(event) - STEP
+        const opensMin = Math.max(0, minuteAt(event, Math.floor))
         if (spans.some((span) => span.opensMin < opensMin + STEP && opensMin < span.closesMin)) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        take(spans.length, [...spans, { opensMin: Math.max(0, opensMin), closesMin: Math.max(0, opensMin) + STEP }])
+        take(spans.length, [...spans, { opensMin, closesMin: opensMin + STEP }])
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const fresh = drag?.spans[drag.index]

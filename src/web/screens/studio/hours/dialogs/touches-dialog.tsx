@@ -1,25 +1,28 @@
-import { Link } from '@tanstack/react-router'
-import type { Touched } from '#web/data/studio/studio-hours.ts'
-import { studioPath } from '#web/data/studio/studio-path.ts'
+import { useState } from 'react'
 import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
-import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Avatar } from '#web/ui/icons/avatar.tsx'
-import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Planner } from '../use-planned-change.ts'
+import { proposedTakers } from './proposed-takers.ts'
+import { TouchedLine } from './touched-line.tsx'
 
 const SHOWN = 6
 
-/** The coming appointments a change leaves outside; saving keeps them all. */
+/** The coming appointments a change leaves outside, each with a colleague who is free then; saving without them keeps all. */
 export function TouchesDialog({ shop, planner, timeZone }: { shop: string; planner: Planner; timeZone: string }) {
+  if (!planner.asked) return null
+  return <Touches key={planner.asked.touched.touched[0]?.appointmentId} {...{ shop, planner, timeZone }} />
+}
+
+function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; timeZone: string }) {
   const m = useMessages('studio-hours', studioHours)
-  const format = useFormat()
-  const { asked } = planner
-  if (!asked) return null
-  const { count, touched } = asked.touched
+  const { count, touched } = planner.asked?.touched ?? { count: 0, touched: [] }
+  const [isWhole, setWhole] = useState(false)
+  /** by appointment: the colleague who takes it, or null to keep it */
+  const [chosen, setChosen] = useState(() => proposedTakers(touched))
+  const given = [...chosen].flatMap(([id, memberId]) => (memberId ? [{ id, memberId }] : []))
+  const shown = isWhole ? touched : touched.slice(0, SHOWN)
   return (
     <Dialog
       open
@@ -28,7 +31,16 @@ export function TouchesDialog({ shop, planner, timeZone }: { shop: string; plann
       readsOut={false}
       actions={
         <>
-          <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm()}>
+          {given.length > 0 && (
+            <Button look="accent" working={planner.isWorking} onClick={() => void planner.confirm(given)}>
+              {m.touches.saveAndGive(given.length)}
+            </Button>
+          )}
+          <Button
+            look={given.length > 0 ? 'line' : 'accent'}
+            working={planner.isWorking}
+            onClick={() => void planner.confirm()}
+          >
             {m.touches.save(count)}
           </Button>
           <Button look="bare" onClick={planner.leave}>
@@ -39,60 +51,27 @@ export function TouchesDialog({ shop, planner, timeZone }: { shop: string; plann
     >
       <p className="text-t2 text-quiet">{m.touches.words}</p>
       <ul className="mt-3">
-        {touched.slice(0, SHOWN).map((one) => (
-          <li
+        {shown.map((one) => (
+          <TouchedLine
             key={one.appointmentId}
-            className="flex items-center gap-3 py-2.5 border-t border-hairline first:border-t-0"
-          >
-            <Avatar name={one.clientName} size={40} />
-            <div className="min-w-0 flex-1">
-              <div className="text-t2 font-strong truncate">{one.clientName}</div>
-              <div className="text-t1 text-quiet">
-                {m.touches.line(
-                  `${format.day(one.startsAt, timeZone)}, ${format.time(one.startsAt, timeZone)}`,
-                  one.serviceName,
-                  one.memberName,
-                )}
-              </div>
-            </div>
-            <WaysOut shop={shop} touched={one} />
-          </li>
+            {...{ shop, timeZone }}
+            touched={one}
+            taker={chosen.get(one.appointmentId) ?? null}
+            onChoose={(memberId) => setChosen(new Map(chosen).set(one.appointmentId, memberId))}
+          />
         ))}
       </ul>
-      {count > SHOWN && <p className="text-t2 pt-2.5 border-t border-hairline">{m.touches.more(count - SHOWN)}</p>}
+      {count > shown.length && (
+        <p className="pt-1 border-t border-hairline">
+          {touched.length > shown.length ? (
+            <Button look="bare" className="-ms-4" onClick={() => setWhole(true)}>
+              {m.touches.more(count - shown.length)}
+            </Button>
+          ) : (
+            <span className="text-t2">{m.touches.more(count - shown.length)}</span>
+          )}
+        </p>
+      )}
     </Dialog>
-  )
-}
-
-/** The appointment itself, where it is moved or cancelled, and its client. New tabs, because the change is not saved yet. */
-function WaysOut({ shop, touched }: { shop: string; touched: Touched['touched'][number] }) {
-  const { touches: m } = useMessages('studio-hours', studioHours)
-  const { clientName, clientPhone, clientEmail, state } = touched
-  return (
-    <span className="flex flex-none items-center gap-1">
-      {clientPhone && (
-        <IconButton
-          icon={rareShapes.phone}
-          label={m.call(clientName, clientPhone)}
-          render={(props) => <a href={`tel:${clientPhone.replaceAll(/[^+\d]/g, '')}`} {...props} />}
-        />
-      )}
-      {clientEmail && (
-        <IconButton
-          icon={rareShapes.mail}
-          label={m.mail(clientName)}
-          render={(props) => <a href={`mailto:${clientEmail}`} {...props} />}
-        />
-      )}
-      <Link
-        {...studioPath(shop, 'bookings')}
-        search={state === 'requested' ? { state: 'requests' } : {}}
-        target="_blank"
-        aria-label={m.openLabel(clientName)}
-        className="link text-t2 min-h-11 inline-flex items-center px-2"
-      >
-        {m.open}
-      </Link>
-    </span>
   )
 }

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Touched } from '#web/data/studio/studio-hours.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { studioHours } from '#web/messages/en/studio/studio-hours.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Avatar } from '#web/ui/icons/avatar.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
+
+type One = Touched['touched'][number]
+
+export type TouchedLineProps = {
+  shop: string
+  timeZone: string
+  touched: One
+  /** the colleague who takes it; null: it stays */
+  taker: string | null
+  onChoose: (memberId: string | null) => void
+}
+
+const KEEP = 'keep'
+
+/** One touched appointment, its client, and what happens to it. */
+export function TouchedLine({ shop, timeZone, touched, taker, onChoose }: TouchedLineProps) {
+  const { touches: m } = useMessages('studio-hours', studioHours)
+  const format = useFormat()
+  const { clientName, startsAt, serviceName, memberName, takers } = touched
+  return (
+    <li className="touched-line">
+      <Avatar name={clientName} size={40} />
+      <div className="min-w-0">
+        <div className="text-t2 font-strong truncate">{clientName}</div>
+        <div className="text-t1 text-quiet">
+          {m.line(`${format.day(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`, serviceName, memberName)}
+        </div>
+        <Contact shop={shop} touched={touched} />
+      </div>
+      {takers.length === 0 ? (
+        <p className="touched-choice text-t2 text-quiet">{m.nobodyFree}</p>
+      ) : (
+        <Select
+          className="touched-choice"
+          label={<span className="sr-only">{m.choice(clientName)}</span>}
+          value={taker ?? KEEP}
+          options={[
+            ...takers.map(({ id, displayName }) => ({ value: id, label: m.giveTo(displayName) })),
+            { value: KEEP, label: m.keep },
+          ]}
+          onChange={(value) => onChoose(value === KEEP ? null : value)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The appointment itself, where it is moved or cancelled, and its client. New tabs, because the change is not saved yet. */
+function Contact({ shop, touched }: { shop: string; touched: One }) {
+  const { touches: m } = useMessages('studio-hours', studioHours)
+  const { clientName, clientPhone, clientEmail, state } = touched
+  return (
+    <span className="flex items-center gap-1 -ms-2">
+      <Link
+        {...studioPath(shop, 'bookings')}
+        search={state === 'requested' ? { state: 'requests' } : {}}
+        target="_blank"
+        aria-label={m.openLabel(clientName)}
+        className="link text-t2 min-h-10 inline-flex items-center px-2"
+      >
+        {m.open}
+      </Link>
+      {clientPhone && (
+        <IconButton
+          small
+          icon={rareShapes.phone}
+          label={m.call(clientName, clientPhone)}
+          render={(props) => <a href={`tel:${clientPhone.replaceAll(/[^+\d]/g, '')}`} {...props} />}
+        />
+      )}
+      {clientEmail && (
+        <IconButton
+          small
+          icon={rareShapes.mail}
+          label={m.mail(clientName)}
+          render={(props) => <a href={`mailto:${clientEmail}`} {...props} />}
+        />
+      )}
+    </span>
+  )
+}
