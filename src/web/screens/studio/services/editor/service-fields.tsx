@@ -43,7 +43,7 @@ export function ServiceFields({ shop, services, draft, mistakes, picture, onChan
   return (
     <form className="grid gap-8 min-w-0" onSubmit={(event) => event.preventDefault()}>
       {picture}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-4 md:[&>:nth-child(n+4)]:col-span-2">
         <TextField className="md:col-span-2" label={m.name} error={wrong('name')} {...text('name')} />
         <TextField
           label={`${m.price} (${services.currency})`}

@@ -42,7 +42,7 @@ export function TimeEditor({ draft, wrong, onChange }: TimeEditorProps) {
           {parts.map(({ field, least, most }) => (
             <div key={field} className={`time-part time-part-${field}`} style={{ flexGrow: minutes(field) }}>
               <span aria-hidden="true" className="time-part-words">
-                <b className="font-press">{minutes(field)}</b> {m.parts[field]}
+                <b className="font-press">{minutes(field)}</b> <span className="time-part-name">{m.parts[field]}</span>
               </span>
               <TimeHandle
                 label={m[field]}
