@@ -128,7 +128,7 @@ test('[T27] the reason of time off is for its member, managers and owners; other
 test('[T26] public holidays of the shop’s country are proposed, and closed only when somebody closes them', async () => {
   const holidays = () => body(home.owner.browser.get(`${home.path}/holidays`))
   await app.database.db.updateTable('shop').set({ country: null }).where('id', '=', home.shop.id).execute()
-  expect(await holidays()).toEqual({ country: null, holidays: [] })
+  expect(await holidays()).toEqual({ country: null, region: null, regions: [], holidays: [] })
   await app.database.db.updateTable('shop').set({ country: 'PT' }).where('id', '=', home.shop.id).execute()
   const proposed = await holidays()
   expect(proposed.country).toBe('PT')
@@ -141,6 +141,15 @@ test('[T26] public holidays of the shop’s country are proposed, and closed onl
   expect((await holidays()).holidays[1]).toMatchObject({ on: '2026-06-10', isClosed: true })
   const next = await body(home.owner.browser.get(`${home.path}/holidays?year=2027`))
   expect(next.holidays.every(({ on }: { on: string }) => on.startsWith('2027-'))).toBe(true)
+  // A region has its own ones too; it must be one of the country.
+  expect((await home.owner.browser.get(`${home.path}/holidays?region=BY`)).status).toBe(422)
+  await app.database.db.updateTable('shop').set({ country: 'DE' }).where('id', '=', home.shop.id).execute()
+  const [national, bavarian] = [await holidays(), await body(home.owner.browser.get(`${home.path}/holidays?region=BY`))]
+  expect(national).toMatchObject({ region: null, regions: expect.arrayContaining([{ code: 'BY', name: 'Bayern' }]) })
+  expect(bavarian.region).toBe('BY')
+  const daysOf = ({ holidays: all }: { holidays: { on: string }[] }) => all.map(({ on }) => on)
+  expect(daysOf(national)).not.toContain('2026-06-04')
+  expect(daysOf(bavarian)).toEqual(expect.arrayContaining(['2026-06-04', ...daysOf(national)]))
   for (const who of [home.staff.browser, await openClient(app)])
     expect((await who.get(`${home.path}/holidays`)).status).toBe(404)
 })

@@ -132,12 +132,19 @@ export const getHolidays = route({
   method: 'get',
   path: '/api/studio/{shop}/holidays',
   action: 'shop.run',
-  summary: "The coming public holidays of the shop's country, proposed as closing days",
+  summary: "The coming public holidays of the shop's country or of one of its regions, proposed as closing days",
   params: ofShop,
-  query: z.object({ year: z.coerce.number().int().min(1970).max(2100).optional() }),
+  query: z.object({
+    year: z.coerce.number().int().min(1970).max(2100).optional(),
+    /** one of `regions`; without it those of the whole country */
+    region: z.string().max(10).optional(),
+  }),
   output: z.object({
     /** null: the shop has none, or one without known holidays */
     country: z.string().nullable(),
+    region: z.string().nullable(),
+    /** the country's regions that are known, by name */
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
     holidays: z.array(z.object({ on: day, name: z.string(), isClosed: z.boolean() })),
   }),
   refusals: ['not_found', 'invalid_input'],

@@ -6,6 +6,7 @@ import { dayOf } from '#core/availability/hours/zone-clock.ts'
 import { isoDay } from '#core/calendar-day.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
 import { findHolidayShop } from './hours-board.store.ts'
 
 type Holidays = RouteOutput<typeof getHolidays>
@@ -15,30 +16,42 @@ export async function listHolidays(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
-  { year }: RouteParsed<typeof getHolidays>['query'],
-): Promise<Decision<Holidays, 'not_found'>> {
+  { year, region }: RouteParsed<typeof getHolidays>['query'],
+): Promise<Decision<Holidays, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
   const shop = await findHolidayShop(db, slug, isoDay(dayOf('UTC', now()) - 1))
-  if (!shop || !may(actor, 'shop.run', { shopId: shop.id })) return refused('not_found')
-  if (shop.country === null) return granted({ country: null, holidays: [] })
+  if (!shop || !may(actor, 'shop.run', { shopId: shop.id })) return refused('not_found', undefined)
+  if (shop.country === null) return granted({ country: null, region: null, regions: [], holidays: [] })
   const today = isoDay(dayOf(shop.time_zone, now()))
   const thisYear = Number(today.slice(0, 4))
-  const named = await publicHolidays(shop.country, year === undefined ? [thisYear, thisYear + 1] : [year])
+  const years = year === undefined ? [thisYear, thisYear + 1] : [year]
+  const found = await publicHolidays(shop.country, region ?? null, years)
+  if (!found) return refused('invalid_input', { fields: [{ path: 'region', rule: 'unknown' }] })
+  const { named, regions } = found
   const closed = new Set(shop.closing_days)
   const coming = [...named].filter(([on]) => on >= today).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return granted({
     country: named.size === 0 ? null : shop.country,
+    region: region ?? null,
+    regions,
     holidays: coming.map(([on, name]) => ({ on, name, isClosed: closed.has(on) })),
   })
 }
 
-/** Names by day. The package and its data are loaded when they are first asked for: half a second and 30 MB. */
-async function publicHolidays(country: string, years: readonly number[]): Promise<Map<string, string>> {
+type Known = { named: Map<string, string>; regions: { code: string; name: string }[] }
+
+/** Names by day, and the country's regions; null for a region it does not have. The package and its data are loaded when they are first asked for: half a second and 30 MB. */
+async function publicHolidays(country: string, region: string | null, years: readonly number[]): Promise<Known | null> {
   const { default: Calendar } = await import('date-holidays')
-  const calendar = new Calendar(country, { types: ['public'] })
+  const options = { types: ['public' as const] }
+  const regions = Object.entries(new Calendar(country).getStates(country, 'en') ?? {})
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  if (region !== null && !regions.some(({ code }) => code === region)) return null
+  const calendar = region === null ? new Calendar(country, options) : new Calendar(country, region, options)
   const named = new Map<string, string>()
   for (const { date, name } of years.flatMap((year) => calendar.getHolidays(year, 'en'))) {
     const on = date.slice(0, 10)
     named.set(on, named.has(on) ? `${named.get(on)}, ${name}`.slice(0, 80) : name.slice(0, 80))
   }
-  return named
+  return { named, regions }
 }

@@ -64,10 +64,17 @@ export async function removeTimeOff(client: QueryClient, shop: string, id: strin
 
 export type Holiday = Output<'GET /api/studio/{shop}/holidays'>['holidays'][number]
 
-export function holidaysQuery(shop: string) {
+/** Of the whole country, or of one of its regions. */
+export function holidaysQuery(shop: string, region: string | null) {
   return queryOptions({
-    queryKey: [...ofShop(shop), 'holidays'],
-    queryFn: ({ signal }) => call('GET /api/studio/{shop}/holidays', { params: { shop }, query: {} }, { signal }),
+    queryKey: [...ofShop(shop), 'holidays', region],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/studio/{shop}/holidays',
+        { params: { shop }, query: region === null ? {} : { region } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 }
 

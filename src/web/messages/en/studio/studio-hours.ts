@@ -70,6 +70,9 @@ export const studioHours = {
   },
   holidays: {
     title: (country: string) => `Public holidays in ${country}`,
+    region: 'Region',
+    regionHint: 'Choose yours to see its own holidays too.',
+    wholeCountry: 'Whole country',
     close: 'Close',
     closeOn: (name: string, day: string) => `Close on ${name}, ${day}`,
     closed: 'Closed',

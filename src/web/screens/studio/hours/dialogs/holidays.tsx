@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
 import {
   type Holiday,
@@ -13,9 +14,11 @@ import { useFormat } from '#web/messages/use-format.ts'
 import { locale, useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import type { Planner } from '../use-planned-change.ts'
 
 const DAY_MS = 86_400_000
+const WHOLE = ''
 
 type Props = { shop: string; board: HoursBoard; planner: Planner; onClose: () => void }
 
@@ -23,7 +26,8 @@ type Props = { shop: string; board: HoursBoard; planner: Planner; onClose: () =>
 export function Holidays({ shop, board, planner, onClose }: Props) {
   const { holidays: m } = useMessages('studio-hours', studioHours)
   const format = useFormat()
-  const { data } = useQuery(holidaysQuery(shop))
+  const [region, setRegion] = useState<string | null>(null)
+  const { data } = useQuery(holidaysQuery(shop, region))
   const coming = data?.holidays.filter(({ on }) => dayNumber(on) < dayNumber(board.today) + 366) ?? []
   if (!data?.country || coming.length === 0) return null
   const open = coming.filter(({ isClosed }) => !isClosed)
@@ -40,6 +44,19 @@ export function Holidays({ shop, board, planner, onClose }: Props) {
       <h3 id="holidays" className="text-t3 font-strong">
         {m.title(countries.of(data.country) ?? data.country)}
       </h3>
+      {data.regions.length > 0 && (
+        <Select
+          className="mt-3 mb-2"
+          label={m.region}
+          hint={m.regionHint}
+          value={region ?? WHOLE}
+          options={[
+            { value: WHOLE, label: m.wholeCountry },
+            ...data.regions.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(value) => setRegion(value === WHOLE ? null : value)}
+        />
+      )}
       <ul className="mt-1">
         {coming.map((holiday) => (
           <li key={holiday.on} className="flex items-center gap-3 min-h-12 border-b border-hairline">
