@@ -2,6 +2,7 @@ import type { Shape } from '#web/ui/icons/glyph.tsx'
 
 /** Shapes of the studio's navigation, from Lucide (ISC licence). */
 export const placeShapes = {
+  calendar: ['M8 2v3', 'M16 2v3', 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2', 'M3 9h18'],
   looks: [
     'm22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16',
     'M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2',

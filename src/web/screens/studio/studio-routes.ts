@@ -1,5 +1,7 @@
 import { AppointmentsSkeleton } from './bookings/appointments-shape.tsx'
 import { parseShow } from './bookings/show.ts'
+import { parseCalendar } from './calendar/calendar-search.ts'
+import { CalendarSkeleton } from './calendar/calendar-shape.tsx'
 import { EditorShape } from './editor/editor-shape.tsx'
 import { parseHours } from './hours/hours-search.ts'
 import { HoursSkeleton } from './hours/hours-shape.tsx'
@@ -20,6 +22,14 @@ import { TeamSkeleton } from './team/team-shape.tsx'
  * A path such as 'services/:id' marks the entry of 'services' as current. The compiler names what is missing.
  */
 export const studioRoutes = [
+  place({
+    path: 'calendar',
+    action: 'appointment.run',
+    search: parseCalendar,
+    load: async () => (await import('./calendar/calendar-screen.tsx')).CalendarScreen,
+    Skeleton: CalendarSkeleton,
+    navigation: { label: 'calendar', shape: placeShapes.calendar, onPhone: 'bar' },
+  }),
   place({
     path: 'looks',
     action: 'studio.view',

@@ -10,6 +10,7 @@ export const studio = {
   navigation: 'Studio',
   loading: 'Loading',
   places: {
+    calendar: 'Calendar',
     looks: 'Looks',
     bookings: 'Bookings',
     hours: 'Hours',

@@ -12,7 +12,7 @@ const AskFirst = lazy(() => import('./ask-first.tsx').then(({ AskFirst }) => ({ 
 
 export type AppointmentActionsProps = {
   shop: string
-  appointment: StudioAppointment
+  appointment: Pick<StudioAppointment, 'id' | 'can'>
   /** names the appointment in the buttons' accessible names */
   about: string
 }

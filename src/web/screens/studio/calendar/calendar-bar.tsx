@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dayNumber, isoDay } from '#core/calendar-day.ts'
+import type { IsoDay } from '#core/time.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { calendar } from '#web/messages/en/studio/calendar.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Segmented } from '#web/ui/inputs/segmented.tsx'
+import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import { type CalendarSearch, calendarQueryOf, type View, views } from './calendar-search.ts'
+
+type CalendarBarProps = {
+  shop: string
+  search: CalendarSearch
+  /** the day that is shown, once it is known */
+  day: IsoDay | undefined
+  today: IsoDay | undefined
+  title: string
+  /** how full the day is */
+  summary: string
+  children?: ReactNode
+}
+
+export function CalendarBar({ shop, search, day, today, title, summary, children }: CalendarBarProps) {
+  const m = useMessages('calendar', calendar)
+  const isWide = useIsWide()
+  const isWeek = search.view === 'week'
+  const by = isWeek ? 7 : 1
+  const step = (days: number, label: string, icon: 'chevron-start' | 'chevron-end') =>
+    day && (
+      <IconButton
+        icon={icon}
+        label={label}
+        render={(props) => (
+          <Link
+            {...studioPath(shop, 'calendar')}
+            search={calendarQueryOf({ ...search, day: isoDay(dayNumber(day) + days), open: undefined })}
+            resetScroll={false}
+            {...props}
+          />
+        )}
+      />
+    )
+  return (
+    <StudioBar
+      actions={
+        <>
+          {isWide && summary && <span className="cal-summary">{summary}</span>}
+          {isWide && <ViewChoice shop={shop} search={search} />}
+          {children}
+        </>
+      }
+    >
+      <h1 tabIndex={-1} className="heading-4 truncate">
+        {title}
+      </h1>
+      <span className="flex items-center">
+        {step(-by, isWeek ? m.earlierWeek : m.earlierDay, 'chevron-start')}
+        {step(by, isWeek ? m.laterWeek : m.laterDay, 'chevron-end')}
+      </span>
+      {(isWide || (day !== undefined && day !== today)) && (
+        <Button
+          render={(props) => (
+            <Link
+              {...studioPath(shop, 'calendar')}
+              search={calendarQueryOf({ ...search, day: undefined, open: undefined })}
+              {...props}
+            />
+          )}
+        >
+          {m.today}
+        </Button>
+      )}
+    </StudioBar>
+  )
+}
+
+export function ViewChoice({ shop, search }: { shop: string; search: CalendarSearch }) {
+  const m = useMessages('calendar', calendar)
+  const navigate = useNavigate()
+  return (
+    <Segmented<View>
+      label={m.view}
+      value={search.view}
+      options={views.map((value) => ({ value, label: m.views[value] }))}
+      onChange={(view) =>
+        void navigate({
+          ...studioPath(shop, 'calendar'),
+          search: calendarQueryOf({ ...search, view, open: undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

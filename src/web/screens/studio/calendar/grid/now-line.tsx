@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#core/time.ts'
+import { calendar } from '#web/messages/en/studio/calendar.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { type Axis, minuteOn, type Track, topOf } from '../layout/axis.ts'
+
+type NowLineProps = {
+  axis: Axis
+  track: Track
+  timeZone: string
+  /** in a week: the index of today's column; else it crosses all */
+  column: number | null
+}
+
+/** The present minute across today's columns; steps once a minute. */
+export function NowLine({ axis, track, timeZone, column }: NowLineProps) {
+  const m = useMessages('calendar', calendar)
+  const format = useFormat()
+  const now = useMinute()
+  const minute = minuteOn(track, now)
+  if (minute < axis.fromMin || minute > axis.untilMin) return null
+  return (
+    <div
+      className="cal-now"
+      style={{
+        insetBlockStart: topOf(axis, minute),
+        ...(column !== null && { gridColumn: `${column + 2} / ${column + 3}` }),
+      }}
+    >
+      <span>
+        <span className="sr-only">{m.now('')}</span>
+        {format.time(now, timeZone)}
+      </span>
+    </div>
+  )
+}
+
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
+    return () => clearTimeout(timer)
+  })
+  return now
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { calendar } from '#web/messages/en/studio/calendar.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Axis, PX_PER_MIN, topOf } from '../layout/axis.ts'
+import type { SelectedSpan, useSpanSelect } from './use-span-select.ts'
+
+const Popover = lazy(() => import('#web/ui/overlays/popover.tsx').then(({ Popover }) => ({ default: Popover })))
+
+type SpanBoxProps = {
+  span: SelectedSpan
+  axis: Axis
+  select: ReturnType<typeof useSpanSelect>
+  onBook: ((span: SelectedSpan) => void) | undefined
+  onBlock: (span: SelectedSpan) => void
+}
+
+/** The chosen empty time, and what can be done with it. */
+export function SpanBox({ span, axis, select, onBook, onBlock }: SpanBoxProps) {
+  const m = useMessages('calendar', calendar)
+  const box = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+    return () => {
+      const { current } = opener
+      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    if (span.by === 'keys' || span.isChosen) box.current?.focus({ preventScroll: true })
+    if (span.by === 'keys') box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [span])
+  const words = select.spanWords(span)
+  return (
+    <>
+      <button
+        ref={(element) => {
+          box.current = element
+          setAnchor(element)
+        }}
+        type="button"
+        className="cal-span"
+        aria-label={words}
+        style={{
+          gridColumn: `${span.column + 2} / ${span.column + 3}`,
+          insetBlockStart: topOf(axis, span.startMin),
+          height: span.durationMin * PX_PER_MIN - 2,
+        }}
+        onKeyDown={select.onSpanKey}
+      >
+        {words.split(',')[0]}
+      </button>
+      {span.isChosen && anchor && (
+        <Suspense>
+          <Popover anchor={anchor} label={m.selecting.menu} onClose={select.clear} className="w-72">
+            <p className="text-t2 font-press mb-3">{words}</p>
+            <div className="grid gap-2">
+              {onBook && (
+                <Button look="ink" onClick={() => onBook(span)}>
+                  {m.selecting.book}
+                </Button>
+              )}
+              <Button onClick={() => onBlock(span)}>{m.selecting.block}</Button>
+            </div>
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  )
+}
