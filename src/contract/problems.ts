@@ -66,6 +66,7 @@ export const problems = {
   too_many_moves: { status: 409, sentence: 'This appointment was moved 4 times within a day. Wait a day.' },
   price_changed: { status: 409, sentence: 'A price has changed. Look at the cart again, then book.' },
   terms_changed: { status: 409, sentence: 'A shop has changed its terms. Read them again, then book.' },
+  rule_bent: { status: 409, sentence: 'This breaks a rule of your shop. Say that you want it anyway to do it.' },
   policy_forbids: { status: 409, sentence: 'It is too late for this by the terms that were agreed.' },
   reason_needed: { status: 422, sentence: 'Say why: the client reads it.' },
   key_reused: { status: 422, sentence: 'This key was used for another booking.' },
@@ -140,4 +141,6 @@ export type ProblemBody = {
   nearest?: string[]
   /** for a cart: the item concerned */
   itemId?: string
+  /** refusals of the desk: a DeskProblem of desk/moves.ts, which this file cannot import without a circle */
+  desk?: unknown
 }

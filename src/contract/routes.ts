@@ -3,6 +3,7 @@ import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
+import * as deskMoves from '#contract/desk/moves.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as installation from '#contract/installation.ts'
@@ -42,6 +43,7 @@ const modules = [
   cart,
   times,
   deskCalendar,
+  deskMoves,
   account,
   identity,
   looks,

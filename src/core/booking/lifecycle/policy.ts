@@ -46,7 +46,10 @@ export function movesAgainAt(fourthLastMoveAt: EpochMs | null, now: EpochMs): Ep
   return again > now ? again : null
 }
 
-/** A client may move an appointment while cancelling it is free; a shop until it begins [B6]. */
+/** The shop corrects its calendar for a day after a start [B6]. */
+export const SHOP_CORRECTS_MS = DAY_MS
+
+/** A client may move an appointment while cancelling it is free; a shop until a day after it began [B6]. */
 export function mayMove(terms: AgreedTerms, by: 'client' | 'shop', now: EpochMs): boolean {
-  return by === 'shop' ? now < terms.startsAt : now < freeUntil(terms)
+  return by === 'shop' ? now < terms.startsAt + SHOP_CORRECTS_MS : now < freeUntil(terms)
 }

@@ -72,12 +72,12 @@ export async function takeClaim(tx: Transaction<DB>, claim: Claim, cartItemId: s
  * Retries a claim until it is taken or refused. After a lost race it is planned again, because another lane may be free;
  * after a few lost races it answers that the time is taken.
  */
-export async function claimUntilDecided<T, Code extends string>(
-  claim: () => Promise<Decision<T, Code | 'outrun'>>,
-): Promise<Decision<T, Code | 'slot_taken'>> {
+export async function claimUntilDecided<T, Code extends string, Detail = undefined>(
+  claim: () => Promise<Decision<T, Code | 'outrun', Detail>>,
+): Promise<Decision<T, Code | 'slot_taken', Detail | undefined>> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const decision = await retryConflicts(claim)
-    if (decision.ok || decision.code !== 'outrun') return decision as Decision<T, Code>
+    if (decision.ok || decision.code !== 'outrun') return decision as Decision<T, Code, Detail>
   }
   return refused('slot_taken')
 }

@@ -10,6 +10,7 @@ export const bookingMailKinds = [
   'shop_booked',
   'shop_request',
   'shop_moved',
+  'shop_handed_over',
   'shop_cancelled',
 ] as const
 

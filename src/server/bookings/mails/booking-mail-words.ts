@@ -40,7 +40,8 @@ export type BookingMailWords = {
   reminder(facts: ForClient & { minutesLeft: number }): MailText
   shopBooked(facts: ForShop): MailText
   shopRequest(facts: ForShop): MailText
-  shopMoved(facts: ForShop): MailText
+  shopMoved(facts: ForShop & { isByClient: boolean }): MailText
+  shopHandedOver(facts: ForShop): MailText
   shopCancelled(facts: ForShop & { isByClient: boolean; reason: string | null }): MailText
   calendar: {
     file: string
@@ -167,10 +168,22 @@ const english: BookingMailWords = {
     button: { label: 'Answer the request', url },
     notes: appointment.answerBy === null ? [] : [`Answer by ${appointment.answerBy}. After that the request lapses.`],
   }),
-  shopMoved: ({ name, clientName, url, appointment }) => ({
+  shopMoved: ({ name, clientName, url, appointment, isByClient }) => ({
     subject: `Moved: ${appointment.serviceName}, ${clientName}`,
-    heading: `${clientName} took another time`,
-    paragraphs: [`Hello ${name},`, 'this is when it is now; the old time is free again.'],
+    heading: isByClient ? `${clientName} took another time` : `${clientName}’s appointment was moved`,
+    paragraphs: [
+      `Hello ${name},`,
+      ...(isByClient ? [] : ['somebody of your shop moved this.']),
+      'This is when it is now; the old time is free again.',
+    ],
+    items: [item(appointment)],
+    button: { label: 'See it in the studio', url },
+    notes: [],
+  }),
+  shopHandedOver: ({ name, clientName, url, appointment }) => ({
+    subject: `Now with ${appointment.makerName}: ${appointment.serviceName}, ${clientName}`,
+    heading: `${clientName} is now with ${appointment.makerName}`,
+    paragraphs: [`Hello ${name},`, 'this appointment is no longer yours, and your time is free again.'],
     items: [item(appointment)],
     button: { label: 'See it in the studio', url },
     notes: [],

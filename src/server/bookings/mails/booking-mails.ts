@@ -26,6 +26,7 @@ import {
   type MailReader,
 } from './booking-mails.store.ts'
 import { formatInstant, formatWhen } from './format-when.ts'
+import { isAsTold } from './queue-desk-mails.ts'
 
 /** Writes the mail to a client about one appointment. Returns null for an outdated notice: another mail covers the newer state. */
 type ToClient = (
@@ -40,7 +41,10 @@ type ClientFacts = {
   appointment: AppointmentInMail
   reason: string | null
 }
-type ToShop = (words: BookingMailWords, context: { row: AppointmentForMail; facts: ShopFacts }) => MailText | null
+type ToShop = (
+  words: BookingMailWords,
+  context: { row: AppointmentForMail; notice: Notice; facts: ShopFacts },
+) => MailText | null
 type ShopFacts = {
   name: string
   clientName: string
@@ -91,7 +95,8 @@ export function bookingMails({
     async (notice) => {
       const row = await rowOf(notice)
       const reader = await clientOf(notice.personId, row)
-      if (!row || reader?.id !== row.clientId || row.sequence !== notice.data.sequence) return null
+      if (!row || reader?.id !== row.clientId || row.sequence !== notice.data.sequence || isAsTold(row, notice.data))
+        return null
       const facts = {
         name: reader.name,
         code: row.code,
@@ -109,7 +114,8 @@ export function bookingMails({
     (say: ToShop): Composer =>
     async (notice) => {
       const row = await rowOf(notice)
-      if (!row || notice.personId === null || row.sequence !== notice.data.sequence) return null
+      if (!row || notice.personId === null || row.sequence !== notice.data.sequence || isAsTold(row, notice.data))
+        return null
       const reader = await findShopReader(db, { personId: notice.personId, shopId: row.shopId })
       if (!reader) return null
       const facts = {
@@ -121,8 +127,8 @@ export function bookingMails({
         reason: row.endedBecause,
       }
       // A request is not put into calendars: if it ended, nobody would remove it there.
-      const calendar = notice.kind === 'shop_request' ? undefined : shopCalendar(row, reader, config)
-      return write(reader, (words) => say(words, { row, facts }), calendar)
+      const calendar = withoutCalendar.includes(notice.kind) ? undefined : shopCalendar(row, reader, config)
+      return write(reader, (words) => say(words, { row, notice, facts }), calendar)
     }
 
   function clientOf(
@@ -167,12 +173,20 @@ export function bookingMails({
     }),
     shop_booked: toShop((words, { row, facts }) => (row.state === 'confirmed' ? words.shopBooked(facts) : null)),
     shop_request: toShop((words, { row, facts }) => (row.state === 'requested' ? words.shopRequest(facts) : null)),
-    shop_moved: toShop((words, { row, facts }) => (row.state === 'confirmed' ? words.shopMoved(facts) : null)),
+    shop_moved: toShop((words, { row, notice, facts }) =>
+      row.state === 'confirmed' ? words.shopMoved({ ...facts, isByClient: notice.data.by !== 'shop' }) : null,
+    ),
+    shop_handed_over: toShop((words, { row, facts }) =>
+      row.state === 'confirmed' ? words.shopHandedOver(facts) : null,
+    ),
     shop_cancelled: toShop((words, { row, facts }) =>
       words.shopCancelled({ ...facts, isByClient: row.state === 'cancelled_by_client' }),
     ),
   }
 }
+
+/** After a handover the appointment is not the reader's any more, so their calendar gets nothing new. */
+const withoutCalendar: readonly string[] = ['shop_request', 'shop_handed_over'] satisfies BookingMailKind[]
 
 function saidOf(row: AppointmentForMail, readerZone: string | null): AppointmentInMail {
   return {

@@ -55,3 +55,14 @@ export function bookingNoticesInsert(notices: readonly BookingNotice[], conditio
     ) p
     where ${condition} on conflict (dedupe_key) do nothing`
 }
+
+/**
+ * The data of notices that no sender has claimed yet. The locks keep senders from claiming them before this transaction
+ * commits; what it changes may make them outdated.
+ */
+export async function lockWaitingNotices(tx: Transaction<DB>, dedupeKeys: readonly string[]): Promise<NoticeData[]> {
+  const { rows } = await sql<{ data: NoticeData }>`
+    select data from notice where dedupe_key = any(${dedupeKeys}::text[]) and sent_at is null and claimed_at is null and attempts = 0
+    for update`.execute(tx)
+  return rows.map(({ data }) => data)
+}

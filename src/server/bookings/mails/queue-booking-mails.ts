@@ -129,13 +129,13 @@ function noticesOf(
   return []
 }
 
-function reminders(appointment: MailedAppointment, agreedAt: EpochMs): BookingNotice[] {
+export function reminders(appointment: MailedAppointment, agreedAt: EpochMs): BookingNotice[] {
   return remindersOf(appointment.startsAt, agreedAt).map(({ kind: before, dueAt }) =>
     toClient(appointment, 'appointment_reminder', { at: dueAt, more: { before } }),
   )
 }
 
-function toClient(
+export function toClient(
   appointment: MailedAppointment,
   kind: BookingNotice['kind'],
   { at, more = {} }: { at: EpochMs; more?: Record<string, string | number> },
@@ -149,13 +149,13 @@ function recipientOf(client: MailedClient, [first]: readonly { shopId: string }[
   return { ofShopId: first.shopId, cardId: client.cardId }
 }
 
-function toShop(
+export function toShop(
   appointment: MailedAppointment,
   kind: BookingNotice['kind'],
-  { at, actorId }: { at: EpochMs; actorId: string | null },
+  { at, actorId, more = {} }: { at: EpochMs; actorId: string | null; more?: Record<string, string | number> },
 ): BookingNotice {
   return {
-    ...aboutOne(appointment, kind, at, {}),
+    ...aboutOne(appointment, kind, at, more),
     to: { shopId: appointment.shopId, memberId: appointment.memberId, except: actorId },
   }
 }

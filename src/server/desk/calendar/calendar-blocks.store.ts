@@ -72,9 +72,27 @@ export async function findBlocks(
   { shopId, personId, window, now }: CalendarRange,
   changedAfter: EpochMs | null,
 ): Promise<BlocksFound> {
+  return readBlocks(db, shopId, takenBy({ shopId, personId, window, now }), changedAfter)
+}
+
+/** One appointment as a block; undefined if it takes no time any more. */
+export async function findAppointmentBlock(
+  db: Kysely<DB>,
+  { shopId, id }: { shopId: string; id: string },
+): Promise<BlockRow | undefined> {
+  const ofAppointment = sql`select ${takenColumns} from occupancy o where o.shop_id = ${shopId} and o.appointment_id = ${id}`
+  return (await readBlocks(db, shopId, ofAppointment, null)).blocks[0]
+}
+
+async function readBlocks(
+  db: Kysely<DB>,
+  shopId: string,
+  taken: RawBuilder<unknown>,
+  changedAfter: EpochMs | null,
+): Promise<BlocksFound> {
   const after = changedAfter === null ? sql`'-infinity'::timestamptz` : sql`${new Date(changedAfter)}::timestamptz`
   const { rows } = await sql<BlocksFound>`${preparedStatement}
-    with taken as materialized (${takenBy({ shopId, personId, window, now })}),
+    with taken as materialized (${taken}),
     found as materialized (
       select t.cause as kind, t.block_id as id, min(t.expires_at) as expires_at, min(lower(t.during)) as starts_at,
         max(upper(t.during)) as ends_at, min(t.created_at) as created_at from taken t group by 1, 2
@@ -99,15 +117,16 @@ export async function findBlocks(
   return rows[0]!
 }
 
+const takenColumns = sql`o.id, o.cause, o.resource_id, o.lane, o.during, o.expires_at, o.created_at, o.appointment_id, o.cart_item_id,
+  coalesce(o.appointment_id, o.cart_item_id, o.time_off_id, o.id) as block_id`
+
 /** Rows of occupancy in the window; of one person also the rooms of what they have. */
 function takenBy({ shopId, personId, window, now }: CalendarRange) {
   const from = sql`${new Date(window.from)}::timestamptz`
   const to = sql`${new Date(window.to)}::timestamptz`
-  const columns = sql`o.id, o.cause, o.resource_id, o.lane, o.during, o.expires_at, o.created_at, o.appointment_id, o.cart_item_id,
-    coalesce(o.appointment_id, o.cart_item_id, o.time_off_id, o.id) as block_id`
   // As in listCalendars: ranges of btree indexes, because the GiST index of the constraint is far slower.
   const inWindow = sql`
-    select ${columns} from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
+    select ${takenColumns} from resource r left join member m on m.shop_id = r.shop_id and m.id = r.member_id
     cross join lateral (
       select o.* from occupancy o where o.shop_id = r.shop_id and o.resource_id = r.id
         and lower(o.during) > ${from} - interval '48 hours' and lower(o.during) < ${to}
@@ -122,9 +141,9 @@ function takenBy({ shopId, personId, window, now }: CalendarRange) {
     with own as (${inWindow})
     select * from own
     union
-    select ${columns} from own join occupancy o on o.shop_id = ${shopId} and o.appointment_id = own.appointment_id
+    select ${takenColumns} from own join occupancy o on o.shop_id = ${shopId} and o.appointment_id = own.appointment_id
     union
-    select ${columns} from own join occupancy o on o.cart_item_id = own.cart_item_id and o.expires_at > ${new Date(now)}`
+    select ${takenColumns} from own join occupancy o on o.cart_item_id = own.cart_item_id and o.expires_at > ${new Date(now)}`
 }
 
 const places = sql`(select json_agg(json_build_object('resourceId', t.resource_id, 'lane', t.lane) order by t.resource_id, t.lane)

@@ -23,6 +23,8 @@ export class Problem extends Error {
   readonly nearest: readonly string[] = []
   /** the cart item it is about */
   readonly itemId: string | null = null
+  /** of a refusal of the desk, to be read with deskProblemOf */
+  readonly desk: unknown = null
 
   constructor(code: ClientProblemCode, more: Partial<Omit<Problem, 'code' | keyof Error>> = {}) {
     super(code)
@@ -46,6 +48,7 @@ export async function problemFrom(response: Response, now: number): Promise<Prob
     ...(body?.fields && { fields: body.fields }),
     ...(body?.nearest && { nearest: body.nearest }),
     ...(body?.itemId && { itemId: body.itemId }),
+    ...(body?.desk !== undefined && { desk: body.desk }),
     retryAfterMs,
   })
 }

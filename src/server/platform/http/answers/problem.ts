@@ -1,9 +1,16 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { DeskProblem } from '#contract/desk/moves.ts'
 import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
 import type { ServerContext } from '../server-app.ts'
 
 /** Details that a refusal may add to its code. */
-export type ProblemDetail = { fields?: FieldProblem[]; retryAfterSeconds?: number; nearest?: string[]; itemId?: string }
+export type ProblemDetail = {
+  fields?: FieldProblem[]
+  retryAfterSeconds?: number
+  nearest?: string[]
+  itemId?: string
+  desk?: DeskProblem
+}
 
 export function answerProblem(c: ServerContext, code: ProblemCode, detail: ProblemDetail = {}): Response {
   const { status, sentence } = problems[code]

@@ -56,6 +56,7 @@ export const problems = {
       'This shop takes one appointment at a time from new clients. Book the next one after your first visit.',
     sign_in_to_hold: 'Without signing in, no more times can be held from here. Sign in, and this one is yours to take.',
     too_many_moves: 'You moved this appointment 4 times within a day. Try again tomorrow, or ask the shop.',
+    rule_bent: 'This breaks a rule of your shop. Move it anyway if you mean it.',
     price_changed: 'A price has changed. Look at it again, then book.',
     slug_taken: 'Another shop has this address, or it is reserved. Choose another.',
     shop_not_ready: 'Something is still missing before this shop can open.',

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { ProblemBody } from '#contract/problems.ts'
+import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
+import type { ShopWarning } from '#core/desk/decide-shop-claim.ts'
+import { calendarBlock } from './calendar.ts'
+
+export const moveAtDesk = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments/{id}/move',
+  action: 'appointment.run',
+  summary:
+    'The shop gives an appointment another time, length or person. Its own rules bend with `insist`, others’ time does not',
+  params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
+  body: z.object({
+    startsAt: z.iso
+      .datetime({ offset: true })
+      .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
+      .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } }),
+    durationMin: z.number().int().min(5).max(720).multipleOf(5),
+    memberId: z.uuid(),
+    /** the one that was seen; another one is a conflict */
+    sequence: rowVersion,
+    /** false: neither the client nor a colleague gets a mail about it */
+    tell: z.boolean(),
+    /** bends the shop's own rules, after they were named */
+    insist: z.boolean(),
+  }),
+  output: z.object({ block: calendarBlock }),
+  refusals: ['not_found', 'invalid_input', 'conflict', 'policy_forbids', 'rule_bent', 'slot_taken'],
+})
+
+/** What the refusals of the desk carry in `desk`. */
+export type DeskProblem = {
+  /** rule_bent: the rules that would be bent */
+  warnings?: readonly ShopWarning[]
+  /** slot_taken: up to three that fit, the nearest first */
+  fits?: readonly { startsAt: string; memberId: string }[]
+  /** conflict: as it is now; null: it takes no time any more */
+  block?: z.output<typeof calendarBlock> | null
+}
+
+export function deskProblemOf({ desk }: Pick<ProblemBody, 'desk'>): DeskProblem {
+  return (desk ?? {}) as DeskProblem
+}

@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely'
+import type { DeskProblem, moveAtDesk as route } from '#contract/desk/moves.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { claimAt } from '#core/availability/lanes-at.ts'
+import { appointmentLifecycle } from '#core/booking/lifecycle/lifecycle.ts'
+import { mayMove, SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.ts'
+import { move } from '#core/lifecycle.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#core/time.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import {
+  type AppointmentForChange,
+  findAppointmentForChange,
+} from '#server/bookings/appointments/appointments.store.ts'
+import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
+import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { agreedTimeOf, termsOf } from '#server/bookings/checkout/terms-of.ts'
+import { queueDeskMoveMails } from '#server/bookings/mails/queue-desk-mails.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import { findShopId } from '#server/shops/shops.store.ts'
+import { findAppointmentBlock } from '../calendar/calendar-blocks.store.ts'
+import { toBlock } from '../calendar/view-calendar.ts'
+import { type Asked, calendarsAround, findFits } from './find-fits.ts'
+import { deleteTakenTime, updateAppointmentAtDesk } from './moves.store.ts'
+
+type MoveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'timesChanged'>
+type Key = { shop: string; id: string }
+type Refusal = 'not_found' | 'conflict' | 'policy_forbids' | 'rule_bent' | 'slot_taken'
+type Move = Omit<RouteParsed<typeof route>['body'], 'startsAt'> & { startsAt: EpochMs }
+type Detail = { desk: DeskProblem } | undefined
+
+/** Another time, length or person for an appointment, by the shop's people [D5] [D7]; staff only for their own. */
+export async function moveAtDesk(
+  deps: MoveDeps,
+  actor: Actor,
+  { shop, id }: Key,
+  body: RouteParsed<typeof route>['body'],
+): Promise<Decision<RouteOutput<typeof route>, Refusal, Detail>> {
+  const { db, vault } = deps
+  const at = deps.now()
+  const asked: { claim?: Asked } = {}
+  const to: Move = { ...body, startsAt: Date.parse(body.startsAt) }
+  const shopId = await findShopId(db, shop)
+  if (shopId === undefined) return refused('not_found', undefined)
+  const done = await claimUntilDecided(() =>
+    commitIfGranted(db, (tx) => moveOne(tx, { actor, shopId, id, to, at, asked })),
+  )
+  if (done.ok && done.value.isChanged) deps.timesChanged([shopId])
+  if (!done.ok) {
+    if (done.code === 'slot_taken' && asked.claim)
+      return refused('slot_taken', { desk: await findFits(deps, asked.claim, to, at) })
+    if (done.code !== 'conflict') return done
+  }
+  const row = await findAppointmentBlock(db, { shopId, id })
+  const block = row ? toBlock({ vault }, row, at) : null
+  return done.ok && block ? granted({ block }) : refused('conflict', { desk: { block } })
+}
+
+type Changed = Decision<{ isChanged: boolean }, Refusal | 'outrun', Detail>
+
+async function moveOne(
+  tx: Transaction<DB>,
+  {
+    actor,
+    shopId,
+    id,
+    to,
+    at,
+    asked,
+  }: { actor: Actor; shopId: string; id: string; to: Move; at: EpochMs; asked: { claim?: Asked } },
+): Promise<Changed> {
+  const found = await findAppointmentForChange(tx, id)
+  if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found', undefined)
+  const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
+  if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found', undefined)
+  if (found.sequence !== to.sequence || !move(appointmentLifecycle, found.state, 'move').ok)
+    return refused('conflict', undefined)
+  if (!mayMove(termsOf(found), 'shop', at) || to.startsAt <= at - SHOP_CORRECTS_MS)
+    return refused('policy_forbids', undefined)
+  const presentStart = found.startsAt.getTime()
+  const { durationMin, memberId } = to
+  if (to.startsAt === presentStart && durationMin === found.durationMin && memberId === found.memberId)
+    return granted({ isChanged: false })
+
+  const { serviceId } = found
+  const agreed = { ...agreedTimeOf(found), durationMin }
+  // Deleted first, so that the appointment's own time does not conflict with the new one.
+  asked.claim = { shopId, serviceId, agreed, taken: await deleteTakenTime(tx, found) }
+  const calendars = await calendarsAround(tx, [{ shopId, memberId }], asked.claim, {
+    startsAt: to.startsAt,
+    reachMs: DAY_MS,
+    now: at,
+  })
+  const [performer] = calendars.keeperOf({ shopId, serviceId, memberId }, agreed)
+  if (!performer) return refused('not_found', undefined)
+  const performs = memberId === found.memberId || calendars.membersOf({ shopId, serviceId }).includes(memberId)
+  const claim = decideShopClaim({ offer: performer.offer, startsAt: to.startsAt, presentStart, performs })
+  if (!claim.ok) return refused(claim.code, undefined)
+  const { lanes, warnings } = claim.value
+  if (warnings.length > 0 && !to.insist) return refused('rule_bent', { desk: { warnings } })
+
+  const time = {
+    shopId,
+    lanes: [{ resourceId: performer.resourceId, lane: 1 }, ...lanes.map(calendars.laneOf)],
+    during: claimAt(performer.offer, to.startsAt),
+  }
+  await deleteExpiredHolds(tx, time, at)
+  if (!(await insertOccupancy(tx, time, { appointmentId: id }))) return refused('outrun', undefined)
+  const endsAt = to.startsAt + durationMin * MINUTE_MS
+  await updateAppointmentAtDesk(tx, found, { startsAt: to.startsAt, endsAt, memberId, at })
+  await audit(tx, found, to, { warnings, actorId: actor.person.id, at })
+  const { bookingId, clientId, cardId, sequence } = found
+  await queueDeskMoveMails(tx, {
+    before: {
+      startsAt: presentStart,
+      endsAt: presentStart + found.durationMin * MINUTE_MS,
+      memberId: found.memberId,
+      sequence,
+    },
+    after: { id, shopId, memberId, bookingId, clientId, cardId, sequence: sequence + 1, startsAt: to.startsAt, endsAt },
+    tell: to.tell,
+    actorId: actor.person.id,
+    at,
+  })
+  return granted({ isChanged: true })
+}
+
+/** The client's booking page reads `appointment.move` for the time before, so only another start is one. */
+function audit(
+  tx: Transaction<DB>,
+  found: AppointmentForChange,
+  to: Move,
+  { warnings, actorId, at }: { warnings: readonly ShopWarning[]; actorId: string; at: EpochMs },
+): Promise<void> {
+  const isMoved = to.startsAt !== found.startsAt.getTime()
+  const isGiven = to.memberId !== found.memberId
+  const given = isGiven ? { fromMember: found.memberId, toMember: to.memberId } : {}
+  const stretched = to.durationMin === found.durationMin ? {} : { fromMin: found.durationMin, toMin: to.durationMin }
+  return insertAuditEvent(tx, {
+    actorId,
+    action: isMoved ? 'appointment.move' : isGiven ? 'appointment.handed_over' : 'appointment.stretch',
+    subject: { kind: 'appointment', id: found.id },
+    shopId: found.shopId,
+    at,
+    detail: {
+      ...(isMoved && { from: found.startsAt.toISOString() }),
+      ...given,
+      ...stretched,
+      ...(warnings.length > 0 && { bent: warnings.join(' ') }),
+      ...(!to.tell && { told: false }),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { type BookingApp, openClientBrowser } from '#tests/bookings/booking-app.ts'
+import { countAnswers } from '#tests/bookings/support/race-rounds.ts'
+import { signedIn } from '#tests/studio/studio-app.ts'
+import { makeLook, makeMember, makeService, makeShop } from '#tests/support/make.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Half of the racers are clients on the web, half are desks with an appointment each. */
+const EACH = 25
+
+/** A shop with one maker, and fifty racers for a time of theirs. */
+export async function openDeskRace(app: BookingApp) {
+  const { db } = app.database
+  const shop = await makeShop(db)
+  const maker = await makeMember(db, shop)
+  const service = await makeService(db, shop, [maker])
+  const look = await makeLook(db, shop, maker, service)
+  const clients = await Promise.all(Array.from({ length: EACH }, () => openClientBrowser(app)))
+  const midnight = Math.floor(app.now() / DAY) * DAY
+  const desks = await Promise.all(
+    Array.from({ length: EACH }, async (_, n) => {
+      const startsAt = midnight + (n + 2) * DAY + 9 * HOUR
+      const during = [new Date(startsAt).toISOString(), new Date(startsAt + HOUR).toISOString()] as const
+      const id = await makeAppointment(db, service, maker, during)
+      const event = { action: 'booking.make', actor_role: 'person', subject_kind: 'appointment', subject_id: id }
+      await db
+        .insertInto('audit_event')
+        .values({ ...event, shop_id: shop.id })
+        .execute()
+      const manager = await makeMember(db, shop, { role: 'manager', week: [] })
+      return { id, sequence: 0, browser: app.as(await signedIn(db, manager.personId)) }
+    }),
+  )
+
+  /** All claim one time at once, another one in every round: exactly one has it. */
+  return async function race(round: number): Promise<'desk' | 'web'> {
+    const startsAt = new Date(midnight + (30 + Math.floor(round / 8)) * DAY + (8 + (round % 8)) * HOUR).toISOString()
+    const onTheWeb = clients.map(async (client) => {
+      const added = await client.add(look.id, startsAt)
+      return added.status === 200 ? client.checkout() : added
+    })
+    const atDesks = desks.map(async (desk) => {
+      const { id, sequence, browser } = desk
+      const body = { startsAt, durationMin: 60, memberId: maker.id, sequence, tell: true, insist: false }
+      const moved = await browser.post(`/api/studio/${shop.slug}/appointments/${id}/move`, body)
+      if (moved.status === 200) desk.sequence++
+      return moved
+    })
+    // Interleaved by turns, so that neither half is always sent first.
+    const [first, second] = round % 2 ? [onTheWeb, atDesks] : [atDesks, onTheWeb]
+    const answers = await Promise.all([...first, ...second])
+    expect(countAnswers(answers)).toEqual({ '200': 1, '409 slot_taken': 2 * EACH - 1 })
+    const taken = await db
+      .selectFrom('appointment')
+      .select('id')
+      .where('shop_id', '=', shop.id)
+      .where((eb) => eb(eb.fn('lower', ['during']), '=', new Date(startsAt)))
+      .execute()
+    expect(taken).toHaveLength(1)
+    return desks.some(({ id }) => id === taken[0]!.id) ? 'desk' : 'web'
+  }
+}
