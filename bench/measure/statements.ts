@@ -43,6 +43,7 @@ export async function countStatements(
     mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
+    deskChanged: () => undefined,
     jobs: { isRunning: () => true, send: async () => {} },
     isDatabaseUp: database.isUp,
     makers: createPictureMakers(),

@@ -8,7 +8,7 @@ import { mountPhotos } from '#server/photos/serving/photos.routes.ts'
 import { mountPrivatePhotos } from '#server/photos/serving/private-photos.routes.ts'
 import { mountUploads } from '#server/photos/uploads/uploads.routes.ts'
 import { mountStaticFiles, readStaticFiles } from '#server/platform/files/static-files.ts'
-import { provideSession } from '#server/platform/http/actor.ts'
+import { actorOf, provideSession } from '#server/platform/http/actor.ts'
 import type { AppEnv, ServerApp } from '#server/platform/http/server-app.ts'
 import { accessLog } from '#server/platform/middleware/access-log.ts'
 import { contentSecurityPolicy } from '#server/platform/middleware/content-security-policy.ts'
@@ -21,6 +21,7 @@ import { mountOpenApi } from '#server/platform/openapi/openapi.routes.ts'
 import type { Metrics } from '#server/platform/process/metrics.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
+import { mayFollowCalendar } from './desk/calendar/may-follow-calendar.ts'
 import { mountDesk } from './desk/desk.routes.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
@@ -28,7 +29,7 @@ import { mountInstallation } from './installation/installation.routes.ts'
 import { mountSetUp } from './installation/set-up/set-up.routes.ts'
 import { mountWellKnown } from './installation/well-known.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { mountLive } from './live/live.routes.ts'
+import { livePath, mountLive } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { mountLooks } from './looks/looks.routes.ts'
 import { mountMailbox } from './notices/mailbox.routes.ts'
@@ -89,6 +90,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   app.use('/api/*', refuseWhileDatabaseIsDown(deps))
   app.use('/api/*', limitUnsafe(deps))
   app.use('/api/*', provideSession({ ...deps, findSession: findSession(deps) }))
+  app.use(livePath, provideSession({ ...deps, findSession: findSession(deps) }))
   for (const path of ['/uploads/*', '/calendar/*', '/exports/*']) {
     // Photo uploads, calendar feeds and exports: their handlers enforce their own limits on time, size and rate.
     app.use(path, refuseWhileDatabaseIsDown(deps))
@@ -115,7 +117,10 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountOperator(app, { ...deps, proxyWarning: () => proxyWarning })
   mountOpening(app, deps)
   mountVoices(app, deps)
-  mountLive(app, deps)
+  mountLive(app, {
+    ...deps,
+    mayFollowStudio: async (c, slug) => mayFollowCalendar(deps, await actorOf(c), slug),
+  })
   mountSaved(app, deps)
   mountBookings(app, deps)
   mountDesk(app, deps)

@@ -26,4 +26,6 @@ export type Deps = {
   hosted: FirebaseService | null
   /** Call after a change of free times has committed, never inside its transaction. */
   timesChanged: TimesChanged
+  /** The same for a change that only the shop's people see; timesChanged includes it. */
+  deskChanged: TimesChanged
 }

@@ -32,12 +32,15 @@ export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>
 export type LiveMessage = { event: string; data: string; id: string }
 
 /** A minimal EventSource. */
-export function follow(url: string, topics: string, address = newAddress()) {
+export function follow(url: string, topics: string, address = newAddress(), cookie: string | null = null) {
   const messages: LiveMessage[] = []
   let text = ''
   let answer: IncomingMessage | undefined
   let isOver = false
-  const request = get(`${url}?topics=${topics}`, { headers: { 'x-forwarded-for': address }, agent: false })
+  const request = get(`${url}?topics=${topics}`, {
+    headers: { 'x-forwarded-for': address, ...(cookie !== null && { cookie }) },
+    agent: false,
+  })
   const opened = new Promise<number>((resolve, reject) => {
     request.once('error', (fault) => {
       isOver = true

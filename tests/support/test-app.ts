@@ -80,6 +80,7 @@ export function testDeps(given: { db: Kysely<DB> } & Partial<AppDeps>): AppDeps 
     jobs: { isRunning: () => true, send: async () => undefined },
     hosted: null,
     timesChanged: () => undefined,
+    deskChanged: () => undefined,
     isDatabaseUp: () => true,
     makers,
     webDir: null,

@@ -8,10 +8,10 @@ import type { JobHandler } from './jobs.ts'
 /** The shop has this long after the end to report a no-show; then the appointment counts as completed. */
 const COMPLETE_AFTER_MS = 12 * HOUR_MS
 
-type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged'>
+type JobDeps = Pick<Deps, 'db' | 'log' | 'now' | 'timesChanged' | 'deskChanged'>
 
 /** Time-driven transitions: requests lapse [B7], appointments that are over are completed, pauses end [S9]. */
-export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): JobHandler {
+export function settleAppointmentsJob({ db, log, now, timesChanged, deskChanged }: JobDeps): JobHandler {
   return {
     cron: '* * * * *',
     pollSeconds: 20,
@@ -19,9 +19,11 @@ export function settleAppointmentsJob({ db, log, now, timesChanged }: JobDeps): 
       const lapsed = await lapseRequests({ db, now })
       timesChanged(lapsed.map(({ shopId }) => shopId))
       const completed = await completeEndedAppointments(db, now() - COMPLETE_AFTER_MS, now())
+      deskChanged(completed)
       const resumed = await updateEndedPauses(db, now())
       timesChanged(resumed)
-      if (lapsed.length > 0 || completed > 0) log.info('appointments_settled', { lapsed: lapsed.length, completed })
+      if (lapsed.length > 0 || completed.length > 0)
+        log.info('appointments_settled', { lapsed: lapsed.length, completed: completed.length })
     },
   }
 }

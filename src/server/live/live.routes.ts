@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
 import { answerProblem } from '#server/platform/http/answers/problem.ts'
-import type { ServerApp } from '#server/platform/http/server-app.ts'
+import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress } from '#server/platform/middleware/client-address.ts'
 import { addressLimits, type Limit } from '#server/platform/middleware/limits/rate-limit.ts'
 import type { Live, LiveEvent } from './live.ts'
-import { MOST_TOPICS, readTopics } from './topics.ts'
+import { MOST_TOPICS, readTopics, studioOf } from './topics.ts'
 
 export type LiveDeps = {
   config: Pick<Config, 'trustedProxies'>
   /** null: live updates are off */
   live?: Live | null
+  /** True if the request's actor may follow a studio [D10]; without it nobody may. */
+  mayFollowStudio?: (c: ServerContext, slug: string) => Promise<boolean>
   pingMs?: number
 }
 
@@ -23,13 +25,16 @@ const MOST_FROM_ONE_ADDRESS = 60
 const MOST_WAITING = 100
 
 /** Events carry a topic and a kind, never content: clients refetch through the API, with its access checks. */
-export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_MS }: LiveDeps): void {
+export function mountLive(
+  app: ServerApp,
+  { config, live = null, mayFollowStudio = async () => false, pingMs = PING_MS }: LiveDeps,
+): void {
   /** open lines by address group, and by the /48 of an IPv6 group */
   const fromAddress = new Map<string, number>()
 
-  app.get(livePath, (c) => {
-    const topics = readTopics(c.req.query('topics'))
-    if (!topics)
+  app.get(livePath, async (c) => {
+    const asked = readTopics(c.req.query('topics'))
+    if (!asked)
       return answerProblem(c, 'invalid_input', { fields: [{ path: 'topics', rule: 'max', bound: MOST_TOPICS }] })
     const address = addressGroup(clientAddress(c, config.trustedProxies))
     const limits = addressLimits({ key: 'live', address, max: MOST_FROM_ONE_ADDRESS, windowSeconds: 0 })
@@ -40,11 +45,22 @@ export function mountLive(app: ServerApp, { config, live = null, pingMs = PING_M
     c.header('X-Accel-Buffering', 'no')
     if (c.req.method === 'HEAD') return c.body(null)
 
+    const topics = await allowedOf(c, asked)
     const stream = live && followed(live, topics, pingMs, () => count(limits, -1))
     if (!stream) return answerProblem(c, 'unavailable', { retryAfterSeconds: 30 })
     count(limits, 1)
     return c.body(stream)
   })
+
+  /** A studio one may not follow is left out, like one that does not exist [A2]. */
+  async function allowedOf(c: ServerContext, topics: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const allowed = new Set<string>()
+    for (const topic of topics) {
+      const slug = studioOf(topic)
+      if (slug === null || (await mayFollowStudio(c, slug))) allowed.add(topic)
+    }
+    return allowed
+  }
 
   function count(limits: readonly Limit[], change: 1 | -1): void {
     for (const { key } of limits) {

@@ -10,10 +10,17 @@ export async function notifyLive(tx: Kysely<DB>, topic: Topic, kind: string): Pr
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`${topic} ${kind}`})`.execute(tx)
 }
 
-/** Notifies followers of these shops that their free times changed. */
+/** Notifies followers of these shops that their free times changed, and their desks that their calendars did. */
 export async function notifyTimes(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
   await sql`
-    select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times') from shop where id = any(${shopIds}::uuid[])`.execute(
+    select pg_notify(${LIVE_CHANNEL}, 'shop:' || slug || ' times'), pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar')
+    from shop where id = any(${shopIds}::uuid[])`.execute(db)
+}
+
+/** Notifies the desks of these shops only [D10]. */
+export async function notifyDesks(db: Kysely<DB>, shopIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, 'studio:' || slug || ' calendar') from shop where id = any(${shopIds}::uuid[])`.execute(
     db,
   )
 }

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirebaseService } from '#server/identity/hosted/firebase-service.ts'
-import { notifyTimes } from '#server/live/notify-live.store.ts'
+import { notifyDesks, notifyTimes } from '#server/live/notify-live.store.ts'
 import { createTimesNotifier } from '#server/live/notify-times.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { systemNow } from '#server/platform/process/clock.ts'
@@ -29,6 +29,11 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     async () => createTimesNotifier({ notify: (shopIds) => notifyTimes(database.db, shopIds), log }),
     (part) => part.close(),
   )
+  const deskNotifier = await shutdown.open(
+    'desks',
+    async () => createTimesNotifier({ notify: (shopIds) => notifyDesks(database.db, shopIds), log }),
+    (part) => part.close(),
+  )
   const deps: Deps = {
     config,
     log,
@@ -41,6 +46,7 @@ export async function openDeps({ config, log, shutdown }: Start): Promise<{ deps
     mailboxKey: mailboxKeyOf(readKeys(config)),
     hosted: createFirebaseService(config),
     timesChanged: notifier.timesChanged,
+    deskChanged: deskNotifier.timesChanged,
   }
   return { deps, database }
 }

@@ -25,5 +25,6 @@ export function demoDeps(db: Kysely<DB>, dataDir: string): Deps {
     mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
+    deskChanged: () => undefined,
   }
 }

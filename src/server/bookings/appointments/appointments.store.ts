@@ -117,11 +117,11 @@ export async function updateLapsedRequests(db: Kysely<DB>, now: EpochMs): Promis
 
 const complete = onlyMove(appointmentLifecycle, 'complete')
 
-/** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. */
-export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<number> {
-  const { rows } = await sql`
+/** Marks appointments that ended before an instant as completed, unless the shop recorded otherwise. Answers each one's shop. */
+export async function completeEndedAppointments(db: Kysely<DB>, endedBefore: EpochMs, now: EpochMs): Promise<string[]> {
+  const { rows } = await sql<{ shop_id: string }>`
     update appointment set state = ${sql.lit(complete.to)}, changed_at = ${new Date(now)}, sequence = sequence + 1
     where (shop_id, id) in (select shop_id, id from appointment where state = ${sql.lit(complete.from)} and upper(during) <= ${new Date(endedBefore)}
-      order by shop_id, id limit 500 for update skip locked) returning id`.execute(db)
-  return rows.length
+      order by shop_id, id limit 500 for update skip locked) returning shop_id`.execute(db)
+  return rows.map((row) => row.shop_id)
 }

@@ -34,6 +34,7 @@ try {
     mailboxKey: '',
     hosted: null,
     timesChanged: () => undefined,
+    deskChanged: () => undefined,
   }
   await makeSmallPictures(deps, shops)
   await fillDemo(deps, () => undefined, { shops, withPhotographs: false, password: 'see it, book it' })
