@@ -6,9 +6,11 @@ import { liveHistory } from '#tests/bookings/support/model-history.ts'
 const seeds = Array.from({ length: 20 }, (_, index) => [index + 1, randomUUID().slice(0, 8)] as const)
 
 test.each(seeds)(
-  '[B2] [B14] [B18] history %i, seed %s: 250 steps of clients, shop and clock match the model',
+  '[B2] [B14] [B18] [D5] history %i, seed %s: 250 steps of clients, shop and clock match the model',
   async (_, seed) => {
     const answered = await liveHistory(seed, 250)
     expect(Object.keys(answered).length).toBeGreaterThan(20)
+    // The desk's moves were among them, made and refused.
+    expect(Object.keys(answered).filter((answer) => answer.startsWith('desk ')).length).toBeGreaterThan(2)
   },
 )

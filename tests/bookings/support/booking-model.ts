@@ -11,8 +11,9 @@ import {
   plan,
   type State,
   serviceOf,
-  type Taken,
+  take,
 } from './model-claims.ts'
+import { type DeskMove, moveAtDesk } from './model-desk.ts'
 
 /**
  * A simple reference model of holds, carts and appointments: sequential, plain lists, and no arithmetic shared with the code
@@ -29,6 +30,7 @@ export type Op =
   | { kind: 'cancel'; client: number; key: string; fee: number }
   | { kind: 'move'; client: number; key: string; startsAt: number }
   | { kind: 'run'; client: null; key: string; event: 'confirm' | 'decline' | 'cancel_by_shop' }
+  | DeskMove
   | { kind: 'time_off'; client: null; member: string; from: number; to: number }
   | { kind: 'hours'; client: null; member: string; hours: [number, number] }
   | { kind: 'price'; client: null; service: string; price: number }
@@ -77,6 +79,8 @@ export function apply(model: Model, op: Op): string {
       else end(model, one, op.event === 'decline' ? 'declined' : 'cancelled_by_shop')
       return '200'
     }
+    case 'desk':
+      return moveAtDesk(model, appointmentOf(model, op.key), op)
     case 'time_off': {
       if (isTaken(model, op.member, 1, op.from, op.to)) return '409'
       forgetExpired(model, [{ resource: op.member, lane: 1 }], op.from, op.to)
@@ -182,7 +186,7 @@ function move(model: Model, op: Op & { kind: 'move' }): string {
   if (one.moves.filter((at) => at > model.now - DAY).length >= 4) return '409 too_many_moves'
   const before = model.taken
   model.taken = model.taken.filter(({ by }) => by !== one.key)
-  const claim = plan(model, one.service, one.member, op.startsAt)
+  const claim = plan(model, one.service, one.member, op.startsAt, (one.endsAt - one.startsAt) / MIN)
   if (typeof claim === 'string') {
     model.taken = before
     return claim
@@ -197,11 +201,6 @@ function move(model: Model, op: Op & { kind: 'move' }): string {
 function hold(model: Model, item: Item, claim: Claim): void {
   model.carts.push(item)
   take(model, claim, { by: nameOf(item), cause: 'hold', expiresAt: model.now + 10 * MIN })
-}
-
-function take(model: Model, { lanes, from, to }: Claim, owner: Pick<Taken, 'by' | 'cause' | 'expiresAt'>): void {
-  forgetExpired(model, lanes, from, to)
-  for (const lane of lanes) model.taken.push({ ...lane, from, to, ...owner })
 }
 
 function drop(model: Model, item: Item): void {

@@ -4,7 +4,7 @@ export const MIN = 60_000
 export const HOUR = 60 * MIN
 export const DAY = 24 * HOUR
 const OFFSET = HOUR
-const HORIZON_DAYS = 60
+export const HORIZON_DAYS = 60
 
 export type Taken = {
   resource: string
@@ -75,10 +75,16 @@ type Lane = { resource: string; lane: number }
 export type Claim = { member: string; lanes: Lane[]; from: number; to: number }
 
 /** The member and rooms that would take a start, or the reason for a refusal. */
-export function plan(model: Model, service: string, member: string | null, startsAt: number): Claim | string {
+export function plan(
+  model: Model,
+  service: string,
+  member: string | null,
+  startsAt: number,
+  durationMin = serviceOf(model, service).durationMin,
+): Claim | string {
   const rule = serviceOf(model, service)
   const from = startsAt - rule.beforeMin * MIN
-  const to = startsAt + (rule.durationMin + rule.afterMin) * MIN
+  const to = startsAt + (durationMin + rule.afterMin) * MIN
   if (startsAt < model.now + rule.noticeMin * MIN) return '409 too_late'
   if (dayOf(startsAt) > dayOf(model.now) + HORIZON_DAYS) return '422 too_far_ahead'
   const isOnGrid = (wallOf(startsAt) / MIN) % rule.stepMin === 0
@@ -113,10 +119,15 @@ export function isLive(model: Model, { expiresAt }: Taken): boolean {
   return expiresAt === null || expiresAt > model.now
 }
 
-function isOpen({ hours }: Model, member: string, from: number, to: number): boolean {
+export function isOpen({ hours }: Model, member: string, from: number, to: number): boolean {
   const [opens, closes] = hours[member]!
   const midnight = dayOf(from) * DAY - OFFSET
   return from >= midnight + opens * MIN && to <= midnight + closes * MIN
+}
+
+export function take(model: Model, { lanes, from, to }: Claim, owner: Pick<Taken, 'by' | 'cause' | 'expiresAt'>): void {
+  forgetExpired(model, lanes, from, to)
+  for (const lane of lanes) model.taken.push({ ...lane, from, to, ...owner })
 }
 
 /** Deletes expired holds that are in the way; elsewhere their owner may still book them. */
@@ -134,10 +145,10 @@ export function serviceOf({ services }: Model, id: string): ServiceRule {
   return services.find((one) => one.id === id)!
 }
 
-function wallOf(at: number): number {
+export function wallOf(at: number): number {
   return (at + OFFSET) % DAY
 }
 
-function dayOf(at: number): number {
+export function dayOf(at: number): number {
   return Math.floor((at + OFFSET) / DAY)
 }

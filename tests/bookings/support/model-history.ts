@@ -6,7 +6,8 @@ import { openBookingApp } from '../booking-app.ts'
 import { advanceTime, apply, feeOf, type Op } from './booking-model.ts'
 import { expectNoFaults } from './find-faults.ts'
 import { DAY, HOUR, MIN, type Model } from './model-claims.ts'
-import { doForReal, lines, makeWorld, nameAppointments, readLines, type World } from './model-world.ts'
+import { lines, readLines } from './model-lines.ts'
+import { doForReal, makeWorld, nameAppointments, type World } from './model-world.ts'
 
 const CLIENTS = 4
 
@@ -104,7 +105,9 @@ function someOps(model: Model, random: Random, step: number): Op[] {
   // All of them use the same day.
   const day = Math.floor(model.now / DAY) + random.pick([0, 1, 1, 1, 2, 59, 61])
   for (const client of clients.slice(0, many)) {
-    const op = random.chance(0.2) ? byTheShop(model, random, day) : byAClient(model, random, client, day, step)
+    const op = random.chance(0.2)
+      ? byTheShop(model, random, day)
+      : ((random.chance(0.2) ? atTheDesk(model, random, day) : null) ?? byAClient(model, random, client, day, step))
     // Not two at once on one appointment, nor two of one kind by the shop: their order could not be observed.
     const subject = 'key' in op ? op.key : op.client === null ? op.kind : `client ${client}`
     // The fairest member is chosen from committed rows: of two concurrent requests for anyone neither need see the other [B8].
@@ -181,6 +184,25 @@ function byTheShop(model: Model, random: Random, day: number): Op {
     }
   const from = day * DAY + random.int(7, 15) * HOUR
   return { kind: 'time_off', client: null, member, from, to: from + random.pick([1, 2, 5, 30]) * HOUR }
+}
+
+/** Another time, length or person for an appointment; null if there is none. */
+function atTheDesk(model: Model, random: Random, day: number): Op | null {
+  const confirmed = model.appointments.filter(({ state }) => state === 'confirmed')
+  const one = random.chance(0.9) ? random.pick(confirmed) : random.pick(model.appointments)
+  if (!one) return null
+  const minutes = (one.endsAt - one.startsAt) / MIN
+  const start = day * DAY + random.pick([3, 8, 9, 10, 10, 11, 12, 14]) * HOUR + random.pick([0, 0, 0, 15, 30, 5]) * MIN
+  return {
+    kind: 'desk',
+    client: null,
+    key: one.key,
+    startsAt: random.chance(0.3) ? one.startsAt : start,
+    durationMin: random.pick([minutes, minutes, 30, 90, 240]),
+    member: random.chance(0.6) ? one.member : random.pick(Object.keys(model.hours)),
+    isStale: random.chance(0.1),
+    insist: random.chance(0.5),
+  }
 }
 
 /** Mostly in working hours; a start no item of this cart has, because the model identifies a cart's items by their starts. */
