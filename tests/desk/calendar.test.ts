@@ -88,7 +88,7 @@ test('[D1] a day shows appointments, live holds, time off and outside events wit
     appointment: {
       state: 'confirmed',
       sequence: 0,
-      client: { name: 'Someone', phone: '+351 900 000 000', email: 'contact@example.test', cardId: null },
+      client: { name: 'Someone', phone: '+351 900 000 000', email: 'contact@example.test' },
       serviceId: service.id,
       memberId: staff.id,
       note: 'Short, please.',

@@ -23,6 +23,7 @@ export type AppointmentBlockRow = AgreedItem & {
   contactName: string
   contactPhone: string | null
   contactEmail: string | null
+  cardId: string
   serviceId: string
   memberId: string
   lookId: string | null
@@ -170,7 +171,7 @@ const noBuffers = sql`0 as "bufferBeforeMin", 0 as "bufferAfterMin"`
 
 function appointmentBlocks(shopId: string) {
   const shown = sql`(select to_json(x) from (select a.state, a.sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
-      b.contact_email as "contactEmail", ${agreedOfAppointment}, a.service_id as "serviceId", a.member_id as "memberId",
+      b.contact_email as "contactEmail", ${agreedOfAppointment}, a.card_id as "cardId", a.service_id as "serviceId", a.member_id as "memberId",
       a.look_id as "lookId", l.title as "lookTitle",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,

@@ -120,7 +120,7 @@ function toAppointment(
     state: row.state,
     sequence: row.sequence,
     code: row.code,
-    client: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail, cardId: null },
+    client: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail, cardId: row.cardId },
     ...agreedView(row),
     serviceId: row.serviceId,
     memberId: row.memberId,
