@@ -220,43 +220,6 @@ describe('the test mail', () => {
   })
 })
 
-test('[S14] by invitation, an invited address opens one shop, once, and others none', async () => {
-  const app = await begin()
-  const operator = await app.person()
-  await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', operator.id).execute()
-  const list = '/api/operator/opening-invitations'
-  const { version } = (await operator.browser.get('/api/operator/settings')).body
-  await operator.browser.put('/api/operator/settings', { ...settings, whoOpens: 'invited', version })
-  const shop = (name: string) => ({ name, category: 'nails' })
-
-  const { id, browser } = await app.person()
-  const { email } = await database.db
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect((await browser.get('/api/opening')).body.mayOpen).toBe('no')
-  expect((await browser.post('/api/shops', shop('Early'))).status).toBe(404)
-  expect((await browser.post(list, { email })).status).toBe(404)
-  const invited = await operator.browser.post(list, { email: email?.toUpperCase() })
-  expect(invited.body.items).toMatchObject([{ state: 'open' }])
-  expect(codeOf(await operator.browser.post(list, { email }))).toEqual([409, 'already_invited'])
-  const other = await app.person()
-  expect((await other.browser.post('/api/shops', shop('Not invited'))).status).toBe(404)
-
-  expect((await browser.get('/api/opening')).body.mayOpen).toBe('yes')
-  const both = await Promise.all(['One', 'Two'].map((name) => browser.post('/api/shops', shop(name))))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect((await operator.browser.get(list)).body.items[0].state).toBe('used')
-
-  type Items = { body: { items: { id: string; email: string; state: string }[] } }
-  const late = ({ body }: Items) => body.items.find((item) => item.email === 'late@example.test')
-  const path = `${list}/${late(await operator.browser.post(list, { email: 'late@example.test' }))?.id}`
-  expect((await other.browser.delete(path)).status).toBe(404)
-  expect(late(await operator.browser.delete(path))?.state).toBe('withdrawn')
-  expect((await operator.browser.delete(path)).status).toBe(404)
-})
-
 test('[S15] of two operators who change the settings at once, the second changes nothing', async () => {
   const app = await begin()
   const { id, browser } = await app.person()

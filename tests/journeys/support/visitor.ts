@@ -105,10 +105,10 @@ export function withOwnInstallation(environment: () => Promise<Record<string, st
 }
 
 /** For journeys that begin where nobody and nothing is: no shop, no person, no picture. */
-export function withEmptyInstallation(): void {
+export function withEmptyInstallation(environment: () => Promise<Record<string, string>> = async () => ({})): void {
   beforeAll(async () => {
     const filled = inject('filled')
-    if (filled !== null) own = await openClone(filled, {}, { isEmpty: true })
+    if (filled !== null) own = await openClone(filled, await environment(), { isEmpty: true })
   })
   afterAll(closeOwn)
 }

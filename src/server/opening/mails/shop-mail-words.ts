@@ -31,7 +31,9 @@ const english: ShopMailWords = {
   opening_invitation: ({ site, invitedBy, url }) => ({
     subject: `Open your shop on ${site}`,
     heading: `Open your shop on ${site}`,
-    paragraphs: [`${invitedBy ?? `The people who run ${site}`} invites you to show your work there and take bookings.`],
+    paragraphs: [
+      `${invitedBy ? `${invitedBy} invites` : `The people who run ${site} invite`} you to show your work there and take bookings.`,
+    ],
     button: { label: 'Open a shop', url },
     notes: [
       'The invitation is for one shop, for 14 days, with an account that has this e-mail address. You can create one there.',
