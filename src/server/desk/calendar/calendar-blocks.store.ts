@@ -96,7 +96,10 @@ async function readBlocks(
     with taken as materialized (${taken}),
     found as materialized (
       select t.cause as kind, t.block_id as id, min(t.expires_at) as expires_at, min(lower(t.during)) as starts_at,
-        max(upper(t.during)) as ends_at, min(t.created_at) as created_at from taken t group by 1, 2
+        max(upper(t.during)) as ends_at, min(t.created_at) as created_at,
+        -- Pieces of time off share a lane.
+        jsonb_agg(distinct jsonb_build_object('resourceId', t.resource_id, 'lane', t.lane)) as places
+      from taken t group by 1, 2
     ), blocks as materialized (
       select * from (
         ${appointmentBlocks(shopId)} union all ${holdBlocks(shopId)} union all ${timeOffBlocks(shopId)} union all ${externalBlocks}
@@ -147,9 +150,6 @@ function takenBy({ shopId, personId, window, now }: CalendarRange) {
     select ${takenColumns} from own join occupancy o on o.cart_item_id = own.cart_item_id and o.expires_at > ${new Date(now)}`
 }
 
-const places = sql`(select json_agg(json_build_object('resourceId', t.resource_id, 'lane', t.lane) order by t.resource_id, t.lane)
-  from (select distinct resource_id, lane from taken where block_id = f.id) t)`
-
 const nothing = { appointment: sql`null::json`, hold: sql`null::json`, timeOff: sql`null::json` }
 
 /** One row of the union, its columns in a fixed order. */
@@ -161,7 +161,7 @@ function blockColumns(row: {
   detail: Partial<typeof nothing>
 }) {
   const { appointment, hold, timeOff } = { ...nothing, ...row.detail }
-  return sql`f.id, f.kind, ${places} as places, ${row.startsAt} as "startsAt", ${row.endsAt} as "endsAt", ${row.buffers},
+  return sql`f.id, f.kind, f.places, ${row.startsAt} as "startsAt", ${row.endsAt} as "endsAt", ${row.buffers},
     ${row.changedAt} as "changedAt", ${appointment} as appointment, ${hold} as hold, ${timeOff} as "timeOff"`
 }
 
