@@ -3,7 +3,9 @@ import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
+import * as deskClients from '#contract/desk/clients.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
+import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as installation from '#contract/installation.ts'
@@ -43,7 +45,9 @@ const modules = [
   cart,
   times,
   deskCalendar,
+  deskClients,
   deskMoves,
+  deskWalkIn,
   account,
   identity,
   looks,

@@ -2,9 +2,10 @@ import * as bookings from '#contract/booking/bookings.ts'
 import * as cart from '#contract/booking/cart.ts'
 import { getItemTimes, getMoveTimes } from '#contract/booking/times.ts'
 import { listStudioAppointments as listRoute } from '#contract/studio/studio-appointments.ts'
-import { granted, refused } from '#core/decision.ts'
+import { granted } from '#core/decision.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { readCartCookie, writeCartCookie } from '#server/platform/http/cookies/cart-cookie.ts'
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp, ServerContext } from '#server/platform/http/server-app.ts'
 import { addressGroup, clientAddress, widerGroup } from '#server/platform/middleware/client-address.ts'
@@ -25,8 +26,6 @@ import { bringCart, changeCartItem, extendCart, removeFromCart } from './cart/ch
 import { viewCart } from './cart/view-cart.ts'
 import { viewItemTimes } from './cart/view-item-times.ts'
 import { placeBooking } from './checkout/place-booking.ts'
-
-const keyForm = /^[\x21-\x7e]{8,200}$/
 
 export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
   /** Wakes the outbox after a granted change, so that its mails leave at once. */
@@ -57,11 +56,11 @@ export function mountBookings(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 's
   )
 
   mount(app, bookings.placeBooking, async ({ body, c }) => {
-    const key = c.req.header('idempotency-key') ?? ''
-    if (!keyForm.test(key)) return refused('invalid_input', { fields: [{ path: 'idempotency-key', rule: 'form' }] })
+    const key = readIdempotencyKey(c)
+    if (!key.ok) return key
     const personId = await clientOf(c)
     const { owner } = await visitorOf(c, deps)
-    return wakingOutbox(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key, body))
+    return wakingOutbox(placeBooking(deps, { personId, tokenHash: owner.tokenHash }, key.value, body))
   })
   mount(app, bookings.getBooking, async ({ params, c }) =>
     viewBooking(deps, { id: params.id, clientId: await clientOf(c) }),

@@ -1,13 +1,19 @@
 import { getDeskCalendar } from '#contract/desk/calendar.ts'
+import { findClients as findRoute } from '#contract/desk/clients.ts'
 import { moveAtDesk as moveRoute } from '#contract/desk/moves.ts'
+import * as walkIn from '#contract/desk/walk-in.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { viewCalendar } from './calendar/view-calendar.ts'
+import { findClients } from './clients/find-clients.ts'
 import { moveAtDesk } from './moves/move-at-desk.ts'
+import { bookAtDesk } from './walk-in/book-at-desk.ts'
+import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
 export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'> }): void {
   mount(app, getDeskCalendar, async ({ params, query, c }) => viewCalendar(deps, await actorOf(c), params.shop, query))
@@ -16,4 +22,16 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
     if (decision.ok) scheduleOutboxRun(deps)
     return decision
   })
+  mount(app, walkIn.listDeskServices, async ({ params, c }) => viewDeskServices(deps, await actorOf(c), params.shop))
+  mount(app, walkIn.listDeskTimes, async ({ params, query, c }) =>
+    viewDeskTimes(deps, await actorOf(c), params.shop, query),
+  )
+  mount(app, walkIn.bookAtDesk, async ({ params, body, c }) => {
+    const key = readIdempotencyKey(c)
+    if (!key.ok) return key
+    const decision = await bookAtDesk(deps, await actorOf(c), params.shop, key.value, body)
+    if (decision.ok) scheduleOutboxRun(deps)
+    return decision
+  })
+  mount(app, findRoute, async ({ params, query, c }) => findClients(deps, await actorOf(c), params.shop, query.text))
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { phoneNumber } from '#contract/booking/booking-schemas.ts'
+import { emailAddress, personName } from '#contract/identity/account-schemas.ts'
+import { price } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
+import { route } from '#contract/route.ts'
+import { paragraphs } from '#contract/studio/studio-schemas.ts'
+
+const ofShop = z.object({ shop: z.string().min(3).max(40) })
+const instant = z.iso.datetime({ offset: true })
+const start = instant
+  .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
+  .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } })
+
+/** A service as the desk offers it, and who performs it. */
+export const deskService = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    price,
+    durationMin: z.number().int(),
+    photo: photoView.nullable(),
+    performers: z.array(z.object({ memberId: z.uuid(), name: z.string(), portrait: photoView.nullable() })),
+  })
+  .meta({ id: 'DeskService' })
+
+export const listDeskServices = route({
+  method: 'get',
+  path: '/api/studio/{shop}/desk/services',
+  action: 'appointment.run',
+  summary: 'What can be booked at the desk, and who performs it. Staff see what they perform themselves',
+  params: ofShop,
+  output: z.object({ timeZone: z.string(), items: z.array(deskService) }),
+  refusals: ['not_found'],
+})
+
+export const listDeskTimes = route({
+  method: 'get',
+  path: '/api/studio/{shop}/desk/times',
+  action: 'appointment.run',
+  summary:
+    'The soonest free times of a service with the person who has each, without the notice that clients must keep',
+  params: ofShop,
+  query: z.object({ service: z.uuid(), member: z.uuid().optional(), after: start.optional() }),
+  output: z.object({ items: z.array(z.object({ startsAt: instant, memberId: z.uuid() })) }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+/** Somebody new, by name alone or with a way to reach them. */
+const newClient = z.object({
+  name: personName,
+  phone: phoneNumber.nullable().default(null),
+  email: emailAddress.nullable().default(null),
+})
+
+export const bookAtDesk = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments',
+  action: 'appointment.run',
+  summary:
+    'The shop books for somebody at the desk or on the phone. Its own rules bend with `insist`, others’ time does not. Takes an Idempotency-Key',
+  params: ofShop,
+  body: z.object({
+    serviceId: z.uuid(),
+    memberId: z.uuid(),
+    startsAt: start,
+    /** without it as long as the service takes */
+    durationMin: z.number().int().min(5).max(720).multipleOf(5).optional(),
+    client: z.union([z.object({ cardId: z.uuid() }), newClient]),
+    note: paragraphs(0, 1000).nullable().default(null),
+    /** false: the client gets no confirmation; reminders are sent all the same */
+    tell: z.boolean().default(true),
+    insist: z.boolean().default(false),
+  }),
+  output: z.object({ id: z.uuid(), bookingId: z.uuid(), code: z.string(), cardId: z.uuid() }),
+  refusals: ['not_found', 'invalid_input', 'conflict', 'does_not_perform', 'rule_bent', 'slot_taken', 'key_reused'],
+})

@@ -1,0 +1,192 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DeskProblem } from '#contract/desk/moves.ts'
+import type { bookAtDesk as route } from '#contract/desk/walk-in.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { claimAt } from '#core/availability/lanes-at.ts'
+import { bookingCode } from '#core/booking/checkout/booking-code.ts'
+import { SHOP_CORRECTS_MS } from '#core/booking/lifecycle/policy.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.ts'
+import { DAY_MS, type EpochMs } from '#core/time.ts'
+import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
+import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { insertBookingNotices } from '#server/bookings/mails/booking-notices.store.ts'
+import { noticesOfBooking } from '#server/bookings/mails/queue-booking-mails.ts'
+import { commitIfGranted } from '#server/database/commit-if-granted.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ClientsOf } from '../clients/clients.store.ts'
+import { findCard, insertCard } from '../clients/clients.store.ts'
+import { calendarsAround, findFits } from '../moves/find-fits.ts'
+import { type DeskTerms, findDeskBooking, findDeskShop, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
+
+type DeskDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'timesChanged'>
+type Body = RouteParsed<typeof route>['body']
+type Made = RouteOutput<typeof route>
+type Refusal = (typeof route)['refusals'][number]
+type Detail = { desk: DeskProblem } | undefined
+
+type Request = {
+  actor: Actor
+  actorId: string
+  shopId: string
+  key: string
+  requestHash: Buffer
+  body: Body
+  at: EpochMs
+}
+
+/** A booking for somebody at the desk or on the phone, with or without an account [D5] [D22]; staff only with themselves. */
+export async function bookAtDesk(
+  deps: DeskDeps,
+  actor: Actor,
+  slug: string,
+  key: string,
+  body: Body,
+): Promise<Decision<Made, Refusal, Detail>> {
+  const at = deps.now()
+  const shop = await findDeskShop(deps.db, slug)
+  if (!shop || actor.person === null) return refused('not_found', undefined)
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer')
+  const request = { actor, actorId: actor.person.id, shopId: shop.id, key, requestHash, body, at }
+  const terms = await findDeskTerms(deps.db, { shopId: shop.id, ...body })
+  const whose = terms?.makerPersonId ? { personId: terms.makerPersonId } : {}
+  if (!may(actor, 'appointment.run', { shopId: shop.id, ...whose })) return refused('not_found', undefined)
+  if (!terms) return refused('does_not_perform', undefined)
+  const isPast = Date.parse(body.startsAt) <= at - SHOP_CORRECTS_MS
+  if (!shop.isOpen || isPast) return refused('conflict', undefined)
+
+  const earlier = await findDeskBooking(deps.db, shop.id, key)
+  if (earlier) return answerEarlier(earlier, requestHash)
+  const done = await claimUntilDecided(() =>
+    commitIfGranted(
+      deps.db,
+      (tx): Promise<Decision<Made, Refusal | 'outrun', Detail>> => bookOne(tx, deps, request, terms),
+    ),
+  )
+  if (done.ok) {
+    deps.timesChanged([shop.id])
+    return done
+  }
+  // A concurrent request with the same key may have been first, and have taken the very time.
+  const first = await findDeskBooking(deps.db, shop.id, key)
+  if (first) return answerEarlier(first, requestHash)
+  if (done.code !== 'slot_taken') return done
+  const asked = { shopId: shop.id, serviceId: body.serviceId, agreed: agreedTime(terms, body), taken: [] }
+  const wanted = { startsAt: Date.parse(body.startsAt), memberId: body.memberId }
+  return refused('slot_taken', { desk: await findFits(deps, asked, wanted, at) })
+}
+
+function answerEarlier(
+  { requestHash, ...made }: Made & { requestHash: Buffer },
+  own: Buffer,
+): Decision<Made, 'key_reused', undefined> {
+  return requestHash.equals(own) ? granted(made) : refused('key_reused', undefined)
+}
+
+async function bookOne(
+  tx: Transaction<DB>,
+  deps: Pick<Deps, 'newId'>,
+  request: Request,
+  terms: DeskTerms,
+): Promise<Decision<Made, Refusal | 'outrun', Detail>> {
+  const { body, shopId, at } = request
+  const { serviceId, memberId } = body
+  const claim = await planDeskClaim(tx, request, terms)
+  if (!claim.ok) return claim
+  const { warnings, time } = claim.value
+  if (warnings.length > 0 && !body.insist) return refused('rule_bent', { desk: { warnings } })
+
+  const card = await cardFor(tx, deps, request)
+  if (!card) return refused('not_found', undefined)
+  const booking = {
+    id: deps.newId(),
+    appointmentId: deps.newId(),
+    shopId,
+    personId: card.personId,
+    cardId: card.id,
+    code: bookingCode(randomBytes(5)),
+    key: request.key,
+    requestHash: request.requestHash,
+    guestKey: randomBytes(16),
+    contact: card,
+    serviceId,
+    memberId,
+    startsAt: Date.parse(body.startsAt),
+    durationMin: body.durationMin ?? terms.durationMin,
+    agreed: { ...terms, note: body.note || null },
+    actorId: request.actorId,
+    bent: warnings,
+    at,
+  }
+  if (!(await insertDeskBooking(tx, booking))) return refused('key_reused', undefined)
+  await deleteExpiredHolds(tx, time, at)
+  if (!(await insertOccupancy(tx, time, { appointmentId: booking.appointmentId }))) return refused('outrun', undefined)
+  await insertAuditEvent(tx, {
+    actorId: request.actorId,
+    action: 'booking.make_at_desk',
+    subject: { kind: 'appointment', id: booking.appointmentId },
+    shopId,
+    at,
+    detail: {
+      booking: booking.id,
+      ...(warnings.length > 0 && { bent: warnings.join(' ') }),
+      ...(!body.tell && { told: false }),
+    },
+  })
+  const client = card.personId === null ? { clientId: null, cardId: card.id } : { clientId: card.personId }
+  const appointments = [
+    { id: booking.appointmentId, shopId, memberId, startsAt: booking.startsAt, state: 'confirmed' as const },
+  ]
+  const notices = noticesOfBooking({ ...client, id: booking.id, actorId: request.actorId, at, appointments })
+  const wanted = notices.filter(({ kind }) => body.tell || kind !== 'booking_placed')
+  if (wanted.length > 0) await insertBookingNotices(tx, wanted)
+  return granted({ id: booking.appointmentId, bookingId: booking.id, code: booking.code, cardId: card.id })
+}
+
+type Planned = { warnings: readonly ShopWarning[]; time: ClaimedTime }
+
+async function planDeskClaim(
+  tx: Transaction<DB>,
+  { body, shopId, at }: Request,
+  terms: DeskTerms,
+): Promise<Decision<Planned, 'slot_taken' | 'does_not_perform', undefined>> {
+  const { serviceId, memberId } = body
+  const startsAt = Date.parse(body.startsAt)
+  const around = { startsAt, reachMs: DAY_MS, now: at }
+  const calendars = await calendarsAround(tx, [{ shopId, memberId }], { shopId, serviceId }, around)
+  const [performer] = calendars.keeperOf({ shopId, serviceId, memberId }, agreedTime(terms, body))
+  if (!performer) return refused('does_not_perform', undefined)
+  const claim = decideShopClaim({ offer: performer.offer, startsAt, presentStart: null, performs: true })
+  if (!claim.ok) return refused(claim.code, undefined)
+  const lanes = [{ resourceId: performer.resourceId, lane: 1 }, ...claim.value.lanes.map(calendars.laneOf)]
+  return granted({
+    warnings: claim.value.warnings,
+    time: { shopId, lanes, during: claimAt(performer.offer, startsAt) },
+  })
+}
+
+function agreedTime(terms: DeskTerms, { durationMin = terms.durationMin }: Pick<Body, 'durationMin'>) {
+  const { bufferBeforeMin, bufferAfterMin } = terms
+  return { durationMin, bufferBeforeMin, bufferAfterMin }
+}
+
+/** The chosen card, or a new one; undefined where the card is not the actor's to use [D21]. */
+async function cardFor(
+  tx: Transaction<DB>,
+  { newId }: Pick<Deps, 'newId'>,
+  { actor, actorId, shopId, body, at }: Request,
+) {
+  const { client } = body
+  if ('cardId' in client) {
+    const of: ClientsOf = { shopId, makerId: may(actor, 'appointment.run', { shopId }) ? null : actorId }
+    return findCard(tx, of, client.cardId)
+  }
+  const card = { shopId, id: newId(), ...client, at }
+  await insertCard(tx, card)
+  return { ...card, personId: null }
+}

@@ -1,0 +1,82 @@
+import type { listDeskServices as servicesRoute, listDeskTimes as timesRoute } from '#contract/desk/walk-in.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { offeredStarts } from '#core/availability/offered-starts.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { DAY_MS } from '#core/time.ts'
+import { loadCalendars } from '#server/availability/load-calendars.ts'
+import { listPerformers } from '#server/bookings/cart/bookable.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { findDeskShop, listDeskServiceRows } from './walk-in.store.ts'
+
+const MOST_TIMES = 12
+/** Most services are free within days, so a short window is tried before the long one. */
+const WINDOWS_DAYS = [3, 28] as const
+
+/** The services one may book for: all of the shop, or for staff those they perform. Two statements. */
+export async function viewDeskServices(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<RouteOutput<typeof servicesRoute>, 'not_found'>> {
+  const shop = await findDeskShop(db, slug)
+  const personId = actor.person?.id
+  if (!shop || personId === undefined || !may(actor, 'appointment.run', { shopId: shop.id, personId }))
+    return refused('not_found')
+  const isForAll = may(actor, 'appointment.run', { shopId: shop.id })
+  const rows = await listDeskServiceRows(db, shop.id, isForAll ? null : personId)
+  return granted({
+    timeZone: shop.timeZone,
+    items: rows.map(({ priceMinor, priceKind, currency, photo, performers, ...row }) => ({
+      ...row,
+      price: { minor: priceMinor, currency, kind: priceKind },
+      photo: photoViewOrNull(photo),
+      performers: performers.map((one) => ({ ...one, portrait: photoViewOrNull(one.portrait) })),
+    })),
+  })
+}
+
+/** The soonest times of a service in the shop's hours; the notice clients must keep does not count. */
+export async function viewDeskTimes(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  slug: string,
+  query: RouteParsed<typeof timesRoute>['query'],
+): Promise<Decision<RouteOutput<typeof timesRoute>, 'not_found'>> {
+  const shop = await findDeskShop(db, slug)
+  const personId = actor.person?.id
+  if (!shop || personId === undefined || !may(actor, 'appointment.run', { shopId: shop.id, personId }))
+    return refused('not_found')
+  const at = now()
+  const isForAll = may(actor, 'appointment.run', { shopId: shop.id })
+  const key = { shopId: shop.id, serviceId: query.service }
+  const own = isForAll
+    ? null
+    : new Set(
+        (await listDeskServiceRows(db, shop.id, personId)).flatMap(({ performers }) =>
+          performers.map(({ memberId }) => memberId),
+        ),
+      )
+  const members = (await listPerformers(db, key)).filter(
+    ({ memberId }) => (query.member === undefined || memberId === query.member) && (own?.has(memberId) ?? true),
+  )
+  if (members.length === 0) return refused('not_found')
+  const from = Math.max(at, query.after === undefined ? at : Date.parse(query.after))
+  for (const days of WINDOWS_DAYS) {
+    const window = { from, to: from + days * DAY_MS }
+    const calendars = await loadCalendars(db, { members, services: [key] }, window, at)
+    const starts = calendars
+      .performersOf(key)
+      .flatMap(({ memberId, offer }) => {
+        const atOnce = { ...offer, service: { ...offer.service, noticeMin: 0 } }
+        return offeredStarts(atOnce, window, MOST_TIMES).map((startsAt) => ({ startsAt, memberId }))
+      })
+      .sort((a, b) => a.startsAt - b.startsAt || (a.memberId < b.memberId ? -1 : 1))
+      .slice(0, MOST_TIMES)
+    if (starts.length >= 4 || days === WINDOWS_DAYS.at(-1))
+      return granted({ items: starts.map((one) => ({ ...one, startsAt: new Date(one.startsAt).toISOString() })) })
+  }
+  return granted({ items: [] })
+}
