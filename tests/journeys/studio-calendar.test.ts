@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookOne } from './support/booked.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { bookOne, callWith } from './support/booked.ts'
 import { expectAccessible, expectContrast, expectNoOverflow } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
@@ -9,17 +10,31 @@ import { visit, withOwnInstallation } from './support/visitor.ts'
 withOwnInstallation()
 
 const calendar = '/studio/casa-luz/calendar'
+const zone = 'Europe/Lisbon'
 let session: string
+let id: string
 let startsAt: string
 let day: string
+
+type Calendar = Output<'GET /api/studio/{shop}/calendar'>
+
+async function readBlock() {
+  const { blocks } = await callWith<Calendar>(session, 'GET', `/api/studio/casa-luz/calendar?from=${day}`)
+  const block = blocks.find((each) => each.id === id)
+  return (
+    block && {
+      startsAt: Date.parse(block.startsAt),
+      minutes: (Date.parse(block.endsAt) - Date.parse(block.startsAt)) / 60_000,
+    }
+  )
+}
 
 beforeAll(async () => {
   session = await ownSession()
   const looks = (await readLooks('?shop=casa-luz')).items.map(({ id }) => id)
   const { appointments } = await bookOne(session, ({ lookId, isOnRequest }) => looks.includes(lookId) && !isOnRequest)
-  startsAt = appointments[0]!.startsAt
-  // Lisbon's own day.
-  day = new Date(startsAt).toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' })
+  ;({ id, startsAt } = appointments[0]!)
+  day = new Date(startsAt).toLocaleDateString('sv-SE', { timeZone: zone })
 })
 
 describe.each(devicesOf('phone'))('the calendar on %s', (device) => {
@@ -53,4 +68,29 @@ describe.each(devicesOf('phone'))('the calendar on %s', (device) => {
     await page.getByRole('link', { name: 'Week after' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('day')).not.toBe(day)
   })
+})
+
+test('by keyboard: a block is taken, moved after the hours, dropped with one more press, and put back', async () => {
+  const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session, expects: [/status of 409/] })
+  const block = page.getByRole('button', { name: /Ida Lindqvist/ }).first()
+  await block.focus()
+  const [hours = 0, minutes = 0] = new Date(startsAt)
+    .toLocaleTimeString('en-GB', { timeZone: zone })
+    .split(':')
+    .map(Number)
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Picked up Ida Lindqvist/).waitFor({ state: 'attached' })
+  // Nobody works, and nobody is booked, at 21:30.
+  for (let minute = hours * 60 + minutes; minute < 21 * 60 + 30; minute += 15) await page.keyboard.press('ArrowDown')
+  await page.getByText(/^21:30, /).waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/Outside .+’s hours/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Ida Lindqvist is now at 21:30.').first().waitFor()
+  const moved = await readBlock()
+  expect(new Date(moved!.startsAt).toLocaleTimeString('en-GB', { timeZone: zone })).toBe('21:30:00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })

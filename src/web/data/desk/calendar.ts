@@ -34,7 +34,7 @@ const gatherMs = 100
 export function useLiveCalendar(range: CalendarRange): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive([`shop:${range.shop}`], () => {
+  useLive([`studio:${range.shop}`], () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void readChanges(client, range), gatherMs)
   })

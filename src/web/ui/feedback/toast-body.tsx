@@ -9,11 +9,12 @@ export type ToastBodyProps = {
   icon?: IconName
   thumb?: ReactNode
   action?: { label: string; onPress: () => void }
+  aside?: { label: string; onPress: () => void }
   closeLabel?: string
   onClose?: () => void
 }
 
-export function ToastBody({ words, icon, thumb, action, closeLabel, onClose }: ToastBodyProps) {
+export function ToastBody({ words, icon, thumb, action, aside, closeLabel, onClose }: ToastBodyProps) {
   return (
     <>
       {thumb ? (
@@ -22,17 +23,21 @@ export function ToastBody({ words, icon, thumb, action, closeLabel, onClose }: T
         icon && <Icon name={icon} />
       )}
       <span className="min-w-0 grow wrap-anywhere">{words}</span>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            action.onPress()
-            onClose?.()
-          }}
-          className="h-11 px-3 rounded-inner font-strong whitespace-nowrap"
-        >
-          {action.label}
-        </button>
+      {[action, aside].map(
+        (each) =>
+          each && (
+            <button
+              key={each.label}
+              type="button"
+              onClick={() => {
+                each.onPress()
+                onClose?.()
+              }}
+              className="h-11 px-3 rounded-inner font-strong whitespace-nowrap"
+            >
+              {each.label}
+            </button>
+          ),
       )}
       {onClose && (
         <button type="button" aria-label={closeLabel} onClick={onClose} className="grid place-items-center size-11">

@@ -7,7 +7,10 @@ const manager = Toast.createToastManager<ToastMessage>()
 const shownMs = 6000
 
 export function ToastStack({ label, closeLabel }: { label: string; closeLabel: string }) {
-  useEffect(() => takeToasts((toast) => void manager.add({ title: toast.words, data: toast, timeout: shownMs })), [])
+  useEffect(
+    () => takeToasts((toast) => void manager.add({ title: toast.words, data: toast, timeout: toast.forMs ?? shownMs })),
+    [],
+  )
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>

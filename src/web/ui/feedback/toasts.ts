@@ -7,6 +7,10 @@ export type ToastMessage = {
   /** A small picture, in place of the icon. */
   thumb?: ReactNode
   action?: { label: string; onPress: () => void }
+  /** A second, rarer action. */
+  aside?: { label: string; onPress: () => void }
+  /** Other than six seconds: where it is the only way to undo. */
+  forMs?: number
 }
 
 type Listener = (toast: ToastMessage) => void
@@ -15,7 +19,7 @@ let listener: Listener | null = null
 const waiting: ToastMessage[] = []
 let wanted: (() => void) | null = null
 
-/** Slides in from below and stays for six seconds: never the only place for important information. */
+/** Slides in from below and stays for six seconds unless it says otherwise: never the only place for important information. */
 export function showToast(toast: ToastMessage): void {
   if (listener) listener(toast)
   else {

@@ -23,6 +23,8 @@ import { TimeGrid } from './grid/time-grid.tsx'
 import { countOf, fullnessOf, mondayOf, viewOf } from './grid/view.ts'
 import { Legend } from './legend.tsx'
 import { createDraftStore } from './moving/draft-store.ts'
+import { MoveQuestion } from './moving/move-question.tsx'
+import { useMove } from './moving/use-move.ts'
 import { AppointmentPeek } from './panel/appointment-peek.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
 import { useBlockTime } from './selecting/use-block-time.ts'
@@ -54,6 +56,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
     () => calendar && viewOf(calendar, isWeek ? (shownId ?? null) : null),
     [calendar, isWeek, shownId],
   )
+  const moving = useMove(shop.slug, calendar, view)
   const go = (changes: Partial<CalendarSearch>, replace = false) =>
     void navigate({
       ...studioPath(shop.slug, 'calendar'),
@@ -119,13 +122,16 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                   chosenId={search.open}
                   onOpen={open}
                   store={store}
-                  onDrop={undefined}
+                  onDrop={moving.drop}
                   onBook={undefined}
                   onBlock={(span) => void block(view.columns[span.column], span)}
                 />
               </>
             )}
           </>
+        )}
+        {moving.question && (
+          <MoveQuestion key={moving.question.place.startsAt} moving={moving} question={moving.question} />
         )}
         {calendar && opened && (
           <AppointmentPeek

@@ -30,7 +30,7 @@ export type TimeGridProps = {
   chosenId: string | undefined
   onOpen: (id: string) => void
   store: DraftStore
-  onDrop: ((block: Block, origin: Draft, draft: Draft) => void) | undefined
+  onDrop: (block: Block, origin: Draft, draft: Draft) => void
   /** left out until a booking can be made here */
   onBook: ((span: SelectedSpan) => void) | undefined
   onBlock: (span: SelectedSpan) => void

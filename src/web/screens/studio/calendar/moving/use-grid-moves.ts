@@ -18,7 +18,7 @@ export type GridMoves = {
   scroller: RefObject<HTMLElement | null>
   /** indexes of the columns that the actor may move appointments to */
   targets: readonly number[]
-  onDrop: ((block: Block, origin: Draft, draft: Draft) => void) | undefined
+  onDrop: (block: Block, origin: Draft, draft: Draft) => void
 }
 
 const movable = new Set(['requested', 'confirmed'])
@@ -32,8 +32,7 @@ export function useGridMoves({ view, timeZone, store, body, scroller, targets, o
     const key = element?.closest<HTMLElement>('[data-key]')?.dataset.key
     return view.placed.find((each) => each.key === key)
   }
-  const mayMove = ({ block: { appointment } }: Placed) =>
-    appointment !== null && onDrop !== undefined && movable.has(appointment.state)
+  const mayMove = ({ block: { appointment } }: Placed) => appointment !== null && movable.has(appointment.state)
 
   function boundsOf({ column }: Draft): Bounds {
     const columns = [...new Set([...targets, column])].sort((a, b) => a - b)
@@ -59,7 +58,7 @@ export function useGridMoves({ view, timeZone, store, body, scroller, targets, o
   function drop(block: Block, origin: Draft, draft: Draft) {
     store.set(null)
     if (isSameDraft(origin, draft)) announce(m.moving.unchanged)
-    else onDrop?.(block, origin, draft)
+    else onDrop(block, origin, draft)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -87,7 +86,7 @@ export function useGridMoves({ view, timeZone, store, body, scroller, targets, o
       onEnd(isDropped) {
         const taken = store.get()
         store.set(null)
-        if (taken && isDropped && !isSameDraft(origin, taken.draft)) onDrop?.(taken.block, origin, taken.draft)
+        if (taken && isDropped && !isSameDraft(origin, taken.draft)) onDrop(taken.block, origin, taken.draft)
       },
     })
   }

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useProblemWords } from '#web/data/api/use-problem-words.ts'
+import { calendar } from '#web/messages/en/studio/calendar.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Moving, MoveQuestion as Question } from './use-move.ts'
+import './move.css'
+
+/** Why a dropped block went back, and what can be done about it with one press. */
+export function MoveQuestion({ moving, question }: { moving: Moving; question: Question }) {
+  const m = useMessages('calendar', calendar)
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const { block, place, result } = question
+  const { sentence } = useProblemWords(result.kind === 'failed' ? result.problem : null)
+  const opener = useRef<string>(block.id)
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus({ preventScroll: true })
+    const { current } = opener
+    return () => {
+      const back = document.querySelector<HTMLElement>(`[data-block="${current}"]`)
+      if (document.activeElement === document.body || document.activeElement === null)
+        back?.focus({ preventScroll: true })
+    }
+  }, [])
+  const name = block.appointment?.client.name ?? ''
+  const time = format.time(place.startsAt, moving.timeZone)
+  const who = (memberId: string) => moving.whoOf(memberId)
+  const warned = (code: string) => m.moving.warnings[code]?.(who(place.memberId)) ?? m.moving.failed
+  return (
+    <div
+      ref={box}
+      role="alertdialog"
+      aria-labelledby="move-question"
+      aria-describedby="move-answer"
+      className="cal-question"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        moving.close()
+      }}
+    >
+      <p id="move-question" className="font-press">
+        {result.kind === 'bent' && result.warnings.map(warned).join(' ')}
+        {result.kind === 'taken' && m.moving.slotTaken(time)}
+        {result.kind === 'conflict' && (result.block ? m.moving.conflict(name) : m.moving.gone)}
+        {result.kind === 'failed' && m.moving.failed}
+      </p>
+      <p id="move-answer" className="text-t2 text-quiet">
+        {result.kind === 'bent' && m.moving.at2(`${name}, ${time}`, who(place.memberId))}
+        {result.kind === 'taken' && (result.fits.length > 0 ? m.moving.nearest : m.moving.noNearest)}
+        {result.kind === 'failed' && sentence}
+      </p>
+      <div className="flex flex-wrap gap-2 mt-3">
+        {result.kind === 'bent' && (
+          <Button look="ink" onClick={() => void moving.move(block, place, true)}>
+            {m.moving.anyway}
+          </Button>
+        )}
+        {result.kind === 'taken' &&
+          result.fits.map((fit) => (
+            <Button
+              key={`${fit.startsAt} ${fit.memberId}`}
+              onClick={() => void moving.move(block, { ...place, ...fit })}
+            >
+              {m.moving.at2(format.time(fit.startsAt, moving.timeZone), who(fit.memberId))}
+            </Button>
+          ))}
+        <Button look={result.kind === 'bent' || result.kind === 'taken' ? 'bare' : 'line'} onClick={moving.close}>
+          {result.kind === 'conflict' || result.kind === 'failed' ? m.panel.close : m.moving.putItBack}
+        </Button>
+      </div>
+    </div>
+  )
+}
