@@ -18,11 +18,11 @@ afterEach(async () => {
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-/** `npm test` checks the screens by turns in dark and in the other language; `npm run prove` checks each in both. */
+/** `npm test` checks every second screen in dark, and every fourth in the other language; `npm run prove` each in both. */
 const visits = screens.map((screen, index) => ({
   ...screen,
   isInDark: isLong || index % 2 === 0,
-  isTranslated: isLong || index % 2 === 1,
+  isTranslated: isLong || index % 4 === 1,
 }))
 
 // One visit per screen, in one browser profile: axe takes seconds, and so does a profile without a cache.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/tools/browser.ts'
 import { expectAccessible } from './support/checks.ts'
+import { isLong } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
 import { settled } from './support/settled.ts'
 import { firstLook } from './support/subjects.ts'
@@ -57,7 +58,7 @@ describe('navigation', () => {
 })
 
 describe('appearance', () => {
-  test.each(['light', 'dark'] as const)(
+  test.each(isLong ? (['light', 'dark'] as const) : (['dark'] as const))(
     'follows the system (%s) until it is chosen, then keeps the choice',
     async (theme) => {
       const page = await visit('/', { theme })
