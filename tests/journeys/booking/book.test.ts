@@ -62,7 +62,7 @@ async function isBooked(page: Page, { start, lookId }: { start: string; lookId: 
 /** A look that still has several free times, as near to the wall's beginning as can be: each journey of this file takes some. */
 async function freeLook(isFit: (week: Awaited<ReturnType<typeof readTimes>>) => boolean = () => true) {
   const { items } = await readLooks()
-  const weeks = await Promise.all(items.map(async (look) => ({ look, week: await readTimes(look.id) })))
+  const weeks = await Array.fromAsync(items, async (look) => ({ look, week: await readTimes(look.id) }))
   const fit = weeks.filter(({ look, week }) => look.photos.length > 2 && look.nextFree && isFit(week))
   const free = ({ week }: { week: Week }) => week.days.flatMap(({ starts }) => starts).length
   const found = fit.find((one) => free(one) > 5) ?? fit.toSorted((a, b) => free(b) - free(a))[0]

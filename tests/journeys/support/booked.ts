@@ -37,22 +37,21 @@ export type Start = { lookId: string; startsAt: string; isLate: boolean; isOnReq
 async function freeStarts(): Promise<Start[]> {
   const [{ items }, asked] = await Promise.all([readLooks(), readOnRequest()])
   const onRequest = new Set(asked.items.map(({ look }) => look.id))
-  const found = await Promise.all(
-    items.map(async ({ id }) => {
-      const [page, { days }] = [await readLook(id), await readTimes(id)]
-      const isOnRequest = onRequest.has(id)
-      const { freeCancelHours, lateCancelPercent } = page.policy
-      return days.flatMap(({ starts }) =>
-        starts.map((startsAt) => ({
-          lookId: id,
-          startsAt,
-          isOnRequest,
-          isLate: lateCancelPercent > 0 && Date.parse(startsAt) - Date.now() < freeCancelHours * 3_600_000,
-          othersThatDay: starts.length - 1,
-        })),
-      )
-    }),
-  )
+  // One after the other: on a busy machine the server answers 503 to many requests at once.
+  const found = await Array.fromAsync(items, async ({ id }) => {
+    const [page, { days }] = [await readLook(id), await readTimes(id)]
+    const isOnRequest = onRequest.has(id)
+    const { freeCancelHours, lateCancelPercent } = page.policy
+    return days.flatMap(({ starts }) =>
+      starts.map((startsAt) => ({
+        lookId: id,
+        startsAt,
+        isOnRequest,
+        isLate: lateCancelPercent > 0 && Date.parse(startsAt) - Date.now() < freeCancelHours * 3_600_000,
+        othersThatDay: starts.length - 1,
+      })),
+    )
+  })
   const inHalfAnHour = Date.now() + 1_800_000
   return found
     .flat()

@@ -14,7 +14,7 @@ export type Pressed = {
 export async function pressable(count: number, firstIn?: string): Promise<Pressed[]> {
   const { items } = await readLooks()
   const looks = [...Map.groupBy(items, ({ shop }) => shop.slug).values()].flatMap((own) => own.slice(0, 3))
-  const offers = await Promise.all(looks.map(async (look) => ({ look, ...(await readTimes(look.id)) })))
+  const offers = await Array.fromAsync(looks, async (look) => ({ look, ...(await readTimes(look.id)) }))
   for (const { on } of offers[0]?.days.slice(1) ?? []) {
     const starts = offers.flatMap(({ look, timeZone, days }) =>
       (days.find((day) => day.on === on)?.starts ?? []).map((startsAt) => ({

@@ -30,7 +30,7 @@ export const pairedLook = oncePerInstallation(findPaired)
 
 async function findPaired() {
   const { items } = await readLooks()
-  const looks = await Promise.all(items.map(({ id }) => readLook(id)))
+  const looks = await Array.fromAsync(items, ({ id }) => readLook(id))
   const found = looks.find(({ isPair }) => isPair)
   if (!found) throw new Error('The test installation has no look with before and after')
   return found.look
