@@ -94,3 +94,28 @@ test('by keyboard: a block is taken, moved after the hours, dropped with one mor
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await readBlock())?.startsAt).toBe(Date.parse(startsAt))
 })
+
+test('by mouse: the lower edge makes an appointment shorter, and another desk sees it', async () => {
+  const page = await visit(`${calendar}?day=${day}`, { device: 'desktop', session })
+  const other = await visit(`${calendar}?day=${day}&view=agenda`, { device: 'desktop', session })
+  const row = other.getByRole('listitem').filter({ hasText: 'Ida Lindqvist' })
+  await row.waitFor()
+  const before = (await readBlock())!
+  const until = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: zone }).slice(0, 5)
+  const block = page.getByRole('button', { name: /Ida Lindqvist/ }).first()
+  await block.scrollIntoViewIfNeeded()
+  const box = (await block.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 10)
+  await page.mouse.move(x, y - 18)
+  await page.getByText(/^\d\d:\d\d to \d\d:\d\d$/).waitFor()
+  await page.mouse.up()
+  await page
+    .getByText(/^Ida Lindqvist is now at/)
+    .first()
+    .waitFor()
+  expect((await readBlock())?.minutes).toBe(before.minutes - 15)
+  await row.filter({ hasText: until(before.startsAt + (before.minutes - 15) * 60_000) }).waitFor()
+})

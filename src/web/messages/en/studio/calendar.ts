@@ -50,14 +50,10 @@ export const calendar = {
   blockHold: (time: string, service: string, who: string) => `${time}, held by a client, ${service}, ${who}`,
 
   empty: {
-    title: 'Nobody works on this day',
-    words: 'Give someone hours on this day, or choose another one.',
-    way: 'Hours',
+    title: 'Nobody can be booked yet',
+    words: 'Add someone to the team, or a room, and their day shows here.',
   },
   noAppointments: 'No appointments on this day.',
-  stale: (time: string) => `Offline. This was true at ${time}.`,
-  agendaOf: (day: string) => `Appointments, ${day}`,
-  until: (time: string) => `until ${time}`,
 
   moving: {
     tag: (from: string, until: string) => `${from} to ${until}`,
@@ -71,7 +67,6 @@ export const calendar = {
     movedTo: (client: string, time: string, who: string) => `${client} is now at ${time} with ${who}.`,
     undo: 'Undo',
     undone: (client: string, time: string) => `${client} is back at ${time}.`,
-    tell: (client: string) => `${client} is told in a few minutes.`,
     doNotTell: 'Do not tell',
     notTold: (client: string) => `${client} is not told.`,
     warnings: {
@@ -90,7 +85,6 @@ export const calendar = {
     conflict: (client: string) => `Somebody else changed ${client}’s appointment. This is where it is now.`,
     gone: 'This appointment is no longer in the calendar.',
     failed: 'Not moved.',
-    question: 'Moving an appointment',
   },
 
   selecting: {
@@ -103,7 +97,6 @@ export const calendar = {
     blocked: (time: string, who: string) => `${time} is blocked for ${who}.`,
     notBlocked: 'This time could not be blocked. Try again.',
     unblocked: (time: string) => `${time} is free again.`,
-    close: 'Close',
   },
 
   panel: {
@@ -118,8 +111,4 @@ export const calendar = {
     contact: 'Contact',
     noContact: 'No phone number or e-mail',
   },
-  newAppointment: 'New appointment',
-  new: 'New',
-  print: 'Print',
-  printedAt: (shop: string, at: string) => `${shop}, printed ${at}`,
 }

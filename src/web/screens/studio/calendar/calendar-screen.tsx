@@ -13,6 +13,7 @@ import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { Agenda } from './agenda/agenda.tsx'
@@ -29,6 +30,7 @@ import { AppointmentPeek } from './panel/appointment-peek.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
 import { useBlockTime } from './selecting/use-block-time.ts'
 import './calendar.css'
+import './print.css'
 
 /** The shop's day in columns, a week of one person, or the day as a list. */
 export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', CalendarSearch>) {
@@ -98,7 +100,11 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                 <ViewChoice shop={shop.slug} search={search} />
               </div>
             )}
-            {search.view === 'agenda' ? (
+            {people.length === 0 ? (
+              <EmptyState icon="clock" title={m.empty.title} framed>
+                {m.empty.words}
+              </EmptyState>
+            ) : search.view === 'agenda' ? (
               <Agenda calendar={calendar} view={view} who={search.who} onOpen={open} />
             ) : (
               <>
