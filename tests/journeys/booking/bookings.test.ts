@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Download, Page } from '#tests/tools/browser.ts'
-import { mailTo, makeAccount } from '../support/account.ts'
+import { mailTo, makeAccount, newAddress } from '../support/account.ts'
 import { bookOne, callWith, type MadeBooking, readBooking, type Start } from '../support/booked.ts'
 import {
   expectAccessible,
@@ -11,6 +11,7 @@ import {
   tapUnfocused,
 } from '../support/checks.ts'
 import { devicesOf } from '../support/devices.ts'
+import { ownSession } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { visit, whileOffline, withOwnInstallation } from '../support/visitor.ts'
 
@@ -34,6 +35,39 @@ async function textOf(download: Download): Promise<string> {
   return (await file.toArray()).join('').replaceAll('\r\n ', '')
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+
+describe.each(devicesOf('phone'))('a booking the shop made for somebody without an account on a %s', (device) => {
+  test('[D24] opens by the link in its mail and is cancelled there; without the key it is not shown', async () => {
+    const session = await ownSession()
+    type Services = { items: { id: string; performers: { memberId: string }[] }[] }
+    type Times = { items: { startsAt: string; memberId: string }[] }
+    const { items } = await callWith<Services>(session, 'GET', '/api/studio/casa-luz/desk/services')
+    const { id: serviceId } = items[0]!
+    const times = await callWith<Times>(session, 'GET', `/api/studio/casa-luz/desk/times?service=${serviceId}`)
+    const client = { name: 'Rita Salgado', email: newAddress() }
+    const wanted = { serviceId, ...times.items.at(-1)!, client, insist: true }
+    await callWith(session, 'POST', '/api/studio/casa-luz/appointments', wanted, crypto.randomUUID())
+    const { text } = await mailTo(client.email, 'Booked')
+    const link = new URL(/https?:\S+\/visits\/\S+/.exec(text)?.[0] ?? '')
+
+    const page = await visit(link.pathname + link.hash, { device })
+    await page.getByText('Rita Salgado').first().waitFor()
+    await settled(page)
+    await lookAtBothThemes(page)
+    await expectNoOverflow(page)
+    await button(page, /^Cancel /).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Cancel/ }).waitFor()
+    await finishAnimations(page)
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByText('Cancelled', { exact: false }).first().waitFor()
+    await button(page, /^Cancel /).waitFor({ state: 'detached' })
+
+    const stranger = await visit(link.pathname, { device, expects: [/status of 4/] })
+    await stranger.getByRole('heading', { name: 'This booking is not here' }).waitFor()
+  })
+})
 
 describe('moving', () => {
   test.each(devicesOf('phone'))('an appointment to another time on a %s', async (device) => {

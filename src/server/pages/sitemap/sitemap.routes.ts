@@ -67,6 +67,7 @@ const closed = [
   '/private-photos/',
   '/live',
   '/me/',
+  '/visits/',
   '/studio/',
   '/calendar/',
   '/operator',

@@ -1,3 +1,3 @@
 /** Bookings: one chunk for the list and the detail page. */
-export { BookingScreen } from '#web/screens/bookings/booking.screen.tsx'
+export { BookingScreen, VisitScreen } from '#web/screens/bookings/booking.screen.tsx'
 export { BookingsScreen } from '#web/screens/bookings/bookings.screen.tsx'

@@ -174,6 +174,7 @@ const booking = createRoute({
   // placed: the booking was just made, and the page confirms it
   validateSearch: (search: Search) => textParams(search, { placed: 3 }),
 })
+const visit = createRoute({ getParentRoute, path: '/visits/$id', component: lazy(loadBookings, 'VisitScreen') })
 // One route for the whole studio: its chunk parses the rest of the path.
 const studio = createRoute({
   ...ofMine,
@@ -218,6 +219,7 @@ export const routeTree = root.addChildren([
   mailbox,
   invitation,
   setUp,
+  visit,
   mine.addChildren([profile, security, saved, checkout, bookings, booking, studio, operator, openAShop, draft]),
   help,
   privacy,

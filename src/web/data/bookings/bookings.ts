@@ -11,7 +11,8 @@ import { storeCartCount } from '../cart/cart-count.ts'
 import { checkoutKey, forgetCheckoutKey, isUnanswered } from '../cart/checkout-key.ts'
 
 export type BookingsPage = Output<'GET /api/bookings'>
-export type Booking = BookingsPage['items'][number]
+/** guestKey: of a booking without an account, from the link in its mails */
+export type Booking = BookingsPage['items'][number] & { guestKey?: string }
 export type Appointment = Booking['appointments'][number]
 export type BookingsWhen = NonNullable<Calls['GET /api/bookings']['input']['query']['when']>
 export type CheckoutContent = Calls['POST /api/bookings']['input']['body']
@@ -37,10 +38,15 @@ export function bookingsQuery(when: BookingsWhen) {
   })
 }
 
-export function bookingQuery(id: string) {
+/** One's own booking, or by its key one without an account. */
+export function bookingQuery(id: string, guestKey?: string) {
   return queryOptions({
-    queryKey: one(id),
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id } }, { signal }),
+    queryKey: guestKey === undefined ? one(id) : ['visits', id, guestKey],
+    queryFn: async ({ signal }): Promise<Booking> => {
+      if (guestKey === undefined) return call('GET /api/bookings/{id}', { params: { id } }, { signal })
+      const visit = await call('POST /api/visits/{id}', { params: { id }, body: { key: guestKey } }, { signal })
+      return { ...visit, guestKey }
+    },
     staleTime: 5_000,
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? answerPollMs : false),
   })
@@ -70,10 +76,25 @@ export function usePlaceBooking() {
 export function useCancelAppointment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, feeMinor }: { id: string; feeMinor: number }) =>
-      call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } }),
+    mutationFn: async ({
+      booking,
+      id,
+      feeMinor,
+    }: {
+      booking: Booking
+      id: string
+      feeMinor: number
+    }): Promise<Booking> => {
+      const { guestKey: key } = booking
+      if (key === undefined) return call('POST /api/appointments/{id}/cancel', { params: { id }, body: { feeMinor } })
+      const body = { key, appointmentId: id, feeMinor }
+      return { ...(await call('POST /api/visits/{id}/cancel', { params: { id: booking.id }, body })), guestKey: key }
+    },
     onSuccess: (booking) => setBooking(client, booking),
-    onError: () => invalidateBookings(client),
+    onError: (_, { booking: { id, guestKey } }) => {
+      invalidateBookings(client)
+      void client.invalidateQueries({ queryKey: bookingQuery(id, guestKey).queryKey })
+    },
   })
 }
 
@@ -104,7 +125,7 @@ export function useRemoveAppointmentReference() {
 
 /** A mutation's answer is newer than a read that is still in flight. */
 async function setBooking(client: QueryClient, booking: Booking): Promise<void> {
-  const { queryKey } = bookingQuery(booking.id)
+  const { queryKey } = bookingQuery(booking.id, booking.guestKey)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, booking)
   outdate(client)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Problem } from '#web/data/api/problem.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
@@ -13,6 +13,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BookingPage } from './booking/booking-page.tsx'
+
+/** A booking without an account, by the link in its mails: the key is in the fragment [D24]. */
+export function VisitScreen(): ReactElement {
+  const { id } = useParams({ strict: false })
+  const key = useLocation({ select: ({ hash }) => hash })
+  const read = useQuery(bookingQuery(id ?? '', key))
+  if (read.isPending) return <BookingSkeleton />
+  return read.data ? <BookingPage booking={read.data} isJustPlaced={false} /> : <BookingMissing read={read} isVisit />
+}
 
 /** The signed-in person's booking. Somebody else's booking answers "not found". */
 export function BookingScreen(): ReactElement {
@@ -29,14 +38,17 @@ export function BookingScreen(): ReactElement {
 
 type Read = { error: unknown; refetch: () => unknown; isFetching: boolean }
 
-function BookingMissing({ read }: { read: Read }) {
+function BookingMissing({ read, isVisit = false }: { read: Read; isVisit?: boolean }) {
   const { page: m } = useMessages('bookings', bookings)
   const { titled } = useMessages('shell', shell)
   const problem = useReadProblem(read.error)
   const isGone = read.error instanceof Problem && ['not_found', 'invalid_input'].includes(read.error.code)
   const wayOut = (
-    <Button look={isGone ? 'ink' : 'bare'} render={(props) => <Link to="/me/bookings" search={{}} {...props} />}>
-      {m.toBookings}
+    <Button
+      look={isGone ? 'ink' : 'bare'}
+      render={(props) => (isVisit ? <Link to="/" {...props} /> : <Link to="/me/bookings" search={{}} {...props} />)}
+    >
+      {isVisit ? m.toStart : m.toBookings}
     </Button>
   )
   return (
@@ -44,7 +56,7 @@ function BookingMissing({ read }: { read: Read }) {
       <title>{titled(isGone ? m.gone : problem.title)}</title>
       {isGone ? (
         <EmptyState level={1} icon="calendar" title={m.gone} action={wayOut}>
-          {m.goneHint}
+          {isVisit ? m.visitGoneHint : m.goneHint}
         </EmptyState>
       ) : (
         <ReadFailed level={1} read={read} action={wayOut} />

@@ -30,7 +30,7 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   function end() {
     if (cancel.isPending) return
     cancel.mutate(
-      { id: appointment.id, feeMinor },
+      { booking, id: appointment.id, feeMinor },
       {
         onSuccess: () => {
           showToast({ words: isRequest ? m.withdrawn : m.cancelled, icon: 'check' })
@@ -78,6 +78,10 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
 
 /** Refetches the appointment, because the list that opened the dialog may be stale. */
 function useBooked({ booking: shown, appointment: known }: Booked): Booked {
-  const { data: booking } = useQuery({ ...bookingQuery(shown.id), initialData: shown, initialDataUpdatedAt: 0 })
+  const { data: booking } = useQuery({
+    ...bookingQuery(shown.id, shown.guestKey),
+    initialData: shown,
+    initialDataUpdatedAt: 0,
+  })
   return { booking, appointment: booking.appointments.find(({ id }) => id === known.id) ?? known }
 }

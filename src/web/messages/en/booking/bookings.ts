@@ -109,6 +109,9 @@ export const bookings = {
     gone: 'This booking is not here',
     goneHint: 'It may be somebody else’s, or the link may be wrong. Yours are all in one place.',
     toBookings: 'Your bookings',
+    visitGoneHint:
+      'The link may be incomplete, or the booking may be in an account now. Open the link in the mail again, or ring the shop.',
+    toStart: 'Back to the start',
     codeLabel: 'Booking code',
     codeHint: 'Say it at the shop, or when you write to us.',
     placed: (day: string) => `Booked on ${day}`,

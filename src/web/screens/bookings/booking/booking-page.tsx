@@ -26,14 +26,16 @@ export function BookingPage({ booking, isJustPlaced }: BookingPageProps) {
   return (
     <div className="page pt-5 pb-16 md:pt-8 wrap-anywhere">
       <title>{titled(isJustPlaced ? m.page.title : title)}</title>
-      <Link
-        to="/me/bookings"
-        search={{}}
-        className="-ms-1 inline-flex h-11 items-center gap-2 text-t2 font-press text-quiet hover:text-ink"
-      >
-        <Icon name="arrow-start" size="s" />
-        {m.page.back}
-      </Link>
+      {booking.guestKey === undefined && (
+        <Link
+          to="/me/bookings"
+          search={{}}
+          className="-ms-1 inline-flex h-11 items-center gap-2 text-t2 font-press text-quiet hover:text-ink"
+        >
+          <Icon name="arrow-start" size="s" />
+          {m.page.back}
+        </Link>
+      )}
       {isJustPlaced ? <JustPlaced booking={booking} /> : <h1 className="mt-1 heading-5">{title}</h1>}
       <div className="mt-2 grid gap-10 lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <div>

@@ -7,8 +7,8 @@ type CalendarEntry = {
 }
 
 /** Address of the calendar file with all appointments of a booking; only its owner may read it. */
-export function calendarFileUrl(bookingId: string): string {
-  return `/calendar/bookings/${bookingId}.ics`
+export function calendarFileUrl({ id, guestKey }: { id: string; guestKey?: string }): string {
+  return `/calendar/bookings/${id}.ics${guestKey === undefined ? '' : `?key=${guestKey}`}`
 }
 
 export function googleUrl({ title, startsAt, endsAt, place, details }: CalendarEntry): string {

@@ -16,12 +16,12 @@ type CalendarMenuProps = { booked: readonly Booked[]; trigger: ReactElement }
 export function CalendarMenu({ booked, trigger }: CalendarMenuProps) {
   const m = useMessages('bookings', bookings)
   const format = useFormat()
-  const codes = new Map(booked.map(({ booking }) => [booking.id, booking.code]))
+  const files = new Map(booked.map(({ booking }) => [booking.id, booking]))
   return (
     <Menu trigger={trigger}>
-      {[...codes].map(([id, code]) => (
-        <MenuLink key={id} icon="calendar" render={<a href={calendarFileUrl(id)} download />}>
-          {codes.size > 1 ? `${m.calendarFile} ${code}` : m.calendarFile}
+      {[...files.values()].map((booking) => (
+        <MenuLink key={booking.id} icon="calendar" render={<a href={calendarFileUrl(booking)} download />}>
+          {files.size > 1 ? `${m.calendarFile} ${booking.code}` : m.calendarFile}
         </MenuLink>
       ))}
       {booked.length === 1 && booked.map(linksOf)}
