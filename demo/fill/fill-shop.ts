@@ -43,6 +43,7 @@ const tables = [
   'look',
   'look_photo',
   'look_tag',
+  'client',
   'booking',
   'appointment',
   'occupancy',
@@ -95,8 +96,8 @@ export async function insertParts(tx: Kysely<DB>, parts: readonly Rows[]): Promi
 
 function insertPart<T extends (typeof tables)[number]>(tx: Kysely<DB>, table: T, part: Rows): Promise<void> {
   const rows: Insertable<DB[T]>[] | undefined = part[table]
-  // When shops were booked together, the first one inserts the booking.
-  return insertRows(tx, table, rows ?? [], table === 'booking' ? 'is left' : 'fails')
+  // When shops were booked together, the first one inserts the booking; a client's first visit inserts the card.
+  return insertRows(tx, table, rows ?? [], table === 'booking' || table === 'client' ? 'is left' : 'fails')
 }
 
 /** The first review is the newest; the others go back over five months. */

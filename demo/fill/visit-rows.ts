@@ -21,9 +21,10 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
     shop.looks.map((look, index) => ({ key: `${look.service} ${look.maker}`, id: ids.lookId(shop.slug, index) })),
     ({ key }) => key,
   )
-  const rows = { booking: [], appointment: [], occupancy: [] } satisfies Rows as Required<
-    Pick<Rows, 'booking' | 'appointment' | 'occupancy'>
+  const rows = { client: [], booking: [], appointment: [], occupancy: [] } satisfies Rows as Required<
+    Pick<Rows, 'client' | 'booking' | 'appointment' | 'occupancy'>
   >
+  const carded = new Set<string>()
   for (const visit of visits) {
     const id = appointmentId(shop.slug, visit)
     const booking_id = ids.demoId(`booking ${visit.booking ?? id}`)
@@ -34,6 +35,17 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       : visit.booking
         ? at - 3 * DAY_MS
         : placedBefore(Math.min(visit.from, at), state, random)
+    const card_id = ids.demoId(`card ${shop.slug} ${visit.client}`)
+    if (!carded.has(card_id))
+      rows.client.push({
+        shop_id,
+        id: card_id,
+        person_id: visit.client,
+        name: person.name,
+        email: person.email,
+        created_at: new Date(placedAt),
+      })
+    carded.add(card_id)
     const looks = looksOf.get(`${visit.service.key} ${visit.member.key}`)
     rows.booking.push({
       id: booking_id,
@@ -49,6 +61,7 @@ export function visitRows(shop: DemoShop, visits: readonly Visit[], { at, people
       shop_id,
       id,
       booking_id,
+      card_id,
       service_id: ids.serviceId(shop.slug, visit.service.key),
       member_id: ids.memberId(shop.slug, visit.member.key),
       look_id: looks && (visit.request || visit.booking || random.chance(0.7)) ? random.pick(looks).id : null,
