@@ -3,5 +3,13 @@ import { z } from 'zod'
 /** A day in input. The ISO format has a year 0000, which PostgreSQL refuses. */
 export const calendarDay = z.iso.date().refine((day) => day >= '0001-01-01', { params: { rule: 'format' } })
 
+/** The start of an appointment, as the shop's people set it. */
+export const startInstant = z.iso
+  .datetime({ offset: true })
+  .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
+  .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } })
+
+export const appointmentMinutes = z.number().int().min(5).max(720).multipleOf(5)
+
 /** The version of a row that a change names: the range of its column. */
 export const rowVersion = z.int32()

@@ -79,7 +79,7 @@ test('[D10] another desk’s move arrives as an event, and a read of changes has
   expect(changes.blocks).toMatchObject([{ id, startsAt: '2026-06-02T10:00:00.000Z' }])
   expect(changes.ids).toHaveLength(2)
 
-  // What is only the shop's own matter is on its own topic alone. An event for all comes after it, so nothing is on its way then.
+  // deskChanged notifies the private topic only. The public event sent after it proves that nothing else is pending.
   await notifyDesks(db, [shop.id])
   await notifyLive(db, last, 'comments')
   const all = [...desks, ...strangers, visitor]

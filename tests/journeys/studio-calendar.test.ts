@@ -80,7 +80,7 @@ test('by keyboard: a block is taken, moved after the hours, dropped with one mor
     .map(Number)
   await page.keyboard.press('Enter')
   await page.getByText(/^Picked up Ida Lindqvist/).waitFor({ state: 'attached' })
-  // Nobody works, and nobody is booked, at 21:30.
+  // 21:30 is outside opening hours and has no bookings.
   for (let minute = hours * 60 + minutes; minute < 21 * 60 + 30; minute += 15) await page.keyboard.press('ArrowDown')
   await page.getByText(/^21:30, /).waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProblemBody } from '#contract/problems.ts'
 import { route } from '#contract/route.ts'
-import { rowVersion } from '#contract/scalars.ts'
+import { appointmentMinutes, rowVersion, startInstant } from '#contract/scalars.ts'
 import type { ShopWarning } from '#core/desk/decide-shop-claim.ts'
 import { calendarBlock } from './calendar.ts'
 
@@ -13,11 +13,8 @@ export const moveAtDesk = route({
     'The shop gives an appointment another time, length or person. Its own rules bend with `insist`, others’ time does not',
   params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
   body: z.object({
-    startsAt: z.iso
-      .datetime({ offset: true })
-      .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
-      .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } }),
-    durationMin: z.number().int().min(5).max(720).multipleOf(5),
+    startsAt: startInstant,
+    durationMin: appointmentMinutes,
     memberId: z.uuid(),
     /** the one that was seen; another one is a conflict */
     sequence: rowVersion,

@@ -4,13 +4,11 @@ import { emailAddress, personName } from '#contract/identity/account-schemas.ts'
 import { price } from '#contract/looks/looks.ts'
 import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { appointmentMinutes, startInstant } from '#contract/scalars.ts'
 import { paragraphs } from '#contract/studio/studio-schemas.ts'
 
 const ofShop = z.object({ shop: z.string().min(3).max(40) })
 const instant = z.iso.datetime({ offset: true })
-const start = instant
-  .refine((at) => at < '2200', { params: { rule: 'max', bound: '2199-12-31' } })
-  .refine((at) => Date.parse(at) % 60_000 === 0, { params: { rule: 'whole_minutes' } })
 
 /** A service as the desk offers it, and who performs it. */
 export const deskService = z
@@ -41,7 +39,7 @@ export const listDeskTimes = route({
   summary:
     'The soonest free times of a service with the person who has each, without the notice that clients must keep',
   params: ofShop,
-  query: z.object({ service: z.uuid(), member: z.uuid().optional(), after: start.optional() }),
+  query: z.object({ service: z.uuid(), member: z.uuid().optional(), after: startInstant.optional() }),
   output: z.object({ items: z.array(z.object({ startsAt: instant, memberId: z.uuid() })) }),
   refusals: ['not_found', 'invalid_input'],
 })
@@ -63,9 +61,9 @@ export const bookAtDesk = route({
   body: z.object({
     serviceId: z.uuid(),
     memberId: z.uuid(),
-    startsAt: start,
+    startsAt: startInstant,
     /** without it as long as the service takes */
-    durationMin: z.number().int().min(5).max(720).multipleOf(5).optional(),
+    durationMin: appointmentMinutes.optional(),
     client: z.union([z.object({ cardId: z.uuid() }), newClient]),
     note: paragraphs(0, 1000).nullable().default(null),
     /** false: the client gets no confirmation; reminders are sent all the same */

@@ -46,7 +46,7 @@ export type AppointmentRow = AgreedItem & {
   contactPhone: string | null
 }
 
-/** Who may see a booking: its account, or whoever has the link of one without an account [D24]. */
+/** The owner of a booking: an account, or for a booking without one the bearer of its key [D24]. */
 export type BookingOwner = { clientId: string } | { guestKey: Buffer }
 
 function isOwnedBy(owner: BookingOwner) {

@@ -54,8 +54,8 @@ export async function countRequestsFor(
   return makerId === undefined ? 0 : countOpenRequests(db, { shopId, makerId, now: now() })
 }
 
-/** null: everybody's; an id: only this person's; undefined: none. */
-function whoseIn(actor: Actor, shopId: string): string | null | undefined {
+/** Whose appointments the actor may run in a shop. null: everybody's; an id: only this person's; undefined: none. */
+export function whoseIn(actor: Actor, shopId: string): string | null | undefined {
   if (may(actor, 'appointment.run', { shopId })) return null
   const personId = actor.person?.id
   return personId !== undefined && may(actor, 'appointment.run', { shopId, personId }) ? personId : undefined

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { calendarBlock, calendarColumn, getDeskCalendar } from '#contract/desk/calendar.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { openIntervals } from '#core/availability/hours/hours.ts'
 import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
 import type { Interval } from '#core/availability/interval.ts'
@@ -12,6 +11,7 @@ import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { hoursOf } from '#server/availability/load-calendars.ts'
 import { agreedView } from '#server/bookings/agreed-item.store.ts'
 import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
+import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { findHoursShop } from '#server/studio/hours/hours-board.store.ts'
@@ -36,7 +36,7 @@ export async function viewCalendar(
   { from, days, since }: RouteParsed<typeof getDeskCalendar>['query'],
 ): Promise<Decision<RouteOutput<typeof getDeskCalendar>, 'not_found'>> {
   const shop = await findHoursShop(db, slug)
-  const personId = shop && whoseCalendar(actor, shop.id)
+  const personId = shop && whoseIn(actor, shop.id)
   if (!shop || personId === undefined) return refused('not_found')
   const at = now()
   const zone = shop.time_zone
@@ -65,13 +65,6 @@ export async function viewCalendar(
     blocks: found.blocks.map((row) => toBlock({ vault }, row, at)),
     ids: since === undefined ? null : found.ids,
   })
-}
-
-/** null: everybody's calendar; an id: only this person's; undefined: none. */
-export function whoseCalendar(actor: Actor, shopId: string): string | null | undefined {
-  if (may(actor, 'appointment.run', { shopId })) return null
-  const personId = actor.person?.id
-  return personId !== undefined && may(actor, 'appointment.run', { shopId, personId }) ? personId : undefined
 }
 
 function toColumn(

@@ -14,7 +14,7 @@ export type ClientRow = {
   nextVisitAt: Date | null
 }
 
-/** Whose clients: null is everybody's, an id those whom this person had [D21]. */
+/** Cards of a shop. makerId null: all of them; otherwise those with an appointment of this person [D21]. */
 export type ClientsOf = { shopId: string; makerId: string | null }
 
 /** Cards that can be used: not merged into another and not forgotten. */

@@ -1,8 +1,8 @@
 import type { findClients as route } from '#contract/desk/clients.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
+import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShopId } from '#server/shops/shops.store.ts'
 import { type ClientsOf, listClients } from './clients.store.ts'
@@ -31,8 +31,6 @@ export async function findClients(
 /** Managers and owners see every card of their shop, staff those of the clients they had [D21]. */
 export async function clientsOf(db: Deps['db'], actor: Actor, slug: string): Promise<ClientsOf | undefined> {
   const shopId = await findShopId(db, slug)
-  const personId = actor.person?.id
-  if (shopId === undefined || personId === undefined) return undefined
-  if (may(actor, 'appointment.run', { shopId })) return { shopId, makerId: null }
-  return may(actor, 'appointment.run', { shopId, personId }) ? { shopId, makerId: personId } : undefined
+  const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
+  return shopId === undefined || makerId === undefined ? undefined : { shopId, makerId }
 }

@@ -12,6 +12,7 @@ import { type Decision, granted, refused } from '#core/decision.ts'
 import { decideShopClaim, type ShopWarning } from '#core/desk/decide-shop-claim.ts'
 import { DAY_MS, type EpochMs } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
+import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
 import { type ClaimedTime, deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { insertBookingNotices } from '#server/bookings/mails/booking-notices.store.ts'
@@ -19,7 +20,6 @@ import { noticesOfBooking } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ClientsOf } from '../clients/clients.store.ts'
 import { findCard, insertCard } from '../clients/clients.store.ts'
 import { calendarsAround, findFits } from '../moves/find-fits.ts'
 import { type DeskTerms, findDeskBooking, findDeskShop, findDeskTerms, insertDeskBooking } from './walk-in.store.ts'
@@ -119,8 +119,6 @@ async function bookOne(
     startsAt: Date.parse(body.startsAt),
     durationMin: body.durationMin ?? terms.durationMin,
     agreed: { ...terms, note: body.note || null },
-    actorId: request.actorId,
-    bent: warnings,
     at,
   }
   if (!(await insertDeskBooking(tx, booking))) return refused('key_reused', undefined)
@@ -176,15 +174,11 @@ function agreedTime(terms: DeskTerms, { durationMin = terms.durationMin }: Pick<
 }
 
 /** The chosen card, or a new one; undefined where the card is not the actor's to use [D21]. */
-async function cardFor(
-  tx: Transaction<DB>,
-  { newId }: Pick<Deps, 'newId'>,
-  { actor, actorId, shopId, body, at }: Request,
-) {
+async function cardFor(tx: Transaction<DB>, { newId }: Pick<Deps, 'newId'>, { actor, shopId, body, at }: Request) {
   const { client } = body
   if ('cardId' in client) {
-    const of: ClientsOf = { shopId, makerId: may(actor, 'appointment.run', { shopId }) ? null : actorId }
-    return findCard(tx, of, client.cardId)
+    const makerId = whoseIn(actor, shopId)
+    return makerId === undefined ? undefined : findCard(tx, { shopId, makerId }, client.cardId)
   }
   const card = { shopId, id: newId(), ...client, at }
   await insertCard(tx, card)

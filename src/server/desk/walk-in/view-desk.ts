@@ -1,12 +1,11 @@
 import type { listDeskServices as servicesRoute, listDeskTimes as timesRoute } from '#contract/desk/walk-in.ts'
 import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { may } from '#core/access/may.ts'
 import { offeredStarts } from '#core/availability/offered-starts.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { DAY_MS } from '#core/time.ts'
 import { loadCalendars } from '#server/availability/load-calendars.ts'
-import { listPerformers } from '#server/bookings/cart/bookable.store.ts'
+import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoViewOrNull } from '#server/looks/photo-view.ts'
 import { findDeskShop, listDeskServiceRows } from './walk-in.store.ts'
@@ -22,11 +21,9 @@ export async function viewDeskServices(
   slug: string,
 ): Promise<Decision<RouteOutput<typeof servicesRoute>, 'not_found'>> {
   const shop = await findDeskShop(db, slug)
-  const personId = actor.person?.id
-  if (!shop || personId === undefined || !may(actor, 'appointment.run', { shopId: shop.id, personId }))
-    return refused('not_found')
-  const isForAll = may(actor, 'appointment.run', { shopId: shop.id })
-  const rows = await listDeskServiceRows(db, shop.id, isForAll ? null : personId)
+  const makerId = shop && whoseIn(actor, shop.id)
+  if (!shop || makerId === undefined) return refused('not_found')
+  const rows = await listDeskServiceRows(db, shop.id, makerId)
   return granted({
     timeZone: shop.timeZone,
     items: rows.map(({ priceMinor, priceKind, currency, photo, performers, ...row }) => ({
@@ -46,22 +43,15 @@ export async function viewDeskTimes(
   query: RouteParsed<typeof timesRoute>['query'],
 ): Promise<Decision<RouteOutput<typeof timesRoute>, 'not_found'>> {
   const shop = await findDeskShop(db, slug)
-  const personId = actor.person?.id
-  if (!shop || personId === undefined || !may(actor, 'appointment.run', { shopId: shop.id, personId }))
-    return refused('not_found')
+  const makerId = shop && whoseIn(actor, shop.id)
+  if (!shop || makerId === undefined) return refused('not_found')
   const at = now()
-  const isForAll = may(actor, 'appointment.run', { shopId: shop.id })
   const key = { shopId: shop.id, serviceId: query.service }
-  const own = isForAll
-    ? null
-    : new Set(
-        (await listDeskServiceRows(db, shop.id, personId)).flatMap(({ performers }) =>
-          performers.map(({ memberId }) => memberId),
-        ),
-      )
-  const members = (await listPerformers(db, key)).filter(
-    ({ memberId }) => (query.member === undefined || memberId === query.member) && (own?.has(memberId) ?? true),
-  )
+  const services = await listDeskServiceRows(db, shop.id, makerId)
+  const performers = services.find(({ id }) => id === query.service)?.performers ?? []
+  const members = performers
+    .filter(({ memberId }) => query.member === undefined || memberId === query.member)
+    .map(({ memberId }) => ({ shopId: shop.id, memberId }))
   if (members.length === 0) return refused('not_found')
   const from = Math.max(at, query.after === undefined ? at : Date.parse(query.after))
   for (const days of WINDOWS_DAYS) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
-import type { EpochMs } from '#core/time.ts'
+import { type EpochMs, MINUTE_MS } from '#core/time.ts'
 import { agreedColumns, agreedRecord, agreedValues } from '#server/bookings/agreed-item.store.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
@@ -86,8 +86,6 @@ export type DeskBooking = {
   startsAt: EpochMs
   durationMin: number
   agreed: AgreedItem
-  actorId: string
-  bent: readonly string[]
   at: EpochMs
 }
 
@@ -95,7 +93,7 @@ export type DeskBooking = {
 export async function insertDeskBooking(tx: Transaction<DB>, booking: DeskBooking): Promise<boolean> {
   const at = new Date(booking.at)
   const { contact, personId } = booking
-  const [startsAt, endsAt] = [new Date(booking.startsAt), new Date(booking.startsAt + booking.durationMin * 60_000)]
+  const [startsAt, endsAt] = [new Date(booking.startsAt), new Date(booking.startsAt + booking.durationMin * MINUTE_MS)]
   const { rows } = await sql<{ id: string }>`
     with booked as (
       insert into booking (id, client_id, made_by_shop_id, guest_key, code, idempotency_key, request_hash, contact_name,

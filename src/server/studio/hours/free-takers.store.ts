@@ -5,8 +5,8 @@ import type { DB } from '#server/database/schema.generated.ts'
 export type FreeTaker = { appointmentId: string; id: string; displayName: string }
 
 /**
- * Who could take touched appointments at their own time [T28]: colleagues who perform the service, work then and are not booked, by
- * the tables as they are in this transaction. None where a room the appointment takes is not open: a colleague is no way out.
+ * Lists colleagues who could take touched appointments at the same time [T28]: they perform the service, work then and are free,
+ * as seen in this transaction. None if a room of the appointment is closed, because a colleague does not help then.
  */
 export async function listFreeTakers(
   tx: Kysely<DB>,

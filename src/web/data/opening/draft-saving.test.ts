@@ -27,7 +27,7 @@ afterEach(() => {
   Object.assign(world, real)
 })
 
-/** What is typed on another device. */
+/** Simulates a change made on another device. */
 const elsewhere = (change: Partial<Fields>) => Object.assign(server, change, { version: server.version + 1 })
 
 /** Tabs of one browser: they share its storage, and each begins by reading the draft. */

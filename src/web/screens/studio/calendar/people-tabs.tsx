@@ -16,7 +16,7 @@ type PeopleTabsProps = {
   search: CalendarSearch
 }
 
-/** Whose column a phone shows, and whose week. */
+/** Selects the person or room shown on a phone and in the week view. */
 export function PeopleTabs({ shop, columns, shown, search }: PeopleTabsProps) {
   const m = useMessages('calendar', calendar)
   const list = useRef<HTMLElement>(null)

@@ -98,7 +98,7 @@ export function useMove(shop: string, calendar: Calendar | undefined, view: Grid
   return { drop, move, question, whoOf, timeZone, close: () => setQuestion(null) }
 }
 
-/** What is over is corrected without a mail, and without an address there is none. */
+/** No mail is sent for past appointments, nor to clients without an address. */
 const isTold = ({ appointment, endsAt }: Block) => appointment?.client.email != null && Date.parse(endsAt) > Date.now()
 
 /** The block as it is shown until the server has answered. */
