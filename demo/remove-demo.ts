@@ -86,8 +86,17 @@ async function deletePeople(tx: Kysely<DB>, { people }: Ids): Promise<void> {
   await tx.deleteFrom('comment').where('author_id', 'in', people).execute()
   await tx.deleteFrom('report').where('reporter_id', 'in', people).execute()
   await tx.updateTable('report').set({ decided_by: null }).where('decided_by', 'in', people).execute()
+  await deletePrivatePictures(tx, people)
   await sql`delete from person where id = any(${people})
     and not exists (select from member where member.person_id = person.id)`.execute(tx)
+}
+
+/** Reference pictures belong to no shop, so they do not go with one. Theirs in carts go with the pictures. */
+async function deletePrivatePictures(tx: Kysely<DB>, people: string[]): Promise<void> {
+  const theirs = sql`select id from photo where uploaded_by = any(${people}) and shop_id is null and visibility = 'private'`
+  await sql`delete from cart_reference where photo_id in (${theirs})`.execute(tx)
+  await sql`delete from photo where id in (${theirs})
+    and not exists (select from reference where reference.photo_id = photo.id)`.execute(tx)
 }
 
 async function deleteAppointments(tx: Kysely<DB>, which: ReturnType<typeof sql>): Promise<void> {

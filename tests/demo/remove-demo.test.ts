@@ -9,7 +9,7 @@ import { countDemo, removeDemo } from '#demo/remove-demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoName, variantKey } from '#server/photos/making/photo-files.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { makeComment, makeOpenShop, makePerson } from '#tests/support/make.ts'
+import { makeComment, makeOpenShop, makePerson, makePhoto } from '#tests/support/make.ts'
 import { demoDeps } from './support/demo-deps.ts'
 import { sampleShops } from './support/sample-shops.ts'
 
@@ -36,6 +36,9 @@ test('the demo is counted and removed with its files; other data stays, and it i
   const own = await makeOpenShop(database.db)
   const person = await makePerson(database.db)
   const comment = await makeComment(database.db, own.look, { author_id: demoPeopleIds(sampleShops)[0]! })
+  const theirs = { uploaded_by: demoPeopleIds(sampleShops)[0]!, visibility: 'private' as const }
+  const reference = await makePhoto(database.db, null, theirs)
+  const ownReference = await makePhoto(database.db, null, { uploaded_by: person, visibility: 'private' })
   const files = await rowsOf(sql<{ hash: string }>`select hash from original
     where exists (select from photo where original_hash = hash and shop_id <> ${own.shop.id})`)
   const counted = await countDemo(deps, sampleShops)
@@ -56,6 +59,8 @@ test('the demo is counted and removed with its files; other data stays, and it i
   expect(await rowsOf(sql`select 1 from comment where id = ${comment}`)).toEqual([])
   expect(await rowsOf(sql`select 1 from person where id = ${person}`)).toHaveLength(1)
   expect(await rowsOf(sql`select 1 from booking`)).toEqual([])
+  const references = [reference, ownReference]
+  expect(await rowsOf(sql`select id from photo where id = any(${references})`)).toEqual([{ id: ownReference }])
   expect(files.length).toBeGreaterThan(0)
   for (const { hash } of files) expect(await deps.blobs.has(variantKey(photoName(hash), 320))).toBe(false)
   expect(await rowsOf(sql`select key from installation where starts_with(key, 'demo.')`)).toEqual([
