@@ -217,7 +217,7 @@ test('a hostile name passes a real mail server as plain text', async () => {
   expect(received?.envelopeTo).toEqual([email])
   expect(received?.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(received?.html).toContain(
-    'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp; Bcc: eve@evil.example gnp.exe,',
+    'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp; Bcc: eve@evil.example gnp. exe,',
   )
   await mailer.close()
 })

@@ -60,10 +60,13 @@ describe('an invitation', () => {
 
     const closed = await app.invited(home, email)
     const { db } = app.database
-    await db.updateTable('shop').set({ state: 'suspended' }).where('id', '=', home.shop.id).execute()
-    expect(await accept(closed.token)).toBe('shop_closed')
-    const refused = await home.owner.browser.post(`${home.path}/invitations`, { email: address(), role: 'staff' })
-    expect([refused.status, refused.body.code]).toEqual([409, 'shop_closed'])
+    for (const state of ['closed', 'suspended'] as const) {
+      const closed_at = state === 'closed' ? new Date() : null
+      await db.updateTable('shop').set({ state, closed_at }).where('id', '=', home.shop.id).execute()
+      expect(await accept(closed.token)).toBe('shop_closed')
+      const refused = await home.owner.browser.post(`${home.path}/invitations`, { email: address(), role: 'staff' })
+      expect([state, refused.status, refused.body.code]).toEqual([state, 409, 'shop_closed'])
+    }
     await db.updateTable('shop').set({ state: 'live' }).where('id', '=', home.shop.id).execute()
 
     await db
@@ -75,6 +78,17 @@ describe('an invitation', () => {
     const listed = (await home.owner.browser.get(`${home.path}/invitations`)).body.items
     expect(listed.map(({ state }: { state: string }) => state).sort()).toEqual(['declined', 'lapsed', 'withdrawn'])
     expect((await app.invited(home, email)).token).toHaveLength(43) // what lapsed is in nobody's way
+  })
+
+  test("[I20] the mail of a shop that is named like an address has no link but the invitation's own", async () => {
+    const shown = { name: 'Your bank https://evil.example/login' }
+    await app.database.db.updateTable('shop').set(shown).where('id', '=', home.shop.id).execute()
+    const email = address()
+    await home.owner.browser.post(`${home.path}/invitations`, { email, role: 'staff' })
+    const [mail] = (await app.mails()).filter(({ to }) => to === email)
+    const words = `${mail!.subject} ${mail!.text} ${mail!.html}`
+    expect(words).toContain('https: //evil. example')
+    expect(words).not.toContain('evil.example')
   })
 
   test('[M2] sent again ends the link before; one open invitation for each address; no link is stored', async () => {

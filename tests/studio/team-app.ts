@@ -5,7 +5,7 @@ import { teamMails } from '#server/studio/team/mails/team-mails.ts'
 import { makePerson } from '#tests/support/make.ts'
 import { type Browser, openStudio, openStudioApp, type Studio, signedIn } from './studio-app.ts'
 
-type Sent = { to: string; subject: string; text: string }
+type Sent = { to: string; subject: string; text: string; html: string }
 
 /** A studio, and the mails and people that invitations need. */
 export async function openTeamApp() {

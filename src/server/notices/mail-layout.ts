@@ -1,5 +1,6 @@
 import { escaped, oneLine } from '#server/platform/http/escape-html.ts'
 import type { Mail } from './mail.ts'
+import { unlinkWords } from './unlink-words.ts'
 
 /** The content of a mail, in order. Plain text throughout: everything is escaped, nothing is treated as markup. */
 export type MailText = {
@@ -46,12 +47,28 @@ const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders text and HTML: tables and inline styles, because mail programs support little else. */
-export function layOutMail(text: MailText, around: Surroundings): Mail {
+export function layOutMail(written: MailText, around: Surroundings): Mail {
+  const text = unlinkMail(written, around.site)
   return {
     to: around.to,
     subject: oneLine(text.subject),
     text: plainText(text, around),
     html: htmlText(text, around),
+  }
+}
+
+/** Only the addresses in `url` are ours; the rest may contain names and sentences of strangers [I20]. */
+function unlinkMail(text: MailText, site: string): MailText {
+  const plain = (words: string) => words.split(site).map(unlinkWords).join(site)
+  const sentence = (words: Words) => (typeof words === 'string' ? plain(words) : { ...words, text: plain(words.text) })
+  const items = text.items?.map(({ title, lines }) => ({ title: plain(title), lines: lines.map(plain) }))
+  return {
+    ...text,
+    subject: plain(text.subject),
+    heading: plain(text.heading),
+    paragraphs: text.paragraphs.map(sentence),
+    ...(items && { items }),
+    notes: text.notes.map(sentence),
   }
 }
 
