@@ -2,10 +2,10 @@ import { clip, coalesce, type Interval, subtract } from '#core/availability/inte
 import { dayNumber, isoDay, isoWeekday } from '#core/calendar-day.ts'
 import { type IsoDay, MINUTE_MS } from '#core/time.ts'
 import type { Block, Calendar, CalendarColumn } from '#web/data/desk/calendar.ts'
+import { shopDay } from '#web/features/times/clock/shop-day.ts'
 import { type Axis, axisOf, minuteOn, type Track } from '../layout/axis.ts'
 import { fullness } from '../layout/fullness.ts'
 import { packLanes } from '../layout/lanes.ts'
-import { shopDay } from '../layout/shop-day.ts'
 
 /** A column of the grid: a person or room on one day. */
 export type Column = Track &

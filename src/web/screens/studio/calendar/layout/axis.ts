@@ -1,6 +1,6 @@
 import type { Interval } from '#core/availability/interval.ts'
 import { type EpochMs, MINUTE_MS } from '#core/time.ts'
-import { elapsedMinute, instantOfWall, type ShopDay, wallMinute } from './shop-day.ts'
+import { elapsedMinute, instantOfWall, type ShopDay, wallMinute } from '#web/features/times/clock/shop-day.ts'
 
 export const PX_PER_MIN = 1.2
 const HOUR = 60

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { shopDay } from '#web/features/times/clock/shop-day.ts'
 import { axisOf, heightOf, hourMarks, instantOn, minuteOn, topOf } from './axis.ts'
 import { nextSpot, type Spot } from './focus-order.ts'
 import { fullness } from './fullness.ts'
 import { packLanes } from './lanes.ts'
-import { shopDay } from './shop-day.ts'
 
 const zone = 'Europe/Lisbon'
 const at = (iso: string) => Date.parse(iso)

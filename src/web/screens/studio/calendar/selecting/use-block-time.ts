@@ -3,6 +3,7 @@ import { call } from '#web/data/api/api.ts'
 import { Problem } from '#web/data/api/problem.ts'
 import { refreshCalendar } from '#web/data/desk/calendar.ts'
 import { refreshHours, removeTimeOff } from '#web/data/studio/studio-hours.ts'
+import { wallMinute } from '#web/features/times/clock/shop-day.ts'
 import { problems } from '#web/messages/en/platform/problems.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -11,7 +12,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Column } from '../grid/view.ts'
 import { instantOn } from '../layout/axis.ts'
 import type { Draft } from '../layout/draft.ts'
-import { wallMinute } from '../layout/shop-day.ts'
 
 /** Blocks a span of one column as time off, with undo. */
 export function useBlockTime(shop: string, timeZone = 'UTC') {
