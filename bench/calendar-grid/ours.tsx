@@ -13,7 +13,7 @@ performance.mark('mount')
 createRoot(root).render(
   <main className="cal" style={{ height: '100vh' }}>
     <TimeGrid
-      {...{ shop: 'shop', calendar, view, label: 'Day', shownColumn: 0, chosenId: undefined, onBook: undefined }}
+      {...{ shop: 'shop', calendar, view, label: 'Day', shownColumn: 0, chosenId: undefined, onBook: () => {} }}
       store={createDraftStore()}
       onShown={() => {}}
       onOpen={() => {}}

@@ -7,6 +7,7 @@ import { useCategoryName } from '#web/features/page/use-category-name.ts'
 import { search as searchWords } from '#web/messages/en/search/search.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { useDebounced } from '#web/ui/inputs/use-debounced.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useComboboxKeys } from './use-combobox-keys.ts'
 
@@ -88,14 +89,4 @@ export function Suggestions({ input, text, known, choose, className }: Suggestio
       )}
     </>
   )
-}
-
-/** Debounces a value, to avoid a request per keystroke. */
-function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type CalendarRange, calendarQuery, useLiveCalendar } from '#web/data/desk/calendar.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import type { WalkInStart } from '#web/features/walk-in/use-walk-in.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
 import { studio } from '#web/messages/en/studio/studio.ts'
+import { walkIn } from '#web/messages/en/studio/walk-in.ts'
 import { isoDayIn } from '#web/messages/format.ts'
 import { pageNow } from '#web/messages/page-time.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { rareShapes } from '#web/ui/icons/rare-shapes.ts'
 import { useIsWide } from '#web/ui/layout/use-is-wide.ts'
 import type { StudioScreenProps } from '../studio-place.ts'
 import { Agenda } from './agenda/agenda.tsx'
@@ -22,6 +27,7 @@ import { type CalendarSearch, calendarQueryOf } from './calendar-search.ts'
 import { CalendarShape } from './calendar-shape.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
 import { countOf, fullnessOf, mondayOf, viewOf } from './grid/view.ts'
+import { instantOn } from './layout/axis.ts'
 import { Legend } from './legend.tsx'
 import { createDraftStore } from './moving/draft-store.ts'
 import { MoveQuestion } from './moving/move-question.tsx'
@@ -32,9 +38,14 @@ import { useBlockTime } from './selecting/use-block-time.ts'
 import './calendar.css'
 import './print.css'
 
+const WalkInDialog = lazy(() =>
+  import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
+)
+
 /** The shop's day in columns, a week of one person, or the day as a list. */
 export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', CalendarSearch>) {
   const m = useMessages('calendar', words)
+  const newWords = useMessages('walk-in', walkIn)
   const { titled } = useMessages('studio', studio)
   const frame = useMessages('shell', shell)
   const format = useFormat()
@@ -68,6 +79,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
     })
   const opened = calendar?.blocks.find(({ id, appointment }) => id === search.open && appointment !== null)
   const block = useBlockTime(shop.slug, calendar?.timeZone)
+  const [walkInAt, setWalkInAt] = useState<Omit<WalkInStart, 'shop'> | null>(null)
   const open = (id: string) => go({ open: id }, search.open !== undefined)
 
   const dayMs = dayNumber(day) * DAY_MS
@@ -87,7 +99,14 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
   return (
     <>
       <title>{frame.titled(titled(m.title, shop.name))}</title>
-      <CalendarBar shop={shop.slug} search={search} day={day} today={today} title={title} summary={summary} />
+      <CalendarBar shop={shop.slug} search={search} day={day} today={today} title={title} summary={summary}>
+        {people.length > 0 && (
+          <Button look="ink" aria-label={newWords.title} onClick={() => setWalkInAt({})}>
+            <Icon name={rareShapes.plus} size="s" />
+            {isWide ? newWords.title : newWords.short}
+          </Button>
+        )}
+      </CalendarBar>
       <div className="cal">
         {!calendar || !view ? (
           <div className="p-4 md:px-8">
@@ -129,7 +148,12 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                   onOpen={open}
                   store={store}
                   onDrop={moving.drop}
-                  onBook={undefined}
+                  onBook={({ column, startMin, durationMin, by }) => {
+                    const track = view.columns[column]
+                    if (!track?.memberId) return
+                    const start = new Date(instantOn(track, startMin)).toISOString()
+                    setWalkInAt({ start, memberId: track.memberId, ...(by === 'pointer' && { durationMin }) })
+                  }}
                   onBlock={(span) => void block(view.columns[span.column], span)}
                 />
               </>
@@ -138,6 +162,16 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
         )}
         {moving.question && (
           <MoveQuestion key={moving.question.place.startsAt} moving={moving} question={moving.question} />
+        )}
+        {walkInAt && (
+          <Suspense>
+            <WalkInDialog
+              shop={shop.slug}
+              {...walkInAt}
+              onClose={() => setWalkInAt(null)}
+              onBooked={() => setWalkInAt(null)}
+            />
+          </Suspense>
         )}
         {calendar && opened && (
           <AppointmentPeek

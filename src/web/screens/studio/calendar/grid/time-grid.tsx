@@ -31,8 +31,7 @@ export type TimeGridProps = {
   onOpen: (id: string) => void
   store: DraftStore
   onDrop: (block: Block, origin: Draft, draft: Draft) => void
-  /** left out until a booking can be made here */
-  onBook: ((span: SelectedSpan) => void) | undefined
+  onBook: (span: SelectedSpan) => void
   onBlock: (span: SelectedSpan) => void
 }
 
@@ -144,13 +143,10 @@ export function TimeGrid({
             span={select.span}
             axis={axis}
             select={select}
-            onBook={
-              onBook &&
-              ((span) => {
-                select.clear()
-                onBook(span)
-              })
-            }
+            onBook={(span) => {
+              select.clear()
+              onBook(span)
+            }}
             onBlock={(span) => {
               select.clear()
               onBlock(span)

@@ -11,7 +11,7 @@ type SpanBoxProps = {
   span: SelectedSpan
   axis: Axis
   select: ReturnType<typeof useSpanSelect>
-  onBook: ((span: SelectedSpan) => void) | undefined
+  onBook: (span: SelectedSpan) => void
   onBlock: (span: SelectedSpan) => void
 }
 
@@ -57,11 +57,9 @@ export function SpanBox({ span, axis, select, onBook, onBlock }: SpanBoxProps) {
           <Popover anchor={anchor} label={m.selecting.menu} onClose={select.clear} className="w-72">
             <p className="text-t2 font-press mb-3">{words}</p>
             <div className="grid gap-2">
-              {onBook && (
-                <Button look="ink" onClick={() => onBook(span)}>
-                  {m.selecting.book}
-                </Button>
-              )}
+              <Button look="ink" onClick={() => onBook(span)}>
+                {m.selecting.book}
+              </Button>
               <Button onClick={() => onBlock(span)}>{m.selecting.block}</Button>
             </div>
           </Popover>

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { instantOfWall, shopDay, wallMinute } from '#web/features/times/clock/shop-day.ts'
+import { walkIn } from '#web/messages/en/studio/walk-in.ts'
+import { isoDayIn } from '#web/messages/format.ts'
+import { pageNow } from '#web/messages/page-time.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import type { WalkIn } from './use-walk-in.ts'
+
+/** A day and a person narrow the list above; a time makes an exact choice, free or not. */
+export function OtherTime({ dialog }: { dialog: WalkIn }) {
+  const m = useMessages('walk-in', walkIn)
+  const { timeZone, time, memberId, service } = dialog
+  const dayOf = (at: string | number) => isoDayIn(at, timeZone)
+  const day = dialog.day ?? dayOf(time?.startsAt ?? pageNow())
+  const shown = time && dayOf(time.startsAt) === day ? clockOf(time.startsAt, day, timeZone) : ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const performers = service?.performers ?? []
+
+  function chooseExact(clock: string, who = memberId) {
+    setTyped(clock)
+    const [hours, minutes] = clock.split(':').map(Number)
+    const member = who ?? time?.memberId ?? performers[0]?.memberId
+    if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) || !member) return
+    const at = instantOfWall(hours * 60 + minutes, shopDay(day, timeZone))
+    dialog.chooseTime({ startsAt: new Date(at).toISOString(), memberId: member })
+  }
+
+  return (
+    <div className="grid gap-3 pt-1">
+      <div className="grid grid-cols-[1.2fr_1fr] gap-2 md:grid-cols-1">
+        <TextField
+          ref={first}
+          label={m.day}
+          type="date"
+          value={day}
+          onChange={({ target }) => {
+            setTyped(null)
+            if (target.value) dialog.chooseDay(target.value)
+          }}
+        />
+        <TextField
+          label={m.time}
+          type="time"
+          step={300}
+          value={typed ?? shown}
+          onChange={({ target }) => chooseExact(target.value)}
+        />
+      </div>
+      {performers.length > 1 && (
+        <fieldset aria-label={m.with} className="flex flex-wrap gap-2">
+          {[{ memberId: null, name: m.anyone }, ...performers].map((each) => (
+            <Chip
+              key={each.memberId}
+              on={memberId === each.memberId}
+              onClick={() => {
+                dialog.chooseMember(each.memberId)
+                if (typed) chooseExact(typed, each.memberId)
+              }}
+            >
+              {each.name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function clockOf(at: string, day: string, timeZone: string): string {
+  const minute = wallMinute(Date.parse(at), shopDay(day, timeZone))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
