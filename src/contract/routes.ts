@@ -2,9 +2,12 @@ import * as bookings from '#contract/booking/bookings.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cart from '#contract/booking/cart.ts'
 import * as times from '#contract/booking/times.ts'
+import * as deskAppointment from '#contract/desk/appointment.ts'
 import * as deskCalendar from '#contract/desk/calendar.ts'
 import * as deskClients from '#contract/desk/clients.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
+import * as deskPayments from '#contract/desk/payments.ts'
+import * as deskStates from '#contract/desk/states.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
@@ -44,9 +47,12 @@ const modules = [
   calendar,
   cart,
   times,
+  deskAppointment,
   deskCalendar,
   deskClients,
   deskMoves,
+  deskPayments,
+  deskStates,
   deskWalkIn,
   account,
   identity,

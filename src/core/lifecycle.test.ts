@@ -30,7 +30,7 @@ describe('appointments [B1]', () => {
   checkEveryPair(
     'B1',
     appointmentLifecycle,
-    ['confirm', 'decline', 'lapse', 'cancel_by_client', 'cancel_by_shop', 'move', 'complete', 'miss'],
+    ['confirm', 'decline', 'lapse', 'cancel_by_client', 'cancel_by_shop', 'move', 'complete', 'miss', 'reopen'],
     [
       'requested confirm confirmed',
       'requested decline declined',
@@ -41,6 +41,8 @@ describe('appointments [B1]', () => {
       'confirmed cancel_by_shop cancelled_by_shop',
       'confirmed complete completed',
       'confirmed miss no_show',
+      'completed reopen confirmed',
+      'no_show reopen confirmed',
     ],
   )
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStudio, openStudioApp, type Studio, type StudioApp } from '#tests/studio/studio-app.ts'
+import { openStudio, openStudioApp, type Studio, type StudioApp, signedIn } from '#tests/studio/studio-app.ts'
 import { makePhoto, makeRoom } from '#tests/support/make.ts'
+import { makeAppointment } from '#tests/support/make-bookings.ts'
 
 let app: StudioApp
 beforeAll(async () => {
@@ -15,6 +16,9 @@ type Call = [method: 'post' | 'put' | 'patch' | 'delete' | 'get', path: string, 
 const off = { from: '2026-06-09', until: '2026-06-09', fromMin: null, untilMin: null, reason: null }
 const words = { displayName: 'Mine', title: 'Mine' }
 const closing = { kind: 'days', days: [{ on: '2026-06-09', label: null }], everyone: false, spans: [] }
+
+const move = { startsAt: '2026-06-09T09:00:00Z', durationMin: 60, sequence: 0, tell: false, insist: true }
+const walkIn = { startsAt: '2026-06-09T10:00:00Z', client: { name: 'Mine' }, insist: true }
 
 /** Everything that ids of a shop's things can be put into, in paths and in bodies. */
 function callsWith(ids: Ids, own: { look: string; member: string; service: Record<string, unknown> }): Call[] {
@@ -67,10 +71,23 @@ function callsWith(ids: Ids, own: { look: string; member: string; service: Recor
     ['post', 'invitations', { email: 'a@example.test', role: 'staff', memberId: ids.member }],
     ['post', `invitations/${ids.invitation}/send`],
     ['delete', `invitations/${ids.invitation}`],
+    ['get', `appointments/${ids.appointment}`],
+    ['post', `appointments/${ids.appointment}`, { event: 'complete' }],
+    ['post', `appointments/${ids.appointment}/move`, { ...move, memberId: own.member }],
+    ['post', `appointments/${ids.appointment}/day`, { event: 'done', sequence: 0 }],
+    ['post', `appointments/${ids.appointment}/note`, { text: 'Mine', version: 0 }],
+    ['post', `appointments/${ids.appointment}/price`, { finalPriceMinor: 0 }],
+    ['post', `appointments/${ids.appointment}/payments`, { amountMinor: 1, method: 'cash' }],
+    ['post', 'appointments', { ...walkIn, memberId: ids.member, serviceId: id }],
+    ['post', 'appointments', { ...walkIn, memberId: own.member, serviceId: ids.service }],
+    ['post', 'appointments', { ...walkIn, memberId: own.member, serviceId: id, client: { cardId: ids.card } }],
   ]
 }
 
-type Ids = Record<'resource' | 'member' | 'service' | 'room' | 'photo' | 'look' | 'timeOff' | 'invitation', string>
+type Ids = Record<
+  'resource' | 'member' | 'service' | 'room' | 'photo' | 'look' | 'timeOff' | 'invitation' | 'appointment' | 'card',
+  string
+>
 
 async function idsOf(shop: Studio): Promise<Ids> {
   const { body: invited } = await shop.owner.browser.post(`${shop.path}/invitations`, {
@@ -81,7 +98,17 @@ async function idsOf(shop: Studio): Promise<Ids> {
     ...off,
     resourceId: shop.staff.resourceId,
   })
+  const { db } = app.database
+  const during = ['2026-06-01T07:00:00Z', '2026-06-01T08:00:00Z'] as const
+  const appointment = await makeAppointment(db, shop.service, shop.staff, during)
+  const { card_id } = await db
+    .selectFrom('appointment')
+    .select('card_id')
+    .where('id', '=', appointment)
+    .executeTakeFirstOrThrow()
   return {
+    appointment,
+    card: card_id!,
     resource: shop.staff.resourceId,
     member: shop.staff.id,
     service: shop.service.id,
@@ -121,9 +148,14 @@ test('[A2] [A3] ids of another shop are answered like ids of nothing, and change
   const { items } = (await home.owner.browser.get(`${home.path}/services`)).body
   const { isArchived, photo, price, nextFree, ...service } = items[0]
   const own = { look: (await home.draft()).id, member: home.owner.id, service }
+  const cookie = await signedIn(app.database.db, home.owner.personId)
   const before = [await rowsOf(other.shop.id), await rowsOf(home.shop.id)]
   const send = async ([method, path, body]: Call) => {
-    const { status, body: answer } = await home.owner.browser[method](`${home.path}/${path}`, body)
+    const { status, body: answer } = await app.request(method.toUpperCase(), `${home.path}/${path}`, {
+      cookie,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    })
     return { status, code: answer?.code, fields: answer?.fields }
   }
   const wrong = callsWith(nothing, own)

@@ -34,6 +34,15 @@ export type AppointmentTable = {
   buffer_before_min: Generated<number>
   buffer_after_min: Generated<number>
   card_id: string | null
+  arrived_at: Timestamp | null
+  begun_at: Timestamp | null
+  late_min: number | null
+  late_told_at: Timestamp | null
+  day_sequence: Generated<number>
+  final_price_minor: number | null
+  final_price_word: string | null
+  shop_note: string | null
+  shop_note_version: Generated<number>
 }
 
 export type AuditEventTable = {
@@ -385,6 +394,19 @@ export type OriginalTable = {
   unused_since: Timestamp | null
 }
 
+export type PaymentRecordTable = {
+  shop_id: string
+  id: string
+  appointment_id: string
+  amount_minor: number
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  corrects_id: string | null
+  word: string | null
+  taken_by: string
+  taken_at: Timestamp
+  idempotency_key: string
+}
+
 export type PersonTable = {
   id: string
   name: string
@@ -710,6 +732,7 @@ export type DB = {
   occupancy: OccupancyTable
   opening_invitation: OpeningInvitationTable
   original: OriginalTable
+  payment_record: PaymentRecordTable
   person: PersonTable
   photo: PhotoTable
   rate_count: RateCountTable

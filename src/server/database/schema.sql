@@ -661,6 +661,15 @@ create table appointment (
   buffer_before_min smallint not null default 0,
   buffer_after_min smallint not null default 0,
   card_id uuid,
+  arrived_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  late_min smallint,
+  late_told_at timestamp with time zone,
+  day_sequence integer not null default 0,
+  final_price_minor integer,
+  final_price_word text,
+  shop_note text,
+  shop_note_version integer not null default 0,
   constraint appointment_pkey PRIMARY KEY (shop_id, id),
   constraint appointment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint appointment_of_card FOREIGN KEY (shop_id, card_id) REFERENCES client(shop_id, id),
@@ -668,15 +677,22 @@ create table appointment (
   constraint appointment_of_member FOREIGN KEY (shop_id, member_id) REFERENCES member(shop_id, id),
   constraint appointment_of_service FOREIGN KEY (shop_id, service_id) REFERENCES service(shop_id, id),
   constraint appointment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint appointment_begins_after_arrival CHECK (((begun_at IS NULL) OR (arrived_at <= begun_at))),
   constraint appointment_buffers_fit CHECK ((((buffer_before_min >= 0) AND (buffer_before_min <= 240)) AND ((buffer_after_min >= 0) AND (buffer_after_min <= 240)))),
   constraint appointment_currency_is_iso CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint appointment_final_price_fits CHECK (((final_price_minor >= 0) AND (final_price_minor <= 10000000))),
   constraint appointment_has_a_card CHECK ((card_id IS NOT NULL)),
+  constraint appointment_higher_price_has_a_word CHECK (((final_price_minor IS NULL) OR (final_price_minor <= price_minor) OR (final_price_word IS NOT NULL) OR (price_kind = ANY (ARRAY['from'::text, 'on_request'::text])))),
   constraint appointment_is_bounded CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint appointment_late_fits CHECK (((late_min >= 5) AND (late_min <= 240))),
+  constraint appointment_late_is_told CHECK (((late_min IS NULL) = (late_told_at IS NULL))),
   constraint appointment_note_fits CHECK ((char_length(note) <= 1000)),
   constraint appointment_price_fits CHECK (((price_minor >= 0) AND (price_minor <= 10000000))),
   constraint appointment_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'from'::text, 'on_request'::text, 'free'::text]))),
+  constraint appointment_price_word_fits CHECK (((char_length(final_price_word) >= 1) AND (char_length(final_price_word) <= 200))),
   constraint appointment_reason_fits CHECK ((char_length(ended_because) <= 500)),
   constraint appointment_request_has_a_deadline CHECK (((state = 'requested'::text) <= (answer_by IS NOT NULL))),
+  constraint appointment_shop_note_fits CHECK (((char_length(shop_note) >= 1) AND (char_length(shop_note) <= 2000))),
   constraint appointment_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled_by_client'::text, 'cancelled_by_shop'::text, 'completed'::text, 'no_show'::text])))
 );
 CREATE UNIQUE INDEX appointment_id_is_one_appointments ON public.appointment USING btree (id);
@@ -2383,6 +2399,60 @@ begin
   select c.id into new.card_id from booking b join client c on c.shop_id = new.shop_id and c.person_id = b.client_id
   where b.id = new.booking_id;
   return new;
+end $function$;
+
+-- 0230_day_at_the_desk
+
+create table payment_record (
+  shop_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  amount_minor integer not null,
+  method text not null,
+  corrects_id uuid,
+  word text,
+  taken_by uuid not null,
+  taken_at timestamp with time zone not null,
+  idempotency_key text not null,
+  constraint payment_record_pkey PRIMARY KEY (shop_id, id),
+  constraint payment_is_of_one_appointment UNIQUE (shop_id, appointment_id, id),
+  constraint payment_key_counts_once UNIQUE (shop_id, appointment_id, idempotency_key),
+  constraint payment_corrects_the_same_appointment FOREIGN KEY (shop_id, appointment_id, corrects_id) REFERENCES payment_record(shop_id, appointment_id, id),
+  constraint payment_of_appointment FOREIGN KEY (shop_id, appointment_id) REFERENCES appointment(shop_id, id) ON DELETE CASCADE,
+  constraint payment_taken_by_member FOREIGN KEY (shop_id, taken_by) REFERENCES member(shop_id, id),
+  constraint payment_amount_fits CHECK ((((amount_minor >= '-10000000'::integer) AND (amount_minor <= 10000000)) AND (amount_minor <> 0))),
+  constraint payment_key_fits CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
+  constraint payment_lowers_only_as_a_correction CHECK (((amount_minor > 0) OR (corrects_id IS NOT NULL))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
+  constraint payment_word_fits CHECK (((char_length(word) >= 1) AND (char_length(word) <= 200)))
+);
+CREATE INDEX payment_of_shop_by_time ON public.payment_record USING btree (shop_id, taken_at);
+CREATE TRIGGER payment_insert_keeps_total AFTER INSERT ON public.payment_record FOR EACH ROW EXECUTE FUNCTION keep_payment_total();
+CREATE TRIGGER payment_is_only_added BEFORE DELETE OR UPDATE ON public.payment_record FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
+CREATE OR REPLACE FUNCTION public.keep_payment_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Concurrent payments of one appointment wait for each other here, so that each sees the others' lines.
+  perform from appointment where shop_id = new.shop_id and id = new.appointment_id for update;
+  if (select sum(amount_minor) from payment_record where shop_id = new.shop_id and appointment_id = new.appointment_id) < 0 then
+    raise exception 'the payments of an appointment are never below zero in total'
+      using errcode = 'check_violation', constraint = 'payment_total_not_negative';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_payment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select from appointment where shop_id = old.shop_id and id = old.appointment_id) then
+    return old;
+  end if;
+  raise exception 'payment records are only added' using errcode = 'restrict_violation', constraint = 'payment_is_only_added';
 end $function$;
 
 -- other

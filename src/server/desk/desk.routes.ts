@@ -1,6 +1,9 @@
+import { getDeskAppointment } from '#contract/desk/appointment.ts'
 import { getDeskCalendar } from '#contract/desk/calendar.ts'
 import { findClients as findRoute } from '#contract/desk/clients.ts'
 import { moveAtDesk as moveRoute } from '#contract/desk/moves.ts'
+import * as paymentRoutes from '#contract/desk/payments.ts'
+import * as stateRoutes from '#contract/desk/states.ts'
 import * as walkIn from '#contract/desk/walk-in.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
@@ -9,9 +12,13 @@ import type { ServerApp } from '#server/platform/http/server-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
+import { viewAppointment } from './appointment/view-appointment.ts'
 import { viewCalendar } from './calendar/view-calendar.ts'
 import { findClients } from './clients/find-clients.ts'
 import { moveAtDesk } from './moves/move-at-desk.ts'
+import { recordPayment, setFinalPrice } from './payments/record-payment.ts'
+import { runDay } from './states/run-day.ts'
+import { saveShopNote } from './states/save-shop-note.ts'
 import { bookAtDesk } from './walk-in/book-at-desk.ts'
 import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
@@ -34,4 +41,16 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
     return decision
   })
   mount(app, findRoute, async ({ params, query, c }) => findClients(deps, await actorOf(c), params.shop, query.text))
+  mount(app, getDeskAppointment, async ({ params, c }) => viewAppointment(deps, await actorOf(c), params))
+  mount(app, stateRoutes.runDay, async ({ params, body, c }) => runDay(deps, await actorOf(c), params, body))
+  mount(app, stateRoutes.saveShopNote, async ({ params, body, c }) =>
+    saveShopNote(deps, await actorOf(c), params, body),
+  )
+  mount(app, paymentRoutes.recordPayment, async ({ params, body, c }) => {
+    const key = readIdempotencyKey(c)
+    return key.ok ? recordPayment(deps, await actorOf(c), params, key.value, body) : key
+  })
+  mount(app, paymentRoutes.setFinalPrice, async ({ params, body, c }) =>
+    setFinalPrice(deps, await actorOf(c), params, body),
+  )
 }

@@ -21,6 +21,7 @@ export type AppointmentEvent =
   | 'move'
   | 'complete'
   | 'miss'
+  | 'reopen'
 
 /** The lifecycle of an appointment [B1]. */
 export const appointmentLifecycle: Lifecycle<AppointmentState, AppointmentEvent> = {
@@ -36,8 +37,8 @@ export const appointmentLifecycle: Lifecycle<AppointmentState, AppointmentEvent>
   lapsed: {},
   cancelled_by_client: {},
   cancelled_by_shop: {},
-  completed: {},
-  no_show: {},
+  completed: { reopen: 'confirmed' },
+  no_show: { reopen: 'confirmed' },
 }
 
 /** Events that release an appointment's time [B2]. */
@@ -50,8 +51,10 @@ const releasedStates = new Set(
 /** States whose time stays occupied; for completed and missed appointments it is in the past. */
 export const statesTakingTime = appointmentStates.filter((state) => !releasedStates.has(state))
 
-/** States that are not final. */
-export const openStates = appointmentStates.filter((state) => Object.keys(appointmentLifecycle[state]).length > 0)
+/** States of what is still to come; a decided one can only be corrected [D43]. */
+export const openStates = appointmentStates.filter((state) =>
+  Object.keys(appointmentLifecycle[state]).some((event) => event !== 'reopen'),
+)
 
 export function takesTime(state: AppointmentState): boolean {
   return !releasedStates.has(state)

@@ -11,7 +11,8 @@ describe('[B20] what a shop can do, by state and moment', () => {
     ['a request in time', { state: 'requested', startsAt, answerBy }, 499, ['confirm', 'decline']],
     ['a request whose deadline has passed', { state: 'requested', startsAt, answerBy }, 500, []],
     ['an appointment to come', { state: 'confirmed', startsAt, answerBy: null }, 999, ['cancel_by_shop']],
-    ['one that has begun', { state: 'confirmed', startsAt, answerBy: null }, 1000, ['complete', 'miss']],
+    ['one that has begun', { state: 'confirmed', startsAt, answerBy: null }, startsAt, ['complete']],
+    ['ten minutes later', { state: 'confirmed', startsAt, answerBy: null }, startsAt + 600_000, ['complete', 'miss']],
   ])('%s', (_, appointment, now, events) => {
     expect(shopEventsNow(appointment, now)).toEqual(events)
   })

@@ -21,7 +21,13 @@ export type AppointmentForChange = AgreedItem & {
   durationMin: number
   state: AppointmentState
   sequence: number
+  /** with `sequence` the number a desk compares [D41] */
+  daySequence: number
   answerBy: Date | null
+  arrivedAt: Date | null
+  begunAt: Date | null
+  lateMin: number | null
+  changedAt: Date
 }
 
 /** Loads an appointment `for update`: concurrent changes wait and then see the new state. */
@@ -30,7 +36,7 @@ export async function findAppointmentForChange(
   id: string,
 ): Promise<AppointmentForChange | undefined> {
   const { rows } = await sql<AppointmentForChange>`
-    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'answer_by', 'card_id'])},
+    select ${camelColumns('a', ['id', 'shop_id', 'booking_id', 'service_id', 'member_id', 'state', 'sequence', 'day_sequence', 'answer_by', 'arrived_at', 'begun_at', 'late_min', 'changed_at', 'card_id'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", ${agreedMinutes} as "durationMin",
       b.client_id as "clientId", b.guest_key as "guestKey", m.person_id as "makerPersonId"
     from appointment a join booking b on b.id = a.booking_id
@@ -68,9 +74,26 @@ export async function updateAppointmentTime(
   change: { startsAt: EpochMs; endsAt: EpochMs; at: EpochMs },
 ): Promise<void> {
   await sql`
-    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)},
+    update appointment set sequence = sequence + 1, changed_at = ${new Date(change.at)}, ${notLateAt(change.startsAt)},
       during = tstzrange(${new Date(change.startsAt)}, ${new Date(change.endsAt)})
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
+}
+
+/** How late it runs was said of the start it had. */
+export function notLateAt(startsAt: EpochMs) {
+  const isSame = sql`lower(during) = ${new Date(startsAt)}`
+  return sql`late_min = case when ${isSame} then late_min end, late_told_at = case when ${isSame} then late_told_at end`
+}
+
+/** Ends the time of an appointment at an instant after its start; what follows is free [D42]. */
+export async function cutTimeOfAppointment(
+  tx: Transaction<DB>,
+  { shopId, id }: AppointmentKey,
+  endsAt: EpochMs,
+): Promise<void> {
+  await sql`
+    update occupancy set during = tstzrange(lower(during), ${new Date(endsAt)})
+    where shop_id = ${shopId} and appointment_id = ${id} and upper(during) > ${new Date(endsAt)}`.execute(tx)
 }
 
 export async function deleteTimeOfAppointment(tx: Transaction<DB>, { shopId, id }: AppointmentKey): Promise<void> {

@@ -7,6 +7,7 @@ import { type AppointmentEvent, appointmentLifecycle, takesTime } from '#core/bo
 import { cancelTerms, MOST_MOVES, MOVES_WITHIN_MS, mayMove } from '#core/booking/lifecycle/policy.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
 import { move } from '#core/lifecycle.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -19,6 +20,7 @@ import { type MailedAppointment, queueChangeMails } from '../mails/queue-booking
 import {
   type AppointmentForChange,
   countMoves,
+  cutTimeOfAppointment,
   deleteTimeOfAppointment,
   findAppointmentForChange,
   updateAppointmentState,
@@ -117,12 +119,21 @@ async function findOwn(tx: Transaction<DB>, { id, ...owner }: OwnOrGuest): Promi
 export async function endAppointment(
   tx: Transaction<DB>,
   found: AppointmentForChange,
-  change: { event: AppointmentEvent; actorId: string | null; at: number; reason?: string | undefined; fee?: number },
+  change: {
+    event: AppointmentEvent
+    actorId: string | null
+    at: number
+    reason?: string | undefined
+    fee?: number
+    detail?: Record<string, string | number>
+  },
 ): Promise<Decision<AppointmentForChange['state'], 'conflict'>> {
   const state = move(appointmentLifecycle, found.state, change.event)
   if (!state.ok) return state
   await updateAppointmentState(tx, found, { state: state.value, reason: change.reason ?? null, at: change.at })
   if (!takesTime(state.value)) await deleteTimeOfAppointment(tx, found)
+  // To the minute, so that somebody can be booked from now on.
+  if (change.event === 'miss') await cutTimeOfAppointment(tx, found, change.at - (change.at % MINUTE_MS))
   await note(tx, found, { ...change, ...(change.fee !== undefined && { detail: { feeMinor: change.fee } }) })
   const { event, actorId, at, fee = 0 } = change
   await queueChangeMails(tx, mailedAppointment(found), { event, actorId, at, feeMinor: fee })

@@ -31,6 +31,8 @@ export async function runAppointment(
       state: found.state,
       startsAt: found.startsAt.getTime(),
       answerBy: found.answerBy?.getTime() ?? null,
+      arrivedAt: found.arrivedAt?.getTime() ?? null,
+      begunAt: found.begunAt?.getTime() ?? null,
     }
     const decision = decideShopEvent(moment, { event, reason }, at)
     if (!decision.ok) return decision

@@ -30,6 +30,9 @@ export type AppointmentBlockRow = AgreedItem & {
   lookTitle: string | null
   photo: PhotoRow | null
   references: ReferenceRow[]
+  arrivedAt: Instant | null
+  begunAt: Instant | null
+  lateMin: number | null
 }
 
 export type BlockRow = {
@@ -82,6 +85,21 @@ export async function findAppointmentBlock(
   { shopId, id }: { shopId: string; id: string },
 ): Promise<BlockRow | undefined> {
   const ofAppointment = sql`select ${takenColumns} from occupancy o where o.shop_id = ${shopId} and o.appointment_id = ${id}`
+  return (await readBlocks(db, shopId, ofAppointment, null)).blocks[0]
+}
+
+/** One appointment as a block, in the column of its person if it takes no time any more. */
+export async function findAnyAppointmentBlock(
+  db: Kysely<DB>,
+  { shopId, id }: { shopId: string; id: string },
+): Promise<BlockRow | undefined> {
+  const ofAppointment = sql`
+    select a.id, 'appointment' as cause, coalesce(o.resource_id, r.id) as resource_id, coalesce(o.lane, 1) as lane,
+      coalesce(o.during, a.during) as during, null::timestamptz as expires_at, a.created_at, a.id as appointment_id,
+      null::uuid as cart_item_id, a.id as block_id
+    from appointment a join resource r on r.shop_id = a.shop_id and r.member_id = a.member_id
+    left join occupancy o on o.shop_id = a.shop_id and o.appointment_id = a.id
+    where a.shop_id = ${shopId} and a.id = ${id}`
   return (await readBlocks(db, shopId, ofAppointment, null)).blocks[0]
 }
 
@@ -165,22 +183,22 @@ function blockColumns(row: {
     ${row.changedAt} as "changedAt", ${appointment} as appointment, ${hold} as hold, ${timeOff} as "timeOff"`
 }
 
-const buffersOf = (table: string) =>
-  sql`${sql.ref(table)}.buffer_before_min::int as "bufferBeforeMin", ${sql.ref(table)}.buffer_after_min::int as "bufferAfterMin"`
 const noBuffers = sql`0 as "bufferBeforeMin", 0 as "bufferAfterMin"`
 
 function appointmentBlocks(shopId: string) {
-  const shown = sql`(select to_json(x) from (select a.state, a.sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
+  const shown = sql`(select to_json(x) from (select a.state, a.sequence + a.day_sequence as sequence, b.code, b.contact_name as "contactName", b.contact_phone as "contactPhone",
       b.contact_email as "contactEmail", ${agreedOfAppointment}, a.card_id as "cardId", a.service_id as "serviceId", a.member_id as "memberId",
-      a.look_id as "lookId", l.title as "lookTitle",
+      a.look_id as "lookId", l.title as "lookTitle", a.arrived_at as "arrivedAt", a.begun_at as "begunAt", a.late_min as "lateMin",
       (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
         where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
       ${referencesOfAppointment} as references) x)`
   return sql`
     select ${blockColumns({
       startsAt: sql`lower(a.during)`,
-      endsAt: sql`upper(a.during)`,
-      buffers: buffersOf('a'),
+      // A no-show has given back the rest of its time [D42].
+      endsAt: sql`case when a.state = 'no_show' then least(upper(a.during), f.ends_at) else upper(a.during) end`,
+      buffers: sql`a.buffer_before_min::int as "bufferBeforeMin",
+        case when a.state = 'no_show' and f.ends_at <= upper(a.during) then 0 else a.buffer_after_min end::int as "bufferAfterMin"`,
       changedAt: sql`a.changed_at`,
       detail: { appointment: shown },
     })}

@@ -122,9 +122,9 @@ function toAppointment(
         ? null
         : { id: row.lookId, title: row.lookTitle, photo: photoViewOrNull(row.photo) },
     references: referenceViews(deps, row.references.slice(0, REFERENCES_SHOWN), now),
-    arrivedAt: null,
-    begunAt: null,
-    lateMin: null,
+    arrivedAt: row.arrivedAt && iso(row.arrivedAt),
+    begunAt: row.begunAt && iso(row.begunAt),
+    lateMin: row.lateMin,
   }
 }
 

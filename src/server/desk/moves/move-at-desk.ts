@@ -78,7 +78,7 @@ async function moveOne(
   if (!found || found.shopId !== shopId || actor.person === null) return refused('not_found', undefined)
   const whose = found.makerPersonId === null ? {} : { personId: found.makerPersonId }
   if (!may(actor, 'appointment.run', { shopId, ...whose })) return refused('not_found', undefined)
-  if (found.sequence !== to.sequence || !move(appointmentLifecycle, found.state, 'move').ok)
+  if (found.sequence + found.daySequence !== to.sequence || !move(appointmentLifecycle, found.state, 'move').ok)
     return refused('conflict', undefined)
   if (!mayMove(termsOf(found), 'shop', at) || to.startsAt <= at - SHOP_CORRECTS_MS)
     return refused('policy_forbids', undefined)

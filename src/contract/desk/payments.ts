@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+import { priceMinor, priceWord } from './states.ts'
+
+export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const
+
+export const paymentRecord = z
+  .object({
+    id: z.uuid(),
+    /** below zero only in a correction */
+    amountMinor: z.number().int(),
+    method: z.enum(paymentMethods),
+    correctsId: z.uuid().nullable(),
+    word: z.string().nullable(),
+    takenBy: z.string(),
+    takenAt: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'PaymentRecord' })
+
+/** What was paid for an appointment, in its currency. */
+export const paid = {
+  payments: z.array(paymentRecord),
+  agreedPriceMinor: z.number().int(),
+  finalPriceMinor: z.number().int().nullable(),
+  finalPriceWord: z.string().nullable(),
+  currency: z.string(),
+  paidMinor: z.number().int(),
+  /** still to be paid, never below zero */
+  dueMinor: z.number().int(),
+}
+
+export const recordPayment = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments/{id}/payments',
+  action: 'appointment.run',
+  summary:
+    'Add a payment, or a correction that names the line it corrects; the total is never below zero. Takes an Idempotency-Key',
+  params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
+  body: z.object({
+    amountMinor: z
+      .number()
+      .int()
+      .min(-10_000_000)
+      .max(10_000_000)
+      .refine((minor) => minor !== 0, { params: { rule: 'min', bound: 1 } }),
+    method: z.enum(paymentMethods),
+    correctsId: z.uuid().optional(),
+    word: priceWord.optional(),
+  }),
+  output: z.object(paid),
+  refusals: ['not_found', 'invalid_input', 'key_reused'],
+})
+
+export const setFinalPrice = route({
+  method: 'post',
+  path: '/api/studio/{shop}/appointments/{id}/price',
+  action: 'appointment.run',
+  summary: 'The final price of an appointment; null for the agreed one. A higher one than agreed needs a word',
+  params: z.object({ shop: z.string().min(3).max(40), id: z.uuid() }),
+  body: z.object({ finalPriceMinor: priceMinor.nullable(), word: priceWord.optional() }),
+  output: z.object(paid),
+  refusals: ['not_found', 'invalid_input', 'conflict'],
+})

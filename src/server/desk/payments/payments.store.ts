@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { paymentRecord } from '#contract/desk/payments.ts'
+import type { EpochMs } from '#core/time.ts'
+import type { AppointmentKey } from '#server/bookings/appointments/appointments.store.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+
+export type PaymentLine = z.output<typeof paymentRecord>
+export type PaidRow = {
+  priceMinor: number
+  finalPriceMinor: number | null
+  finalPriceWord: string | null
+  currency: string
+  payments: PaymentLine[]
+}
+
+/** Select list for an appointment `a`: its prices and its payments, the oldest first. */
+export const paidOfAppointment = sql`a.price_minor as "priceMinor", a.final_price_minor as "finalPriceMinor",
+  a.final_price_word as "finalPriceWord", a.currency, coalesce((
+    select json_agg(json_build_object('id', y.id, 'amountMinor', y.amount_minor, 'method', y.method, 'correctsId', y.corrects_id,
+      'word', y.word, 'takenBy', taker.display_name, 'takenAt', y.taken_at) order by y.taken_at, y.id)
+    from payment_record y join member taker on taker.shop_id = y.shop_id and taker.id = y.taken_by
+    where y.shop_id = a.shop_id and y.appointment_id = a.id), '[]') as payments`
+
+export async function findPaid(db: Kysely<DB>, { shopId, id }: AppointmentKey): Promise<PaidRow> {
+  const { rows } = await sql<PaidRow>`
+    select ${paidOfAppointment} from appointment a where a.shop_id = ${shopId} and a.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export async function updateFinalPrice(
+  tx: Transaction<DB>,
+  { shopId, id }: AppointmentKey,
+  { minor, word }: { minor: number | null; word: string | null },
+): Promise<void> {
+  await sql`update appointment set final_price_minor = ${minor}, final_price_word = ${minor === null ? null : word}
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+}
+
+export type NewPayment = {
+  id: string
+  amountMinor: number
+  method: PaymentLine['method']
+  correctsId: string | null
+  word: string | null
+  takenByPerson: string
+  at: EpochMs
+  key: string
+}
+
+/** 'same' and 'other': the key was used, for the same payment or another. 'negative', 'no_line': refused by the table. */
+export async function insertPayment(
+  tx: Transaction<DB>,
+  { shopId, id: appointmentId }: AppointmentKey,
+  line: NewPayment,
+): Promise<'added' | 'same' | 'other' | 'negative' | 'no_line'> {
+  const { rows: earlier } = await sql<{ isSame: boolean }>`
+    select amount_minor = ${line.amountMinor} and method = ${line.method} and corrects_id is not distinct from ${line.correctsId}::uuid
+      and word is not distinct from ${line.word} as "isSame"
+    from payment_record where shop_id = ${shopId} and appointment_id = ${appointmentId} and idempotency_key = ${line.key}`.execute(
+    tx,
+  )
+  if (earlier[0]) return earlier[0].isSame ? 'same' : 'other'
+  try {
+    await sql`
+      insert into payment_record (shop_id, id, appointment_id, amount_minor, method, corrects_id, word, taken_by, taken_at, idempotency_key)
+      select ${shopId}, ${line.id}, ${appointmentId}, ${line.amountMinor}::int, ${line.method}, ${line.correctsId}::uuid, ${line.word}, m.id,
+        ${new Date(line.at)}, ${line.key}
+      from member m where m.shop_id = ${shopId} and m.person_id = ${line.takenByPerson} and m.left_at is null
+      order by m.id limit 1`.execute(tx)
+    return 'added'
+  } catch (fault) {
+    const { constraint } = fault as { constraint?: string }
+    if (constraint === 'payment_total_not_negative') return 'negative'
+    if (constraint === 'payment_corrects_the_same_appointment') return 'no_line'
+    throw fault
+  }
+}
