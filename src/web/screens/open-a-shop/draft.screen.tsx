@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import { isChangeable } from '#web/data/opening/draft-saving.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { opening } from '#web/messages/en/shops/opening.ts'
 import { useFormat } from '#web/messages/use-format.ts'
@@ -93,11 +94,15 @@ function TopBar({ editor }: { editor: DraftEditor | null }) {
         <Link to="/" aria-label={home()} className="rounded-ctl">
           <Logo name={name()} />
         </Link>
-        <span className="ms-auto min-w-0">{editor && <SaveState editor={editor} />}</span>
-        <Button render={(props) => <Link to="/open-a-shop" {...props} />}>
-          <span className="md:hidden">{m.laterOnPhones}</span>
-          <span className="max-md:hidden">{m.later}</span>
-        </Button>
+        {(!editor || isChangeable(editor.draft)) && (
+          <>
+            <span className="ms-auto min-w-0">{editor && <SaveState editor={editor} />}</span>
+            <Button render={(props) => <Link to="/open-a-shop" {...props} />}>
+              <span className="md:hidden">{m.laterOnPhones}</span>
+              <span className="max-md:hidden">{m.later}</span>
+            </Button>
+          </>
+        )}
       </div>
     </header>
   )
