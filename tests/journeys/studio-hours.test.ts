@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#web/data/api/api.ts'
-import { bookOne, type Start } from './support/booked.ts'
+import { bookOne, callWith, type Start } from './support/booked.ts'
 import { expectAccessible, expectFitsPhone } from './support/checks.ts'
 import { devicesOf } from './support/devices.ts'
 import { ownSession } from './support/screens.ts'
@@ -11,6 +11,10 @@ import { visit, withOwnInstallation } from './support/visitor.ts'
 withOwnInstallation()
 
 type Board = Output<'GET /api/studio/{shop}/hours'>
+type Services = Output<'GET /api/studio/{shop}/desk/services'>
+type Times = Output<'GET /api/studio/{shop}/desk/times'>
+type Booked = Output<'POST /api/studio/{shop}/appointments'>
+type Calendar = Output<'GET /api/studio/{shop}/calendar'>
 type Appointments = Output<'GET /api/studio/{shop}/appointments'>
 
 const studio = '/studio/casa-luz/hours'
@@ -100,6 +104,47 @@ describe.each(devicesOf('desktop'))('hours on %s', (device) => {
       .first()
       .waitFor()
   })
+})
+
+/** A service and a start at which two people are free, weeks ahead. */
+async function findShared() {
+  const { items } = await callWith<Services>(session, 'GET', `${api}/desk/services`)
+  for (const { id, performers } of items) {
+    const times = performers.slice(0, 2).map(async ({ memberId }) => {
+      const asked = new URLSearchParams({ service: id, member: memberId, after: `${mondayIn(9)}T00:00:00Z` })
+      return (await callWith<Times>(session, 'GET', `${api}/desk/times?${asked}`)).items
+    })
+    const [first = [], second = []] = await Promise.all(times)
+    const shared = first.find(({ startsAt }) => second.some((other) => other.startsAt === startsAt))
+    const [who, taker] = performers
+    if (shared && who && taker) return { serviceId: id, startsAt: shared.startsAt, who, taker }
+  }
+  throw new Error('no two people of the demo are free at the same time')
+}
+
+test('time off of one person hands an appointment to the colleague who is free then', async () => {
+  const { serviceId, startsAt, who, taker } = await findShared()
+  const client = { name: 'Rita Salgado' }
+  const body = { serviceId, memberId: who.memberId, startsAt, client, insist: true }
+  const booked = await callWith<Booked>(session, 'POST', `${api}/appointments`, body, crypto.randomUUID())
+  const page = await visit(studio, { session })
+  await page.getByRole('button', { name: 'Time off', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Who' }).click()
+  await page.getByRole('option', { name: who.name }).click()
+  await page.getByLabel('First day').fill(dayOf(startsAt))
+  await page.getByRole('button', { name: 'Take time off' }).click()
+  const ways = page.getByRole('dialog', { name: /^This touches/ })
+  const choice = ways.getByRole('combobox', { name: 'What happens to the appointment of Rita Salgado' })
+  await choice.click()
+  await page.getByRole('option', { name: `${taker.name}, same time` }).click()
+  await expectAccessible(page)
+  await ways.getByRole('button', { name: /^Save, tell/ }).click()
+  await page
+    .getByText(/handed over\.$/)
+    .first()
+    .waitFor()
+  const day = await callWith<Calendar>(session, 'GET', `${api}/calendar?from=${dayOf(startsAt)}&days=1`)
+  expect(day.blocks.find(({ id }) => id === booked.id)?.appointment?.memberId).toBe(taker.memberId)
 })
 
 test('an end is dragged, empty paper is dragged, keys move and clear: each is saved exactly once', async () => {

@@ -17,10 +17,12 @@ export type DialogProps = {
   actions?: ReactNode
   /** Disables closing by Escape or an outside press: only for what must be answered. */
   mustAnswer?: boolean
+  /** 640 px instead of 440: each line has a text and a choice. */
+  isWide?: boolean
 }
 
 export function DialogPanel({ open, onOpenChange, title, children, actions, mustAnswer, ...rest }: DialogProps) {
-  const { eyebrow, closeLabel, readsOut = true } = rest
+  const { eyebrow, closeLabel, readsOut = true, isWide = false } = rest
   function changeUnlessEscaped(isOpen: boolean, { reason }: Base.Root.ChangeEventDetails) {
     if (!(mustAnswer && reason === 'escape-key')) onOpenChange(isOpen)
   }
@@ -30,7 +32,9 @@ export function DialogPanel({ open, onOpenChange, title, children, actions, must
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className="w-full max-w-110 p-6 rounded-pic bg-raised shadow-float outline-none transition-[opacity,translate] duration-(--mid) data-starting-style:opacity-0 data-starting-style:translate-y-1 data-ending-style:opacity-0">
+          <Base.Popup
+            className={`w-full ${isWide ? 'max-w-160' : 'max-w-110'} p-6 rounded-pic bg-raised shadow-float outline-none transition-[opacity,translate] duration-(--mid) data-starting-style:opacity-0 data-starting-style:translate-y-1 data-ending-style:opacity-0`}
+          >
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0 wrap-anywhere">
                 {eyebrow && <div className="text-t2 text-quiet">{eyebrow}</div>}

@@ -29,6 +29,7 @@ function Touches({ shop, planner, timeZone }: { shop: string; planner: Planner; 
       onOpenChange={(isOpen) => !isOpen && planner.leave()}
       title={m.touches.title(count)}
       readsOut={false}
+      isWide
       actions={
         <>
           {given.length > 0 && (
