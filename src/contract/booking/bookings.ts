@@ -44,6 +44,8 @@ export const appointmentView = z
     answerBy: instant.nullable(),
     /** the shop's reason for ending it */
     endedBecause: z.string().nullable(),
+    /** how many minutes later than agreed the shop will begin */
+    lateMin: z.number().int().nullable(),
     /** its last move: the previous time, and who at the shop moved it; by null: the client */
     moved: z.object({ from: instant, by: z.string().nullable() }).nullable(),
     /** under the agreed terms: the fee now and later; null if it can no longer be cancelled */

@@ -42,7 +42,11 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
   })
   mount(app, findRoute, async ({ params, query, c }) => findClients(deps, await actorOf(c), params.shop, query.text))
   mount(app, getDeskAppointment, async ({ params, c }) => viewAppointment(deps, await actorOf(c), params))
-  mount(app, stateRoutes.runDay, async ({ params, body, c }) => runDay(deps, await actorOf(c), params, body))
+  mount(app, stateRoutes.runDay, async ({ params, body, c }) => {
+    const decision = await runDay(deps, await actorOf(c), params, body)
+    if (decision.ok && body.event === 'late') scheduleOutboxRun(deps)
+    return decision
+  })
   mount(app, stateRoutes.saveShopNote, async ({ params, body, c }) =>
     saveShopNote(deps, await actorOf(c), params, body),
   )

@@ -35,6 +35,7 @@ export type AppointmentRow = AgreedItem & {
   references: ReferenceRow[]
   answerBy: Date | null
   endedBecause: string | null
+  lateMin: number | null
   /** the last move, if there was one */
   moved: MoveRow | null
   /** the client's own MOST_MOVES-th latest move [B24] */
@@ -97,7 +98,7 @@ export async function listAppointmentsOfBookings(
   { ids, owner }: { ids: readonly string[]; owner: BookingOwner },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`${preparedStatement}
-    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because'])},
+    select ${camelColumns('a', ['id', 'booking_id', 'state', 'service_id', 'look_id', 'shop_id', 'answer_by', 'ended_because', 'late_min'])},
       ${agreedOfAppointment}, lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       ${referencesOfAppointment} as references, ${lastMove} as moved, ${fourthLastMove} as "fourthLastMoveAt",
       ${camelColumns('b', ['code', 'placed_at', 'contact_name', 'contact_email', 'contact_phone'])}, ${shownColumns}

@@ -5,6 +5,7 @@ export const bookingMailKinds = [
   'request_lapsed',
   'appointment_moved',
   'appointment_handed_over',
+  'appointment_late',
   'appointment_cancelled',
   'appointment_reminder',
   'shop_booked',

@@ -37,6 +37,7 @@ export type BookingMailWords = {
   lapsed(facts: ForClient & { otherUrl: string }): MailText
   cancelledByClient(facts: ForClient & { fee: string | null }): MailText
   cancelledByShop(facts: ForClient & { reason: string | null; otherUrl: string }): MailText
+  late(facts: ForClient & { lateMin: number }): MailText
   reminder(facts: ForClient & { minutesLeft: number }): MailText
   shopBooked(facts: ForShop): MailText
   shopRequest(facts: ForShop): MailText
@@ -142,6 +143,17 @@ const english: BookingMailWords = {
     items: [item(appointment)],
     button: { label: 'Find another time', url: otherUrl },
     notes: ['It costs you nothing.'],
+  }),
+  late: ({ name, url, appointment, lateMin }) => ({
+    subject: `About ${lateMin} minutes late: ${appointment.serviceName} at ${appointment.shopName}`,
+    heading: `About ${lateMin} minutes late`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${appointment.makerName} is running late and starts about ${lateMin} minutes later.`,
+    ],
+    items: [item(appointment)],
+    button: { label: 'See the booking', url },
+    notes: [],
   }),
   reminder: ({ name, code, url, appointment, minutesLeft }) => ({
     subject: `In ${distance(minutesLeft)}: ${appointment.serviceName} at ${appointment.shopName}`,

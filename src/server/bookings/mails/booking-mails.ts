@@ -105,8 +105,7 @@ export function bookingMails({
         appointment: saidOf(row, reader.timeZone),
         reason: row.endedBecause,
       }
-      // A reminder does not change calendars.
-      const calendar = notice.kind === 'appointment_reminder' ? undefined : mailCalendar([row], reader, config)
+      const calendar = withoutClientCalendar.includes(notice.kind) ? undefined : mailCalendar([row], reader, config)
       return write(reader, (words) => say(words, { row, notice, facts }), calendar)
     }
 
@@ -157,6 +156,11 @@ export function bookingMails({
     appointment_handed_over: toClient((words, { row, facts }) =>
       row.state === 'confirmed' ? words.handedOver(facts) : null,
     ),
+    appointment_late: toClient((words, { row, notice, facts }) => {
+      const { lateMin } = row
+      const isStill = row.state === 'confirmed' && !row.hasArrived && lateMin === notice.data.lateMin
+      return isStill && lateMin !== null ? words.late({ ...facts, lateMin }) : null
+    }),
     appointment_cancelled: toClient((words, { row, notice, facts }) => {
       if (row.state === 'cancelled_by_shop') return words.cancelledByShop(facts)
       if (row.state !== 'cancelled_by_client') return null
@@ -184,6 +188,12 @@ export function bookingMails({
     ),
   }
 }
+
+/** They tell of no other time, so calendars do not change. */
+const withoutClientCalendar: readonly string[] = [
+  'appointment_reminder',
+  'appointment_late',
+] satisfies BookingMailKind[]
 
 /** After a handover the appointment is not the reader's any more, so their calendar gets nothing new. */
 const withoutCalendar: readonly string[] = ['shop_request', 'shop_handed_over'] satisfies BookingMailKind[]

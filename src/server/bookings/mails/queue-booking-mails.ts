@@ -11,6 +11,9 @@ import { type BookingNotice, insertBookingNotices } from './booking-notices.stor
  */
 export const MOVE_MAILS_WAIT_MS = 3 * MINUTE_MS
 
+/** Long enough to take back a press [D44]. */
+export const LATE_MAILS_WAIT_MS = MINUTE_MS
+
 /** The client of an appointment: an account, or where there is none the shop's card. */
 export type MailedClient = { clientId: string } | { clientId: null; cardId: string }
 
@@ -91,6 +94,16 @@ export async function queueHandOverMails(
           ...reminders(appointment, at),
         ],
   )
+}
+
+/** Tells the client how late it runs; on sending, one that was changed or taken back is dropped [D44]. */
+export async function queueLateMail(
+  tx: Transaction<DB>,
+  appointment: MailedAppointment,
+  { lateMin, daySequence, at }: { lateMin: number; daySequence: number; at: EpochMs },
+): Promise<void> {
+  const notice = toClient(appointment, 'appointment_late', { at: at + LATE_MAILS_WAIT_MS, more: { lateMin } })
+  await insertBookingNotices(tx, [{ ...notice, key: `${notice.key} ${daySequence}` }])
 }
 
 /** The same for all lapsed requests at once. */

@@ -12,6 +12,7 @@ import { insertAuditEvent } from '#server/audit/audit.store.ts'
 import type { AppointmentForChange } from '#server/bookings/appointments/appointments.store.ts'
 import { endAppointment } from '#server/bookings/appointments/change-appointment.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
+import { queueLateMail } from '#server/bookings/mails/queue-booking-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import { retryConflicts } from '#server/database/retry-conflicts.ts'
 import type { DB } from '#server/database/schema.generated.ts'
@@ -89,6 +90,12 @@ async function applyEvent(
     return refused('invalid_input', { fields: [{ path: 'lateMin', rule: 'required' }] })
   const lateMin = body.lateMin || null
   await updateDay(tx, found, event, { at, lateMin })
+  if (event === 'late' && lateMin !== null)
+    await queueLateMail(
+      tx,
+      { ...found, startsAt: found.startsAt.getTime() },
+      { lateMin, daySequence: found.daySequence, at },
+    )
   await insertAuditEvent(tx, {
     actorId: found.actorId,
     action: `appointment.${event}`,

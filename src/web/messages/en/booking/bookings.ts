@@ -44,6 +44,7 @@ export const bookings = {
   was: (day: string, time: string) => `Was ${day}, ${time}.`,
   answersBy: (maker: string, day: string, time: string) =>
     `${maker} answers by ${day}, ${time}. The time is kept until then.`,
+  late: (maker: string, minutes: number) => `${maker} is running about ${minutes} minutes late.`,
   lapsed: 'The shop did not answer in time, so nothing was booked and nothing is owed.',
   because: (shop: string, reason: string) => `${shop}: “${reason}”`,
   freeUntil: (day: string, time: string) => `Cancelling costs nothing until ${day}, ${time}.`,
