@@ -22,6 +22,7 @@ import type { Metrics } from '#server/platform/process/metrics.ts'
 import { mountBookings } from './bookings/bookings.routes.ts'
 import type { Deps } from './deps.ts'
 import { mayFollowCalendar } from './desk/calendar/may-follow-calendar.ts'
+import { mountClients } from './desk/clients/clients.routes.ts'
 import { mountDesk } from './desk/desk.routes.ts'
 import { mountHosted } from './identity/hosted/hosted.routes.ts'
 import { mountIdentity } from './identity/identity.routes.ts'
@@ -124,6 +125,7 @@ export function buildApp(deps: AppDeps): ServerApp {
   mountSaved(app, deps)
   mountBookings(app, deps)
   mountDesk(app, deps)
+  mountClients(app, deps)
   mountCalendar(app, deps)
   mountPhotos(app, deps)
   mountPrivatePhotos(app, deps)

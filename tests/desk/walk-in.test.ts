@@ -79,7 +79,7 @@ describe('a booking at the desk', () => {
     await client.add(look.id, '2026-06-08T09:00:00.000Z')
     await client.checkout()
     const [card] = (await ask(owner, 'GET', '/clients')).body.items
-    expect(card).toMatchObject({ name: 'Ana', hasAccount: true })
+    expect(card).toMatchObject({ hasAccount: true })
     expect((await book({ client: { cardId: card.id } })).body).toMatchObject({ cardId: card.id })
     expect((await client.ask('GET', '/api/bookings')).body.counts.upcoming).toBe(2)
   })

@@ -1,5 +1,20 @@
 import { z } from 'zod'
+import { phoneNumber } from '#contract/booking/booking-schemas.ts'
+import { referenceView } from '#contract/booking/references.ts'
+import { emailAddress, personName } from '#contract/identity/account-schemas.ts'
+import { price } from '#contract/looks/looks.ts'
+import { photoView } from '#contract/looks/photos.ts'
 import { route } from '#contract/route.ts'
+import { rowVersion } from '#contract/scalars.ts'
+import { paragraphs } from '#contract/studio/studio-schemas.ts'
+import { appointmentStates } from '#core/booking/lifecycle/lifecycle.ts'
+
+const ofShop = z.object({ shop: z.string().min(3).max(40) })
+const ofCard = ofShop.extend({ id: z.uuid() })
+const instant = z.iso.datetime({ offset: true })
+
+/** all: who was there last first; coming: the soonest first; away: not there for 180 days and not coming [D25]. */
+export const clientShows = ['all', 'coming', 'away'] as const
 
 /** A card as lists show it. */
 export const clientLine = z
@@ -9,20 +24,150 @@ export const clientLine = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     hasAccount: z.boolean(),
+    face: photoView.nullable(),
     visits: z.number().int(),
-    lastVisitAt: z.iso.datetime({ offset: true }).nullable(),
-    nextVisitAt: z.iso.datetime({ offset: true }).nullable(),
+    noShows: z.number().int(),
+    /** null: not shown to staff [D26] */
+    spent: price.nullable(),
+    lastVisitAt: instant.nullable(),
+    nextVisitAt: instant.nullable(),
+    /** the two looks made for them last */
+    made: z.array(photoView),
   })
   .meta({ id: 'ClientLine' })
 
 export const findClients = route({
   method: 'get',
   path: '/api/studio/{shop}/clients',
-  action: 'appointment.run',
+  action: 'client.view',
   summary:
     'The shop’s clients by name, number or address, the best match first; without a text those who were here last. Staff find the clients they had',
-  params: z.object({ shop: z.string().min(3).max(40) }),
-  query: z.object({ text: z.string().trim().max(80).default('') }),
-  output: z.object({ items: z.array(clientLine) }),
+  params: ofShop,
+  query: z.object({
+    text: z.string().trim().max(80).default(''),
+    show: z.enum(clientShows).default('all'),
+    cursor: z.string().max(120).optional(),
+  }),
+  output: z.object({
+    timeZone: z.string(),
+    /** cards of the shop; null for staff */
+    total: z.number().int().nullable(),
+    items: z.array(clientLine),
+    nextCursor: z.string().nullable(),
+  }),
   refusals: ['not_found', 'invalid_input'],
+})
+
+const visit = z.object({
+  id: z.uuid(),
+  startsAt: instant,
+  state: z.enum(appointmentStates),
+  serviceName: z.string(),
+  makerName: z.string(),
+  price,
+  look: z.object({ id: z.uuid(), title: z.string(), photo: photoView.nullable() }).nullable(),
+  /** the client's own pictures; staff see those of their own appointments */
+  references: z.array(referenceView),
+})
+
+const note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** null: the author's account is gone */
+  author: z.string().nullable(),
+  at: instant,
+  mayRemove: z.boolean(),
+})
+
+export const clientCard = z
+  .object({
+    ...clientLine.omit({ made: true }).shape,
+    version: z.number().int(),
+    timeZone: z.string(),
+    pinned: z.string().nullable(),
+    firstVisitAt: instant.nullable(),
+    lastNoShowAt: instant.nullable(),
+    /** the latest 48 appointments, coming ones included */
+    appointments: z.array(visit),
+    notes: z.array(note),
+    /** cards with the same number or address; for those who may merge them */
+    alike: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        hasAccount: z.boolean(),
+        visits: z.number().int(),
+      }),
+    ),
+    mayManage: z.boolean(),
+  })
+  .meta({ id: 'ClientCard' })
+
+export const getClient = route({
+  method: 'get',
+  path: '/api/studio/{shop}/clients/{id}',
+  action: 'client.view',
+  summary: 'A client’s card: what was made for them, visits, notes and contact. Staff open the clients they had',
+  params: ofCard,
+  output: clientCard,
+  refusals: ['not_found'],
+})
+
+/** Contact as the shop writes it down. An empty text in the form is null here. */
+const contact = {
+  name: personName,
+  phone: phoneNumber.nullable(),
+  email: emailAddress.nullable(),
+}
+export const pinnedWords = paragraphs(0, 500)
+
+export const addClient = route({
+  method: 'post',
+  path: '/api/studio/{shop}/clients',
+  action: 'client.manage',
+  summary: 'A new card, for somebody without an account',
+  params: ofShop,
+  body: z.object({ ...contact, phone: contact.phone.default(null), email: contact.email.default(null) }),
+  output: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const changeClient = route({
+  method: 'patch',
+  path: '/api/studio/{shop}/clients/{id}',
+  action: 'client.change',
+  summary:
+    'Changes contact or what is pinned. Name and address of an account are not the shop’s to change [D27]; another version is a conflict [D29]',
+  params: ofCard,
+  body: z
+    .object({ ...contact, pinned: pinnedWords.nullable() })
+    .partial()
+    .extend({ version: rowVersion }),
+  output: z.object({ version: z.number().int() }),
+  refusals: ['not_found', 'invalid_input', 'conflict', 'forbidden'],
+})
+
+export const noteText = paragraphs(1, 2000)
+
+export const addClientNote = route({
+  method: 'post',
+  path: '/api/studio/{shop}/clients/{id}/notes',
+  action: 'client.change',
+  summary: 'Writes a note that only the shop’s people see',
+  params: ofCard,
+  body: z.object({ text: noteText }),
+  output: z.object({ id: z.uuid() }),
+  refusals: ['not_found', 'invalid_input', 'too_many'],
+})
+
+export const removeClientNote = route({
+  method: 'delete',
+  path: '/api/studio/{shop}/clients/{id}/notes/{note}',
+  action: 'client.change',
+  summary: 'Removes a note; its author and managers may',
+  params: ofCard.extend({ note: z.uuid() }),
+  output: z.object({}),
+  refusals: ['not_found'],
 })

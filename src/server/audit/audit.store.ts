@@ -11,6 +11,7 @@ export type NewAuditEvent = {
       | 'person'
       | 'look'
       | 'appointment'
+      | 'client'
       | 'shop'
       | 'member'
       | 'invitation'

@@ -123,6 +123,7 @@ export type ClientTable = {
   created_at: Generated<Timestamp>
   forgotten_at: Timestamp | null
   merged_into: string | null
+  words: Computed<string>
 }
 
 export type ClientNoteTable = {

@@ -35,6 +35,7 @@ create table person (
 );
 CREATE UNIQUE INDEX person_email_is_one_persons ON public.person USING btree (lower(email));
 CREATE UNIQUE INDEX person_of_calendar ON public.person USING btree (calendar_token_hash) WHERE (calendar_token_hash IS NOT NULL);
+CREATE TRIGGER person_update_changes_its_cards AFTER UPDATE OF name, email ON public.person FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION carry_account_to_its_cards();
 
 create table identity (
   provider text not null,
@@ -2357,6 +2358,7 @@ create table client (
   created_at timestamp with time zone not null default now(),
   forgotten_at timestamp with time zone,
   merged_into uuid,
+  words text not null generated always as folded(name) stored,
   constraint client_pkey PRIMARY KEY (shop_id, id),
   constraint client_has_one_card_a_shop UNIQUE (shop_id, person_id),
   constraint client_merged_within_shop FOREIGN KEY (shop_id, merged_into) REFERENCES client(shop_id, id),
@@ -2368,9 +2370,10 @@ create table client (
   constraint client_phone_fits CHECK ((char_length(phone) <= 40)),
   constraint client_pinned_fits CHECK ((char_length(pinned) <= 500))
 );
+CREATE INDEX client_by_digits ON public.client USING btree (shop_id, regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) WHERE (phone IS NOT NULL);
 CREATE INDEX client_by_email ON public.client USING btree (shop_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX client_by_phone ON public.client USING btree (shop_id, phone) WHERE (phone IS NOT NULL);
-CREATE INDEX client_by_words ON public.client USING gin (folded(name) gin_trgm_ops) WHERE (merged_into IS NULL);
+CREATE INDEX client_newest ON public.client USING btree (shop_id, created_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (forgotten_at IS NULL));
 CREATE INDEX client_of_person ON public.client USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 create table client_note (
@@ -2393,8 +2396,8 @@ CREATE OR REPLACE FUNCTION public.give_appointment_its_card()
 AS $function$
 begin
   insert into client (shop_id, id, person_id, name, phone, email, created_at)
-  select new.shop_id, gen_random_uuid(), b.client_id, b.contact_name, b.contact_phone, b.contact_email, b.placed_at
-  from booking b where b.id = new.booking_id and b.client_id is not null
+  select new.shop_id, gen_random_uuid(), p.id, p.name, b.contact_phone, p.email, b.placed_at
+  from booking b join person p on p.id = b.client_id where b.id = new.booking_id
   on conflict on constraint client_has_one_card_a_shop do nothing;
   select c.id into new.card_id from booking b join client c on c.shop_id = new.shop_id and c.person_id = b.client_id
   where b.id = new.booking_id;
@@ -2453,6 +2456,17 @@ begin
     return old;
   end if;
   raise exception 'payment records are only added' using errcode = 'restrict_violation', constraint = 'payment_is_only_added';
+end $function$;
+
+-- 0240_client_cards
+
+CREATE OR REPLACE FUNCTION public.carry_account_to_its_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update client set name = new.name, email = new.email, version = version + 1 where person_id = new.id;
+  return null;
 end $function$;
 
 -- other

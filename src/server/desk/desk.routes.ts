@@ -1,6 +1,5 @@
 import { getDeskAppointment } from '#contract/desk/appointment.ts'
 import { getDeskCalendar } from '#contract/desk/calendar.ts'
-import { findClients as findRoute } from '#contract/desk/clients.ts'
 import { moveAtDesk as moveRoute } from '#contract/desk/moves.ts'
 import * as paymentRoutes from '#contract/desk/payments.ts'
 import * as stateRoutes from '#contract/desk/states.ts'
@@ -14,7 +13,6 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { scheduleOutboxRun } from '../notices/schedule-outbox-run.ts'
 import { viewAppointment } from './appointment/view-appointment.ts'
 import { viewCalendar } from './calendar/view-calendar.ts'
-import { findClients } from './clients/find-clients.ts'
 import { moveAtDesk } from './moves/move-at-desk.ts'
 import { recordPayment, setFinalPrice } from './payments/record-payment.ts'
 import { runDay } from './states/run-day.ts'
@@ -40,7 +38,6 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
     if (decision.ok) scheduleOutboxRun(deps)
     return decision
   })
-  mount(app, findRoute, async ({ params, query, c }) => findClients(deps, await actorOf(c), params.shop, query.text))
   mount(app, getDeskAppointment, async ({ params, c }) => viewAppointment(deps, await actorOf(c), params))
   mount(app, stateRoutes.runDay, async ({ params, body, c }) => {
     const decision = await runDay(deps, await actorOf(c), params, body)

@@ -1,36 +1,78 @@
 import type { findClients as route } from '#contract/desk/clients.ts'
-import type { RouteOutput } from '#contract/route.ts'
+import type { RouteOutput, RouteParsed } from '#contract/route.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { type Decision, granted, refused } from '#core/decision.ts'
-import { whoseIn } from '#server/bookings/appointments/studio-appointments.ts'
 import type { Deps } from '#server/deps.ts'
-import { findShopId } from '#server/shops/shops.store.ts'
-import { type ClientsOf, listClients } from './clients.store.ts'
+import { photoView, photoViewOrNull } from '#server/looks/photo-view.ts'
+import type { ProblemDetail } from '#server/platform/http/answers/problem.ts'
+import { readWords } from '#server/search/read-words.ts'
+import { type ClientPosition, readClientCursor, writeClientCursor } from './client-cursor.ts'
+import { type ClientLineRow, listClientLines, namesOfClients } from './client-lines.store.ts'
+import { clientsOf } from './clients-of.ts'
 
-const MOST_LISTED = 20
+const PAGE_SIZE = 30
 
-/** The shop's cards that match a text [D21]. Two statements. */
+type Answer = RouteOutput<typeof route>
+type Part = ClientPosition['part']
+
+/** A page of the shop's cards [D21] [D23] [D25]. At most three statements. */
 export async function findClients(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   slug: string,
-  text: string,
-): Promise<Decision<RouteOutput<typeof route>, 'not_found'>> {
-  const of = await clientsOf(db, actor, slug)
-  if (!of) return refused('not_found')
-  const rows = await listClients(db, of, { text, now: now(), limit: MOST_LISTED })
+  { text, show, cursor }: RouteParsed<typeof route>['query'],
+): Promise<Decision<Answer, 'not_found' | 'invalid_input', ProblemDetail | undefined>> {
+  const found = await clientsOf({ db }, actor, slug, 'client.view')
+  if (!found) return refused('not_found')
+  const after = cursor === undefined ? null : readClientCursor(cursor)
+  const parts = partsOf(text, show)
+  if (cursor !== undefined && (!after || !parts.includes(after.part)))
+    return refused('invalid_input', { fields: [{ path: 'cursor', rule: 'cursor' }] })
+
+  const { shop, of } = found
+  const words = await readWords(db, text, namesOfClients(of))
+  const listed: (ClientLineRow & { part: Part })[] = []
+  for (const part of parts.slice(after ? parts.indexOf(after.part) : 0)) {
+    const limit = PAGE_SIZE + 1 - listed.length
+    if (limit === 0) break
+    const page = { part, after: after?.part === part ? after : null, limit }
+    const rows = await listClientLines(db, { ...of, currency: shop.currency }, { show, now: now(), text, words }, page)
+    listed.push(...rows.map((row) => ({ ...row, part })))
+  }
+  const rows = listed.slice(0, PAGE_SIZE)
+  const last = listed.length > PAGE_SIZE ? rows.at(-1) : undefined
   return granted({
-    items: rows.map(({ lastVisitAt, nextVisitAt, ...row }) => ({
-      ...row,
-      lastVisitAt: lastVisitAt?.toISOString() ?? null,
-      nextVisitAt: nextVisitAt?.toISOString() ?? null,
-    })),
+    timeZone: shop.timeZone,
+    total: of.makerId === null ? shop.total : null,
+    items: rows.map((row) => toLine(row, of.makerId === null ? shop.currency : null)),
+    nextCursor: last ? writeClientCursor(last) : null,
   })
 }
 
-/** Managers and owners see every card of their shop, staff those of the clients they had [D21]. */
-export async function clientsOf(db: Deps['db'], actor: Actor, slug: string): Promise<ClientsOf | undefined> {
-  const shopId = await findShopId(db, slug)
-  const makerId = shopId === undefined ? undefined : whoseIn(actor, shopId)
-  return shopId === undefined || makerId === undefined ? undefined : { shopId, makerId }
+/** The parts of the list, one after the other. */
+function partsOf(text: string, show: RouteParsed<typeof route>['query']['show']): readonly Part[] {
+  if (text !== '') return ['like']
+  return show === 'coming' ? ['soon'] : show === 'away' ? ['seen'] : ['seen', 'new']
+}
+
+function toLine(row: ClientLineRow, currency: string | null): Answer['items'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    hasAccount: row.hasAccount,
+    face: photoViewOrNull(row.face),
+    visits: row.visits,
+    noShows: row.noShows,
+    spent: spentView(row.spentMinor, currency),
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    nextVisitAt: row.nextVisitAt?.toISOString() ?? null,
+    made: row.made.map(photoView),
+  }
+}
+
+/** currency null: not for staff [D26]. */
+export function spentView(minor: number, currency: string | null): Answer['items'][number]['spent'] {
+  return currency === null ? null : { minor, currency, kind: 'fixed' }
 }

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import type { AgreedItem } from '#core/booking/checkout/agreed-item.ts'
+import type { AppointmentState } from '#core/booking/lifecycle/lifecycle.ts'
+import { agreedOfAppointment } from '#server/bookings/agreed-item.store.ts'
+import { type ReferenceRow, referencesOfAppointment } from '#server/bookings/appointments/references.store.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import { clientFigures } from './client-lines.store.ts'
+import { type ClientsOf, isOf } from './clients.store.ts'
+
+export type AlikeRow = {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  hasAccount: boolean
+  visits: number
+}
+
+export type ClientCardRow = {
+  id: string
+  version: number
+  name: string
+  phone: string | null
+  email: string | null
+  hasAccount: boolean
+  pinned: string | null
+  face: PhotoRow | null
+  visits: number
+  noShows: number
+  spentMinor: number
+  lastVisitAt: Date | null
+  nextVisitAt: Date | null
+  firstVisitAt: Date | null
+  lastNoShowAt: Date | null
+  alike: AlikeRow[]
+}
+
+/** A card with its figures and the cards that may be of the same person: same number or address, never by name alone. */
+export async function findClientCard(
+  db: Kysely<DB>,
+  { currency, ...of }: ClientsOf & { currency: string },
+  id: string,
+  now: Date,
+): Promise<ClientCardRow | undefined> {
+  const digits = sql`regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(c.phone, '\\D', '', 'g')`
+  const { rows } = await sql<ClientCardRow>`
+    select c.id, c.version, c.name, c.phone, c.email, c.person_id is not null as "hasAccount", c.pinned,
+      ${visiblePhoto(sql`(select avatar_photo_id from person where id = c.person_id and state = 'active')`)} as face, v.*,
+      (select coalesce(json_agg(l order by l.visits desc, l.id), '[]') from (
+        select o.id, o.name, o.phone, o.email, o.person_id is not null as "hasAccount", (select count(*) from appointment a
+          where a.shop_id = o.shop_id and a.card_id = o.id and a.state = 'completed')::int as visits
+        from client o where o.shop_id = c.shop_id and o.id <> c.id and o.merged_into is null and o.forgotten_at is null
+          and (${digits} or lower(o.email) = lower(c.email)) and (o.person_id is null or c.person_id is null)
+        limit 5) l) as alike
+    from client c
+    cross join lateral (select ${clientFigures(now, currency)}, min(lower(a.during)) filter (where a.state = 'completed') as "firstVisitAt",
+        max(lower(a.during)) filter (where a.state = 'no_show') as "lastNoShowAt"
+      from appointment a where a.shop_id = c.shop_id and a.card_id = c.id) v
+    where c.id = ${id} and ${isOf(of)}`.execute(db)
+  return rows[0]
+}
+
+export type ClientVisitRow = AgreedItem & {
+  id: string
+  startsAt: Date
+  state: AppointmentState
+  makerName: string
+  lookId: string | null
+  lookTitle: string | null
+  photo: PhotoRow | null
+  references: ReferenceRow[]
+}
+
+/** The latest appointments of a card, with the first picture of each look. References only of what the actor may run. */
+export async function listClientVisits(
+  db: Kysely<DB>,
+  { shopId, makerId }: ClientsOf,
+  id: string,
+  limit: number,
+): Promise<ClientVisitRow[]> {
+  const runs = makerId === null ? sql`true` : sql`m.person_id = ${makerId}`
+  const { rows } = await sql<ClientVisitRow>`
+    select a.id, lower(a.during) as "startsAt", a.state, ${agreedOfAppointment}, m.display_name as "makerName", a.look_id as "lookId", l.title as "lookTitle",
+      (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+        where lp.shop_id = a.shop_id and lp.look_id = a.look_id and ${photoIsShown} order by lp.position limit 1) as photo,
+      case when ${runs} then ${referencesOfAppointment} else '[]' end as references
+    from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
+    left join look l on l.shop_id = a.shop_id and l.id = a.look_id
+    where a.shop_id = ${shopId} and a.card_id = ${id} order by lower(a.during) desc, a.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type ClientNoteRow = { id: string; text: string; author: string | null; authorPersonId: string | null; at: Date }
+
+export async function listClientNotes(
+  db: Kysely<DB>,
+  { shopId, id }: { shopId: string; id: string },
+): Promise<ClientNoteRow[]> {
+  const { rows } = await sql<ClientNoteRow>`
+    select n.id, n.text, m.display_name as author, m.person_id as "authorPersonId", n.created_at as at
+    from client_note n left join member m on m.shop_id = n.shop_id and m.id = n.author_id
+    where n.shop_id = ${shopId} and n.client_id = ${id} order by n.created_at desc, n.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import type { getClient as route } from '#contract/desk/clients.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/may.ts'
+import { type Decision, granted, refused } from '#core/decision.ts'
+import { agreedView } from '#server/bookings/agreed-item.store.ts'
+import { referenceViews } from '#server/bookings/appointments/reference-view.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { type ClientVisitRow, findClientCard, listClientNotes, listClientVisits } from './client-card.store.ts'
+import { clientsOf } from './clients-of.ts'
+import { spentView } from './find-clients.ts'
+
+const MOST_VISITS = 48
+
+type Card = RouteOutput<typeof route>
+
+/** A client's card [D26] [D28]. Four statements. */
+export async function viewClient(
+  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  { shop: slug, id }: { shop: string; id: string },
+): Promise<Decision<Card, 'not_found'>> {
+  const found = await clientsOf({ db }, actor, slug, 'client.view')
+  if (!found) return refused('not_found')
+  const { shop, of, actorId } = found
+  const at = now()
+  const card = await findClientCard(db, { ...of, currency: shop.currency }, id, new Date(at))
+  if (!card) return refused('not_found')
+  const [visits, notes] = await Promise.all([
+    listClientVisits(db, of, id, MOST_VISITS),
+    listClientNotes(db, { shopId: shop.id, id }),
+  ])
+  const mayManage = may(actor, 'client.manage', { shopId: shop.id })
+  const { spentMinor, alike, ...facts } = card
+  return granted({
+    ...facts,
+    face: photoViewOrNull(card.face),
+    spent: spentView(spentMinor, of.makerId === null ? shop.currency : null),
+    timeZone: shop.timeZone,
+    firstVisitAt: instant(card.firstVisitAt),
+    lastVisitAt: instant(card.lastVisitAt),
+    nextVisitAt: instant(card.nextVisitAt),
+    lastNoShowAt: instant(card.lastNoShowAt),
+    appointments: visits.map((visit) => toVisit({ vault }, visit, at)),
+    notes: notes.map(({ authorPersonId, at, ...note }) => ({
+      ...note,
+      at: at.toISOString(),
+      mayRemove: mayManage || authorPersonId === actorId,
+    })),
+    alike: mayManage ? alike : [],
+    mayManage,
+  })
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+function toVisit(deps: Pick<Deps, 'vault'>, row: ClientVisitRow, now: number): Card['appointments'][number] {
+  const { serviceName, price } = agreedView(row)
+  return {
+    id: row.id,
+    startsAt: row.startsAt.toISOString(),
+    state: row.state,
+    serviceName,
+    makerName: row.makerName,
+    price,
+    look:
+      row.lookId === null || row.lookTitle === null
+        ? null
+        : { id: row.lookId, title: row.lookTitle, photo: photoViewOrNull(row.photo) },
+    references: referenceViews(deps, row.references, now),
+  }
+}
