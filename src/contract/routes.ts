@@ -8,6 +8,7 @@ import * as deskClients from '#contract/desk/clients.ts'
 import * as deskMoves from '#contract/desk/moves.ts'
 import * as deskPayments from '#contract/desk/payments.ts'
 import * as deskStates from '#contract/desk/states.ts'
+import * as deskToday from '#contract/desk/today.ts'
 import * as deskWalkIn from '#contract/desk/walk-in.ts'
 import * as account from '#contract/identity/account.ts'
 import * as identity from '#contract/identity/identity.ts'
@@ -53,6 +54,7 @@ const modules = [
   deskMoves,
   deskPayments,
   deskStates,
+  deskToday,
   deskWalkIn,
   account,
   identity,

@@ -3,6 +3,7 @@ import { getDeskCalendar } from '#contract/desk/calendar.ts'
 import { moveAtDesk as moveRoute } from '#contract/desk/moves.ts'
 import * as paymentRoutes from '#contract/desk/payments.ts'
 import * as stateRoutes from '#contract/desk/states.ts'
+import { getToday } from '#contract/desk/today.ts'
 import * as walkIn from '#contract/desk/walk-in.ts'
 import { actorOf } from '#server/platform/http/actor.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
@@ -17,6 +18,7 @@ import { moveAtDesk } from './moves/move-at-desk.ts'
 import { recordPayment, setFinalPrice } from './payments/record-payment.ts'
 import { runDay } from './states/run-day.ts'
 import { saveShopNote } from './states/save-shop-note.ts'
+import { viewToday } from './today/view-today.ts'
 import { bookAtDesk } from './walk-in/book-at-desk.ts'
 import { viewDeskServices, viewDeskTimes } from './walk-in/view-desk.ts'
 
@@ -38,6 +40,7 @@ export function mountDesk(app: ServerApp, deps: Deps & { jobs: Pick<Jobs, 'send'
     if (decision.ok) scheduleOutboxRun(deps)
     return decision
   })
+  mount(app, getToday, async ({ params, c }) => viewToday(deps, await actorOf(c), params.shop))
   mount(app, getDeskAppointment, async ({ params, c }) => viewAppointment(deps, await actorOf(c), params))
   mount(app, stateRoutes.runDay, async ({ params, body, c }) => {
     const decision = await runDay(deps, await actorOf(c), params, body)

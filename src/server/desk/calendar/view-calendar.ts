@@ -28,13 +28,29 @@ type Block = z.output<typeof calendarBlock>
 const REACH_BACK_MS = MINUTE_MS
 const REFERENCES_SHOWN = 2
 
+type CalendarDeps = Pick<Deps, 'db' | 'now' | 'vault'>
+type Asked = RouteParsed<typeof getDeskCalendar>['query']
+type Calendar = RouteOutput<typeof getDeskCalendar>
+/** personId: whose blocks they are; null for everybody's */
+export type OwnCalendar = { shopId: string; personId: string | null; calendar: Calendar }
+
 /** Some days of a shop's calendar. Three statements. */
 export async function viewCalendar(
-  { db, now, vault }: Pick<Deps, 'db' | 'now' | 'vault'>,
+  deps: CalendarDeps,
   actor: Actor,
   slug: string,
-  { from, days, since }: RouteParsed<typeof getDeskCalendar>['query'],
-): Promise<Decision<RouteOutput<typeof getDeskCalendar>, 'not_found'>> {
+  asked: Asked,
+): Promise<Decision<Calendar, 'not_found'>> {
+  const read = await readCalendar(deps, actor, slug, asked)
+  return read.ok ? granted(read.value.calendar) : read
+}
+
+export async function readCalendar(
+  { db, now, vault }: CalendarDeps,
+  actor: Actor,
+  slug: string,
+  { from, days, since }: Asked,
+): Promise<Decision<OwnCalendar, 'not_found'>> {
   const shop = await findHoursShop(db, slug)
   const personId = shop && whoseIn(actor, shop.id)
   if (!shop || personId === undefined) return refused('not_found')
@@ -53,7 +69,7 @@ export async function viewCalendar(
     days,
     from: new Date(window.from),
   })
-  return granted({
+  const calendar = {
     timeZone: zone,
     today: isoDay(today),
     from: isoDay(first),
@@ -64,7 +80,8 @@ export async function viewCalendar(
     services: found.services,
     blocks: found.blocks.map((row) => toBlock({ vault }, row, at)),
     ids: since === undefined ? null : found.ids,
-  })
+  }
+  return granted({ shopId: shop.id, personId, calendar })
 }
 
 function toColumn(

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { Interval } from '#core/availability/interval.ts'
+import type { DB } from '#server/database/schema.generated.ts'
+import { type PhotoRow, photoColumns, photoIsShown, visiblePhoto } from '#server/looks/visible-photos.store.ts'
+import type { PaymentLine } from '../payments/payments.store.ts'
+
+const COMMENTS = 3
+const WEEKS = 8
+
+/** Instants inside JSON are text, as PostgreSQL writes them. */
+export type VisitRow = {
+  id: string
+  memberName: string
+  portrait: PhotoRow | null
+  pinned: string | null
+  visits: number
+  lastVisit: { startsAt: string; serviceName: string } | null
+  shopNote: string | null
+  finalPriceMinor: number | null
+  paidMinor: number
+}
+
+export type TodayRow = {
+  currency: string
+  visits: VisitRow[]
+  services: { memberId: string; id: string; name: string; minutes: number }[]
+  openRequests: number
+  commentCount: number
+  comments: { id: string; lookId: string; author: string; text: string; at: string; photo: PhotoRow | null }[]
+  taken: { method: PaymentLine['method']; minor: number }[]
+  usualMinor: number | null
+}
+
+type Which = {
+  shopId: string
+  /** null: the whole shop; else only what this person makes */
+  personId: string | null
+  appointmentIds: readonly string[]
+  day: Interval
+  now: Date
+}
+
+/** What Today shows beside the calendar's blocks, in one statement. */
+export async function findToday(
+  db: Kysely<DB>,
+  { shopId, personId, appointmentIds, day, now }: Which,
+): Promise<TodayRow> {
+  const [from, to] = [new Date(day.from), new Date(day.to)]
+  const isTheirs = personId === null ? sql`true` : sql`m.person_id = ${personId}`
+  const isTeam = (person: ReturnType<typeof sql>) =>
+    sql`exists (select from member t where t.shop_id = ${shopId} and t.person_id = ${person} and t.left_at is null)`
+  const { rows } = await sql<TodayRow>`
+    with unanswered as materialized (
+      select c.id, c.look_id, c.author_id, c.body, c.created_at
+      from look l join member m on m.shop_id = l.shop_id and m.id = l.member_id
+      join comment c on c.shop_id = l.shop_id and c.look_id = l.id
+      where l.shop_id = ${shopId} and l.state = 'published' and ${isTheirs} and c.parent_id is null and c.state = 'published'
+        and c.created_at > ${now}::timestamptz - interval '30 days' and not ${isTeam(sql`c.author_id`)}
+        and not exists (select from comment r where r.shop_id = c.shop_id and r.parent_id = c.id and r.state = 'published'
+          and ${isTeam(sql`r.author_id`)})
+    )
+    select s.currency,
+      coalesce((select json_agg(v) from (
+        select a.id, m.display_name as "memberName", ${visiblePhoto(sql`person.avatar_photo_id`)} as portrait, c.pinned,
+          a.shop_note as "shopNote", a.final_price_minor as "finalPriceMinor",
+          (select count(*) from appointment e where e.shop_id = a.shop_id and e.card_id = a.card_id and e.state = 'completed'
+            and lower(e.during) < lower(a.during)) as visits,
+          (select json_build_object('startsAt', lower(e.during), 'serviceName', e.service_name) from appointment e
+            where e.shop_id = a.shop_id and e.card_id = a.card_id and e.state = 'completed' and lower(e.during) < lower(a.during)
+            order by lower(e.during) desc limit 1) as "lastVisit",
+          (select coalesce(sum(y.amount_minor), 0) from payment_record y where y.shop_id = a.shop_id and y.appointment_id = a.id) as "paidMinor"
+        from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
+        join client c on c.shop_id = a.shop_id and c.id = a.card_id
+        left join person on person.id = c.person_id and person.state = 'active'
+        where a.shop_id = s.id and a.id = any(${appointmentIds}::uuid[])) v), '[]') as visits,
+      coalesce((select json_agg(json_build_object('memberId', sv.member_id, 'id', sv.id, 'name', sv.name,
+          'minutes', sv.duration_min + sv.buffer_before_min + sv.buffer_after_min))
+        from service_terms sv where sv.shop_id = s.id and sv.is_offered), '[]') as services,
+      (select count(*)::int from appointment a join member m on m.shop_id = a.shop_id and m.id = a.member_id
+        where a.shop_id = s.id and ${isTheirs} and a.state = 'requested' and a.answer_by > ${now}) as "openRequests",
+      (select count(*)::int from unanswered) as "commentCount",
+      coalesce((select json_agg(u order by u.at, u.id) from (
+        select c.id, c.look_id as "lookId", author.name as author, c.body as text, c.created_at as at,
+          (select ${photoColumns} from look_photo lp join photo p on p.id = lp.photo_id join original o on o.hash = p.original_hash
+            where lp.shop_id = s.id and lp.look_id = c.look_id and ${photoIsShown} order by lp.position limit 1) as photo
+        from unanswered c join person author on author.id = c.author_id
+        order by c.created_at, c.id limit ${sql.lit(COMMENTS)}) u), '[]') as comments,
+      coalesce((select json_agg(json_build_object('method', y.method, 'minor', y.minor) order by y.minor desc, y.method) from (
+        select y.method, sum(y.amount_minor)::int as minor from payment_record y
+        join appointment a on a.shop_id = y.shop_id and a.id = y.appointment_id
+        join member m on m.shop_id = a.shop_id and m.id = a.member_id
+        where y.shop_id = s.id and y.taken_at >= ${from} and y.taken_at < ${to} and ${isTheirs} group by 1) y), '[]') as taken,
+      (select (sum(coalesce(a.final_price_minor, a.price_minor)) / nullif(count(distinct n.week), 0))::int
+        from generate_series(1, ${sql.lit(WEEKS)}) as n (week)
+        join appointment a on a.shop_id = s.id and a.state = 'completed'
+          and lower(a.during) >= ${from}::timestamptz - make_interval(days => 7 * n.week)
+          and lower(a.during) < ${to}::timestamptz - make_interval(days => 7 * n.week)
+        join member m on m.shop_id = a.shop_id and m.id = a.member_id and ${isTheirs}) as "usualMinor"
+    from shop s where s.id = ${shopId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,128 @@
+import type { getToday as route } from '#contract/desk/today.ts'
+import type { RouteOutput } from '#contract/route.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { dayOf, startOfDay } from '#core/availability/hours/zone-clock.ts'
+import type { Interval } from '#core/availability/interval.ts'
+import { type Decision, granted } from '#core/decision.ts'
+import { gapsWorthFilling } from '#core/desk/day-gaps.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import { listStudioAppointmentRows } from '#server/bookings/appointments/studio-appointments.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { photoViewOrNull } from '#server/looks/photo-view.ts'
+import { type OwnCalendar, readCalendar } from '../calendar/view-calendar.ts'
+import { findToday, type TodayRow } from './today.store.ts'
+
+type Today = RouteOutput<typeof route>
+type Calendar = OwnCalendar['calendar']
+
+const REQUESTS = 3
+
+/** Today of a shop: the calendar's day with what its people need beside it [D48]. Five statements. */
+export async function viewToday(
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
+  actor: Actor,
+  slug: string,
+): Promise<Decision<Today, 'not_found'>> {
+  const read = await readCalendar(deps, actor, slug, { days: 1 })
+  if (!read.ok) return read
+  const { shopId, personId, calendar } = read.value
+  const now = Date.parse(calendar.now)
+  const day = dayOf(calendar.timeZone, now)
+  const bounds = { from: startOfDay(calendar.timeZone, day), to: startOfDay(calendar.timeZone, day + 1) }
+  const blocks = calendar.blocks.flatMap(({ appointment, ...block }) =>
+    appointment ? [{ ...block, appointment }] : [],
+  )
+  const whose = { shopId, makerId: personId, now }
+  const row = await findToday(deps.db, {
+    shopId,
+    personId,
+    appointmentIds: blocks.map(({ id }) => id),
+    day: bounds,
+    now: new Date(now),
+  })
+  const requests = await listStudioAppointmentRows(deps.db, whose, { show: 'requests', after: null, limit: REQUESTS })
+  const more = new Map(row.visits.map(({ id, ...visit }) => [id, visit]))
+  const visits = blocks.flatMap((block) => {
+    const visit = more.get(block.id)
+    return visit ? [{ ...block, ...visit, portrait: photoViewOrNull(visit.portrait), lastVisit: lastOf(visit) }] : []
+  })
+  return granted({
+    timeZone: calendar.timeZone,
+    today: calendar.today,
+    now: calendar.now,
+    currency: row.currency,
+    mayRunAll: calendar.mayRunAll,
+    people: calendar.columns.flatMap(({ memberId, name, portrait, isOwn }) =>
+      memberId === null ? [] : [{ memberId, name, portrait, isOwn }],
+    ),
+    visits,
+    gaps: gapsOf(calendar, row, { now, until: bounds.to }),
+    requests: {
+      count: row.openRequests,
+      items: requests.map((request) => ({
+        id: request.id,
+        clientName: request.contactName,
+        serviceName: request.serviceName,
+        memberName: request.makerName,
+        startsAt: request.startsAt.toISOString(),
+        answerBy: request.answerBy?.toISOString() ?? null,
+        photo: photoViewOrNull(request.photo),
+      })),
+    },
+    comments: {
+      count: row.commentCount,
+      items: row.comments.map((one) => ({ ...one, at: iso(one.at), photo: photoViewOrNull(one.photo) })),
+    },
+    money: {
+      taken: row.taken,
+      takenMinor: row.taken.reduce((sum, { minor }) => sum + minor, 0),
+      expectedMinor: visits.reduce((sum, visit) => sum + expectedOf(visit), 0),
+      usualMinor: row.usualMinor,
+    },
+  })
+}
+
+function lastOf({ lastVisit }: Pick<TodayRow['visits'][number], 'lastVisit'>) {
+  return lastVisit && { ...lastVisit, startsAt: iso(lastVisit.startsAt) }
+}
+
+function expectedOf({ appointment, finalPriceMinor, paidMinor }: Today['visits'][number]): number {
+  if (appointment.state !== 'confirmed' && appointment.state !== 'completed') return 0
+  return Math.max(0, (finalPriceMinor ?? appointment.price.minor) - paidMinor)
+}
+
+function gapsOf(calendar: Calendar, { services }: TodayRow, ahead: { now: number; until: number }): Today['gaps'] {
+  return calendar.columns
+    .flatMap(({ memberId, resourceId, open }) =>
+      memberId === null
+        ? []
+        : gapsWorthFilling(
+            {
+              open: open.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+              busy: busyOf(calendar, resourceId),
+              services: services.filter((service) => service.memberId === memberId),
+            },
+            ahead,
+          ).map(({ from, to, fits }) => ({
+            memberId,
+            startsAt: new Date(from).toISOString(),
+            endsAt: new Date(to).toISOString(),
+            fits: [...fits],
+          })),
+    )
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.memberId < b.memberId ? -1 : 1))
+}
+
+function busyOf({ blocks }: Calendar, resourceId: string): Interval[] {
+  return blocks
+    .filter(({ places }) => places.some((place) => place.resourceId === resourceId))
+    .map((block) => ({
+      from: Date.parse(block.startsAt) - block.bufferBeforeMin * MINUTE_MS,
+      to: Date.parse(block.endsAt) + block.bufferAfterMin * MINUTE_MS,
+    }))
+    .toSorted((a, b) => a.from - b.from)
+}
+
+function iso(instant: string): string {
+  return new Date(instant).toISOString()
+}

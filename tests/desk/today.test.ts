@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudioApp, type StudioApp } from '#tests/studio/studio-app.ts'
+import { makePerson } from '#tests/support/make.ts'
+import { openDay, today } from './support/desk-day.ts'
+import { book } from './support/desk-moves.ts'
+
+let app: StudioApp
+beforeAll(async () => {
+  app = await openStudioApp()
+})
+afterAll(() => app.close())
+
+test('[D48] [D49] the whole day in five statements; staff see their own', async () => {
+  const opened = await openDay(app, '07:00', { price_minor: 13_000, price_kind: 'fixed', note: 'Short, please.' })
+  const { owner, staff, other, id, day, pay, path, service, shop, published } = opened
+  const { db } = app.database
+  await day(staff.browser, 'begin', 0)
+  await pay(staff.personId, { amountMinor: 3_000, method: 'card' })
+  const theirs = await book(app, opened, other, [today('10:00'), today('11:00')], { price_minor: 5_000 })
+  const over = await book(app, opened, other, [today('06:00'), today('07:00')], { state: 'no_show', price_minor: 700 })
+  const asked = { state: 'requested', answer_by: today('12:00') } as const
+  const request = await book(app, opened, staff, [today('13:00'), today('14:00')], asked)
+  const look = await published()
+  const comment = { shop_id: shop.id, look_id: look.id, created_at: new Date(app.now() - 7_200_000) }
+  const author = await makePerson(db, { name: 'Paulo' })
+  const [open, answered] = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('comment')
+    .values([
+      { ...comment, id: open, author_id: author, body: 'Would this work with glasses?' },
+      { ...comment, id: answered, author_id: author, body: 'Where is this?' },
+      { ...comment, id: randomUUID(), author_id: staff.personId, body: 'With us.', parent_id: answered },
+      { ...comment, id: randomUUID(), author_id: owner.personId, body: 'My own words.' },
+    ])
+    .execute()
+
+  const { body, statements } = await owner.browser.get(`${path}/today`)
+  // One more finds the session.
+  expect(statements.length).toBeLessThanOrEqual(5 + 1)
+  const ids = body.visits.map((visit: { id: string }) => visit.id)
+  expect(ids.toSorted()).toEqual([id, theirs.id, over.id, request.id].toSorted())
+  expect(body.visits.find((visit: { id: string }) => visit.id === id)).toMatchObject({
+    memberName: expect.any(String),
+    paidMinor: 3_000,
+    visits: 0,
+    lastVisit: null,
+    appointment: { begunAt: today('08:00'), note: 'Short, please.' },
+  })
+  expect(body.requests).toMatchObject({ count: 1, items: [{ id: request.id, clientName: 'Someone' }] })
+  expect(body.comments).toMatchObject({ count: 1, items: [{ id: open, lookId: look.id, author: 'Paulo' }] })
+  expect(body.money).toEqual({
+    taken: [{ method: 'card', minor: 3_000 }],
+    takenMinor: 3_000,
+    expectedMinor: 15_000,
+    usualMinor: null,
+  })
+  const gaps = body.gaps.filter((gap: { memberId: string }) => gap.memberId === other.id)
+  expect(gaps).toMatchObject([
+    { startsAt: today('08:00'), endsAt: today('10:00'), fits: [{ serviceId: service.id }] },
+    { startsAt: today('11:00'), endsAt: today('16:00') },
+  ])
+
+  const own = (await other.browser.get(`${path}/today`)).body
+  expect(own.visits.map((visit: { id: string }) => visit.id).toSorted()).toEqual([theirs.id, over.id].toSorted())
+  expect(own).toMatchObject({
+    mayRunAll: false,
+    requests: { count: 0 },
+    comments: { count: 0 },
+    money: { takenMinor: 0 },
+  })
+  expect(own.people).toHaveLength(1)
+})
+
+test('[A2] strangers, clients and other shops’ people have no Today', async () => {
+  const { path, client, visitor } = await openDay(app, '07:00')
+  const elsewhere = await openDay(app, '07:00')
+  expect((await client.get(`${path}/today`)).status).toBe(404)
+  expect((await elsewhere.owner.browser.get(`${path}/today`)).status).toBe(404)
+  expect((await visitor.get(`${path}/today`)).status).toBe(401)
+})
