@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneNumber } from '#contract/booking/booking-schemas.ts'
+import { contactForm, phoneNumber } from '#contract/booking/booking-schemas.ts'
 import { referenceView } from '#contract/booking/references.ts'
 import { emailAddress, personName } from '#contract/identity/account-schemas.ts'
 import { price } from '#contract/looks/looks.ts'
@@ -122,6 +122,9 @@ const contact = {
   email: emailAddress.nullable(),
 }
 export const pinnedWords = paragraphs(0, 500)
+
+/** In a form, number and address may be empty. */
+export const cardForm = contactForm.extend({ email: z.union([z.literal(''), emailAddress]) })
 
 export const addClient = route({
   method: 'post',

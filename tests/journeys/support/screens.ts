@@ -48,6 +48,7 @@ export const screens: Screen[] = [
   { name: 'studio, a look', path: studioLook, isOwn: true },
   { name: 'studio, bookings', path: async () => '/studio/casa-luz/bookings', isOwn: true },
   { name: 'studio, calendar', path: async () => '/studio/casa-luz/calendar', isOwn: true },
+  { name: 'studio, clients', path: async () => '/studio/casa-luz/clients', isOwn: true },
   { name: 'studio, hours', path: async () => '/studio/casa-luz/hours', isOwn: true },
   { name: 'studio, requests', path: async () => '/studio/casa-luz/bookings?state=requests', isOwn: true },
 ]

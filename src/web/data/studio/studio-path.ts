@@ -12,6 +12,8 @@ export type StudioPath =
   | 'rooms'
   | 'team'
   | 'team/:member'
+  | 'clients'
+  | 'clients/:id'
   | 'settings'
 
 /** Props for a Link: `<Link {...studioPath(shop, 'looks/:id', { id })} />`; add `search` beside it where the place has one. */

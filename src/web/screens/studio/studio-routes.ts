@@ -2,6 +2,8 @@ import { AppointmentsSkeleton } from './bookings/appointments-shape.tsx'
 import { parseShow } from './bookings/show.ts'
 import { parseCalendar } from './calendar/calendar-search.ts'
 import { CalendarSkeleton } from './calendar/calendar-shape.tsx'
+import { parseClients } from './clients/client-search.ts'
+import { ClientsSkeleton } from './clients/clients-shape.tsx'
 import { EditorShape } from './editor/editor-shape.tsx'
 import { parseHours } from './hours/hours-search.ts'
 import { HoursSkeleton } from './hours/hours-shape.tsx'
@@ -92,6 +94,20 @@ export const studioRoutes = [
     action: 'studio.view',
     load: async () => (await import('./team/member-screen.tsx')).MemberScreen,
     Skeleton: TeamSkeleton,
+  }),
+  place({
+    path: 'clients',
+    action: 'client.view',
+    search: parseClients,
+    load: async () => (await import('./clients/clients-screen.tsx')).ClientsScreen,
+    Skeleton: ClientsSkeleton,
+  }),
+  place({
+    path: 'clients/:id',
+    action: 'client.view',
+    search: parseClients,
+    load: async () => (await import('./clients/clients-screen.tsx')).ClientScreen,
+    Skeleton: ClientsSkeleton,
   }),
   place({
     path: 'settings',

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '#contract/routes.ts'
+import { call, type Output } from '../api/api.ts'
+import { useSubmission } from '../api/forms/use-submission.ts'
+
+export type Clients = Output<'GET /api/studio/{shop}/clients'>
+export type ClientLine = Clients['items'][number]
+export type ClientCard = Output<'GET /api/studio/{shop}/clients/{id}'>
+export type ClientShow = NonNullable<Calls['GET /api/studio/{shop}/clients']['input']['query']['show']>
+export type ClientFilter = { text?: string | undefined; show: ClientShow }
+export type CardPlace = { shop: string; id: string }
+/** The props of a card's parts. */
+export type CardProps = { place: CardPlace; card: ClientCard }
+
+// Keys that begin with 'me' are removed from the cache when another person, or nobody, is signed in.
+const ofShop = (shop: string) => ['me', 'studio', shop, 'clients']
+
+export function clientsQuery(shop: string, { text, show }: ClientFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...ofShop(shop), 'list', { text, show }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { show, ...(text && { text }), ...(pageParam && { cursor: pageParam }) }
+      return call('GET /api/studio/{shop}/clients', { params: { shop }, query }, { signal })
+    },
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function clientQuery({ shop, id }: CardPlace) {
+  return queryOptions({
+    queryKey: [...ofShop(shop), 'card', id],
+    queryFn: ({ signal }) => call('GET /api/studio/{shop}/clients/{id}', { params: { shop, id } }, { signal }),
+  })
+}
+
+/** One change at a time; lists and cards are read again after it, granted or refused. */
+export function useClientChange(shop: string) {
+  const client = useQueryClient()
+  const { send, ...state } = useSubmission()
+  const change = <T>(act: () => Promise<T>, done: (result: T) => void = () => {}) =>
+    send(async () => {
+      try {
+        return await act()
+      } finally {
+        await client.invalidateQueries({ queryKey: ofShop(shop) })
+      }
+    }, done)
+  return { ...state, change }
+}
+
+type CardChange = Calls['PATCH /api/studio/{shop}/clients/{id}']['input']['body']
+
+export const clientCalls = {
+  add: (shop: string, body: Calls['POST /api/studio/{shop}/clients']['input']['body']) =>
+    call('POST /api/studio/{shop}/clients', { params: { shop }, body }),
+  change: ({ shop, id }: CardPlace, body: CardChange) =>
+    call('PATCH /api/studio/{shop}/clients/{id}', { params: { shop, id }, body }),
+  addNote: ({ shop, id }: CardPlace, text: string) =>
+    call('POST /api/studio/{shop}/clients/{id}/notes', { params: { shop, id }, body: { text } }),
+  removeNote: ({ shop, id }: CardPlace, note: string) =>
+    call('DELETE /api/studio/{shop}/clients/{id}/notes/{note}', { params: { shop, id, note } }),
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ClientCard } from '#web/data/desk/clients.ts'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+
+/** Visits and money, last and next visit, no-shows, and how to reach them. */
+export function CardFacts({ card }: { card: ClientCard }) {
+  const { facts: m, contact, visits, noShows } = useMessages('clients', clients)
+  const format = useFormat()
+  const { timeZone, nextVisitAt, lastVisitAt } = card
+  return (
+    <ul aria-label={m.label} className="client-facts">
+      <Fact lead={visits(card.visits)}>{card.spent && card.spent.minor > 0 && m.inAll(format.price(card.spent))}</Fact>
+      {nextVisitAt ? (
+        <Fact lead={format.freeTime(nextVisitAt, timeZone).text}>{m.next}</Fact>
+      ) : (
+        <Fact lead={lastVisitAt ? format.date(lastVisitAt, timeZone) : m.neverSeen}>
+          {lastVisitAt ? m.last : m.noNext}
+        </Fact>
+      )}
+      <Fact lead={card.noShows > 0 ? noShows(card.noShows) : m.noNoShows}>
+        {card.lastNoShowAt && m.lastNoShow(format.date(card.lastNoShowAt, timeZone))}
+      </Fact>
+      <Fact
+        lead={
+          card.phone ? (
+            <a
+              href={`tel:${card.phone.replaceAll(/[^\d+]/g, '')}`}
+              aria-label={contact.call(card.phone)}
+              className="inline-block py-1"
+            >
+              {card.phone}
+            </a>
+          ) : card.email ? null : (
+            contact.none
+          )
+        }
+      >
+        {card.email && (
+          <a
+            href={`mailto:${card.email}`}
+            aria-label={contact.write(card.email)}
+            className="inline-block py-1 underline wrap-anywhere"
+          >
+            {card.email}
+          </a>
+        )}
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  return (
+    <li className="tabular-nums">
+      {lead && <b className="block text-t3 font-press wrap-anywhere">{lead}</b>}
+      {children && <span className="block text-t2 text-quiet">{children}</span>}
+    </li>
+  )
+}

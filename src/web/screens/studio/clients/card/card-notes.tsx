@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+
+const LIMIT = 2000
+const SAID = 40
+
+/** What the shop's people wrote down; the client never sees it [D28]. */
+export function CardNotes({ place, card }: CardProps) {
+  const { notes: m } = useMessages('clients', clients)
+  const format = useFormat()
+  const { change, isWorking, refusal } = useClientChange(place.shop)
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void change(
+      () => clientCalls.addNote(place, text),
+      () => {
+        setText('')
+        announce(m.added)
+      },
+    )
+  }
+  return (
+    <section aria-labelledby="client-notes" className="client-panel">
+      <h3 id="client-notes" className="heading-4">
+        {m.title}
+      </h3>
+      <p className="text-t1 text-quiet mt-0.5">{m.words}</p>
+      <ul className="grid gap-4 mt-4">
+        {card.notes.map((note) => (
+          <li key={note.id}>
+            <p className="text-t2 whitespace-pre-line wrap-anywhere">{note.text}</p>
+            <p className="flex items-center gap-2 text-t1 text-quiet">
+              {m.by(note.author ?? m.former, format.date(note.at, card.timeZone))}
+              {note.mayRemove && (
+                <button
+                  type="button"
+                  className="underline hit-2"
+                  aria-label={m.removeOne(note.text.slice(0, SAID))}
+                  onClick={() =>
+                    void change(
+                      () => clientCalls.removeNote(place, note.id),
+                      () => announce(m.removed),
+                    )
+                  }
+                >
+                  {m.remove}
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} className="grid gap-3 mt-4">
+        <TextArea
+          label={m.label}
+          rows={2}
+          value={text}
+          limit={LIMIT}
+          {...(text.length > LIMIT - 200 && { countLabel: m.count })}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <RefusalNote refusal={refusal} />
+        <div>
+          <Button type="submit" working={isWorking} disabled={text.trim() === '' || text.length > LIMIT}>
+            {m.add}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

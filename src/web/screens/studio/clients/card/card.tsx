@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type CardProps, clientCalls, useClientChange } from '#web/data/desk/clients.ts'
+import { References } from '#web/features/references/references.tsx'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ContactForm } from '../contact-form.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { CardNotes } from './card-notes.tsx'
+import { CardPinned } from './card-pinned.tsx'
+import { CardVisits } from './card-visits.tsx'
+import { MadeFor } from './made-for.tsx'
+
+/** A client's card: pictures first, then what the shop wrote down, then every visit. */
+export function Card({ place, card }: CardProps) {
+  const m = useMessages('clients', clients)
+  const references = card.appointments.flatMap((each) => each.references)
+  return (
+    <article aria-labelledby="client-name" className="min-w-0">
+      <CardHead place={place} card={card} />
+      <CardFacts card={card} />
+      <CardPinned place={place} card={card} />
+      <MadeFor card={card} />
+      <div className="client-panels">
+        <CardNotes place={place} card={card} />
+        {references.length > 0 && (
+          <section className="client-panel" aria-labelledby="client-asked">
+            <h3 id="client-asked" className="heading-4 mb-3">
+              {m.asked.title}
+            </h3>
+            <References itemId={card.id} references={references} canChange={false} />
+            <p className="text-t1 text-quiet mt-2">{m.asked.words}</p>
+          </section>
+        )}
+      </div>
+      <CardVisits card={card} />
+    </article>
+  )
+}
+
+function CardHead({ place, card }: CardProps) {
+  const m = useMessages('clients', clients)
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { change, isWorking, refusal } = useClientChange(place.shop)
+  const since = card.firstVisitAt && m.facts.since(format.month(card.firstVisitAt, card.timeZone))
+  const kind = card.hasAccount ? m.facts.withAccount : m.facts.withoutAccount
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Face name={card.name} portrait={card.face} size={56} />
+      <div className="grow min-w-0 basis-40">
+        <h2 id="client-name" className="heading-5 wrap-anywhere">
+          {card.name}
+        </h2>
+        <p className="text-t2 text-quiet">{[kind, ...(since ? [since] : [])].join(' · ')}</p>
+      </div>
+      <Button onClick={() => setOpen(true)}>{m.contact.change}</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.contact.title} readsOut={false}>
+        <ContactForm
+          key={card.version}
+          contact={card}
+          isAccount={card.hasAccount}
+          isWorking={isWorking}
+          refusal={refusal}
+          save={m.contact.save}
+          cancel={() => setOpen(false)}
+          onSave={({ phone, ...theirs }) =>
+            void change(
+              () => clientCalls.change(place, { version: card.version, phone, ...(!card.hasAccount && theirs) }),
+              () => {
+                setOpen(false)
+                announce(m.contact.saved)
+              },
+            )
+          }
+        />
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,150 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { ReadFailed } from '#web/data/api/read-failed.tsx'
+import type { ClientFilter, ClientLine, Clients } from '#web/data/desk/clients.ts'
+import { studioPath } from '#web/data/studio/studio-path.ts'
+import { ShowMore } from '#web/features/page/show-more.tsx'
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Face } from '#web/photos/face.tsx'
+import { Photo } from '#web/photos/photo.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Chip } from '#web/ui/buttons/chip.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { placeShapes } from '../place-shapes.ts'
+import { searchOf, shows } from './client-search.ts'
+import { ListShape } from './clients-shape.tsx'
+import { SearchClients } from './search-clients.tsx'
+
+export type ClientListProps = {
+  shop: string
+  filter: ClientFilter
+  shown: string | null
+  list: UseInfiniteQueryResult<InfiniteData<Clients>>
+}
+
+export function ClientList({ shop, filter, shown, list }: ClientListProps) {
+  const m = useMessages('clients', clients)
+  return (
+    <>
+      <SearchClients filter={filter} />
+      <nav aria-label={m.shows} className="flex gap-2 mt-3 mb-2 overflow-x-auto no-scrollbar">
+        {shows.map((show) => (
+          <Chip
+            key={show}
+            on={filter.show === show && !filter.text}
+            render={(props) => (
+              <Link
+                {...studioPath(shop, 'clients')}
+                search={searchOf({ show })}
+                activeOptions={{ exact: true }}
+                aria-current={filter.show === show && !filter.text ? 'true' : undefined}
+                {...props}
+              />
+            )}
+          >
+            {m.show[show]}
+          </Chip>
+        ))}
+      </nav>
+      {list.data ? (
+        <Lines shop={shop} filter={filter} shown={shown} list={list} pages={list.data.pages} />
+      ) : list.isPending ? (
+        <ListShape />
+      ) : (
+        <ReadFailed read={list} />
+      )}
+    </>
+  )
+}
+
+function Lines({ shop, filter, shown, list, pages }: ClientListProps & { pages: readonly Clients[] }) {
+  const m = useMessages('clients', clients)
+  const format = useFormat()
+  const items = pages.flatMap((page) => page.items)
+  const timeZone = pages[0]?.timeZone ?? 'UTC'
+  if (items.length === 0) return <Nobody shop={shop} filter={filter} />
+  return (
+    <section aria-label={m.list} aria-busy={list.isPlaceholderData}>
+      <ul className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+        {items.map((line) => (
+          <Line key={line.id} {...{ shop, filter, line, timeZone }} isShown={line.id === shown} />
+        ))}
+      </ul>
+      {(list.hasNextPage || list.isFetchNextPageError) && (
+        <ShowMore
+          line={m.shown(format.number(items.length))}
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          words={{ more: m.more, failed: m.moreFailed }}
+          more={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Nobody({ shop, filter: { text, show } }: { shop: string; filter: ClientFilter }) {
+  const m = useMessages('clients', clients)
+  if (text)
+    return (
+      <EmptyState
+        icon="search"
+        title={m.nothing.title(text)}
+        action={
+          <Button render={(props) => <Link {...studioPath(shop, 'clients')} {...props} />}>{m.nothing.all}</Button>
+        }
+      >
+        {m.nothing.words}
+      </EmptyState>
+    )
+  const { title, words } = { all: m.empty, coming: m.emptyComing, away: m.emptyAway }[show]
+  return (
+    <EmptyState icon={placeShapes.team} title={title}>
+      {words}
+    </EmptyState>
+  )
+}
+
+type LineProps = { shop: string; filter: ClientFilter; line: ClientLine; timeZone: string; isShown: boolean }
+
+const Line = memo(function Line({ shop, filter, line, timeZone, isShown }: LineProps) {
+  const m = useMessages('clients', clients)
+  const format = useFormat()
+  const when = [
+    ...(line.nextVisitAt ? [m.comes(format.freeTime(line.nextVisitAt, timeZone).text)] : []),
+    ...(line.lastVisitAt ? [m.came(format.date(line.lastVisitAt, timeZone))] : []),
+  ]
+  const figures = [
+    m.visits(line.visits),
+    ...(line.noShows > 0 ? [m.noShows(line.noShows)] : []),
+    ...(line.spent && line.spent.minor > 0 ? [format.price(line.spent)] : []),
+  ]
+  return (
+    <li className="clients-row">
+      <Link
+        {...studioPath(shop, 'clients/:id', { id: line.id })}
+        search={searchOf(filter)}
+        resetScroll={!isShown}
+        aria-current={isShown ? 'page' : undefined}
+        className="clients-line"
+      >
+        <Face name={line.name} portrait={line.face} size={40} />
+        <span className="min-w-0">
+          <b className="block text-t2 font-press truncate">{line.name}</b>
+          <span className="block text-t1 text-quiet truncate">{when.length > 0 ? when.join(' · ') : m.noDates}</span>
+          <span className="block text-t1 text-quiet tabular-nums truncate">{figures.join(' · ')}</span>
+        </span>
+        <span className="clients-made">
+          {line.made.toReversed().map((photo, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same look may have been made twice
+            <Photo key={`${photo.hash} ${index}`} photo={photo} sizes="32px" alt="" />
+          ))}
+        </span>
+      </Link>
+    </li>
+  )
+})

@@ -1,0 +1,59 @@
+import { clients } from '#web/messages/en/studio/clients.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Skeleton of the whole screen, while its code loads. */
+export function ClientsSkeleton() {
+  return (
+    <div className="studio-body">
+      <ListShape />
+    </div>
+  )
+}
+
+export function ListShape() {
+  const m = useMessages('clients', clients)
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.loading}
+      </p>
+      <div aria-hidden="true">
+        {rows.map((key) => (
+          <div key={key} className="flex items-center gap-3 h-19">
+            <Skeleton className="size-10 rounded-full shrink-0" />
+            <div className="grow grid gap-2">
+              <Skeleton className="h-4 w-2/5 rounded-in" />
+              <Skeleton className="h-3 w-3/5 rounded-in" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function CardShape() {
+  const m = useMessages('clients', clients)
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.loadingCard}
+      </p>
+      <div aria-hidden="true" className="grid gap-6">
+        <div className="flex items-center gap-5">
+          <Skeleton className="size-14 rounded-full shrink-0" />
+          <Skeleton className="h-7 w-1/2 rounded-in" />
+        </div>
+        <Skeleton className="h-18 rounded-in" />
+        <div className="client-made">
+          {rows.slice(0, 3).map((key) => (
+            <Skeleton key={key} className="aspect-card rounded-ctl" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#tests/tools/browser.ts'
+import type { Output } from '#web/data/api/api.ts'
+import { callWith } from './support/booked.ts'
+import { isFocused, lookAtBothThemes } from './support/checks.ts'
+import { devicesOf } from './support/devices.ts'
+import { ownSession } from './support/screens.ts'
+import { settled } from './support/settled.ts'
+import { visit, withOwnInstallation } from './support/visitor.ts'
+
+withOwnInstallation()
+
+const studio = '/studio/casa-luz'
+const api = `/api${studio}/clients`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function checked(page: Page): Promise<void> {
+  await settled(page)
+  await lookAtBothThemes(page)
+}
+
+test.each(devicesOf('phone'))(
+  '[D23] [D26] a client is found with a typing mistake and opened by keyboard (%s)',
+  async (device) => {
+    const session = await ownSession()
+    const { items } = await callWith<Output<'GET /api/studio/{shop}/clients'>>(session, 'GET', api)
+    const wanted = items.find(({ made, name }) => made.length > 0 && name.length > 6)
+    if (!wanted) throw new Error('The demo has no client with a picture')
+    const page = await visit(`${studio}/clients`, { device, session })
+    await page.getByRole('link', { name: wanted.name }).first().waitFor()
+    await checked(page)
+    // Two letters change places.
+    const [first = '', second = '', third = '', ...rest] = wanted.name
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill([first, third, second, ...rest].join(''))
+    await page.waitForURL(/text=/)
+    const line = page.getByRole('link', { name: wanted.name })
+    await expect.poll(() => line.count()).toBe(1)
+    await line.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: wanted.name }).waitFor()
+    await page.getByRole('heading', { level: 3, name: /^Made for / }).waitFor()
+    await checked(page)
+  },
+)
+
+test('[D28] [D29] a shop adds a client, pins an allergy, and writes and removes a note', async () => {
+  const session = await ownSession()
+  const page = await visit(`${studio}/clients`, { device: 'phone', session, expects: [/status of 409/] })
+  await button(page, 'New').click()
+  const dialog = page.getByRole('dialog', { name: 'New client' })
+  await dialog.getByLabel('Name').fill('Frida Holm')
+  await dialog.getByLabel('E-mail').fill('frida')
+  await dialog.getByRole('button', { name: 'Save client' }).click()
+  await expect.poll(() => isFocused(dialog.getByLabel('E-mail'))).toBe(true)
+  await dialog.getByLabel('E-mail').fill('frida@holm.example')
+  await lookAtBothThemes(page)
+  await dialog.getByRole('button', { name: 'Save client' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Frida Holm' }).waitFor()
+
+  await button(page, 'Pin something').click()
+  await page.getByRole('textbox', { name: 'Pinned' }).fill('Latex allergy')
+  const id = page.url().split('/').at(-1) ?? ''
+  await callWith(session, 'PATCH', `${api}/${id}`, { version: 1, phone: '+351 912 004 118' })
+  await button(page, 'Save').click()
+  await page.getByText('A colleague changed this card meanwhile.', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Call +351 912 004 118' }).waitFor()
+  await button(page, 'Save').click()
+  await page.getByRole('region', { name: 'Pinned' }).getByText('Latex allergy').waitFor()
+
+  await page.getByLabel('New note').fill('Talks more when the music is off.')
+  await button(page, 'Add note').click()
+  const notes = page.getByRole('region', { name: 'Only for us' })
+  await notes.getByRole('listitem').getByText('Talks more when the music is off.').waitFor()
+  await checked(page)
+  await button(page, 'Remove the note “Talks more when the music is off.”').click()
+  await expect.poll(() => notes.getByRole('listitem').count()).toBe(0)
+})
