@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MINUTE_MS } from '#core/time.ts'
 import type { StudioAppointment } from '#web/data/studio/studio-bookings.ts'
+import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
 import { References } from '#web/features/references/references.tsx'
 import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
 import { pageNow } from '#web/messages/page-time.ts'
@@ -10,7 +11,6 @@ import { Face } from '#web/photos/face.tsx'
 import { Photo } from '#web/photos/photo.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { AppointmentActions } from './appointment-actions.tsx'
 
 export type AppointmentRowProps = { shop: string; appointment: StudioAppointment; hasOwnDay?: boolean }
 

@@ -1,4 +1,5 @@
 import type { ServiceBody, StudioService, StudioServices } from '#web/data/studio/services.ts'
+import { minorOf, moneyText } from '#web/messages/money-text.ts'
 
 /** A service as it is typed: numbers are text until they are sent. */
 export type Draft = Omit<
@@ -30,14 +31,8 @@ export type Mistake =
   | 'performerPrice'
   | 'performerTime'
 
-export function decimalsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-}
-
 function priceText(minor: number | null, currency: string): string {
-  if (minor === null) return ''
-  const decimals = decimalsOf(currency)
-  return (minor / 10 ** decimals).toFixed(minor % 10 ** decimals === 0 ? 0 : decimals)
+  return minor === null ? '' : moneyText(minor, currency)
 }
 
 export function draftOf(service: StudioService, currency: string): Draft {
@@ -145,14 +140,6 @@ export function bodyOf(draft: Draft, currency: string): { body: ServiceBody } | 
       performers,
     },
   }
-}
-
-/** 38.50 and 38,50; NaN where it is no amount of this currency. */
-function minorOf(text: string, currency: string): number {
-  const plain = text.trim().replace(',', '.')
-  const decimals = decimalsOf(currency)
-  if (!new RegExp(`^\\d{1,9}(\\.\\d{0,${decimals}})?$`).test(plain)) return Number.NaN
-  return Math.round(Number(plain) * 10 ** decimals)
 }
 
 function minutesOf(text: string): number {
