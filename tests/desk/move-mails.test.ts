@@ -39,7 +39,7 @@ async function openDesk() {
     const body = { ...usual, sequence, ...change }
     const answer = await world.owner.browser.post(`/api/studio/${world.shop.slug}/appointments/${id}/move`, body)
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
-    sequence++
+    sequence = answer.body.block.appointment.sequence
   }
   return { world, colleague: { ...colleague, email: email ?? '' }, id, move }
 }
@@ -104,4 +104,15 @@ test('[D9] “do not tell” sends none, and the reminders follow the new time',
   app.moveClock(untilReminder)
   expect((await flushBookingMails(app)).map(({ subject }) => subject.split(':')[0])).toEqual(['In 24 hours'])
   app.moveClock(-untilReminder)
+})
+
+test('[D9] “do not tell” after a move withdraws the mails that wait, and a later move is told', async () => {
+  const { world, colleague, id, move } = await openDesk()
+  await move({ startsAt: inDays(app, 6) })
+  await move({ startsAt: inDays(app, 6), tell: false })
+  expect((await settled(world, colleague)).subjects).toEqual([])
+  const trail = await app.database.db.selectFrom('audit_event').select('action').where('subject_id', '=', id).execute()
+  expect(trail.map(({ action }) => action)).toContain('appointment.do_not_tell')
+  await move({ startsAt: inDays(app, 7) })
+  expect((await settled(world, colleague)).subjects).toHaveLength(2)
 })

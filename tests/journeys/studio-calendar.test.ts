@@ -49,7 +49,7 @@ describe.each(devicesOf('phone'))('the calendar on %s', (device) => {
     await page.emulateMedia({ colorScheme: 'light' })
 
     await block.click()
-    const code = page.getByText('Booking', { exact: true })
+    const code = page.getByText('Only for us', { exact: true })
     await code.waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).click()

@@ -18,7 +18,7 @@ export const moveAtDesk = route({
     memberId: z.uuid(),
     /** the one that was seen; another one is a conflict */
     sequence: rowVersion,
-    /** false: neither the client nor a colleague gets a mail about it */
+    /** false: neither the client nor a colleague gets a mail about it; with the place it has, mails that still wait are withdrawn */
     tell: z.boolean(),
     /** bends the shop's own rules, after they were named */
     insist: z.boolean(),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { EpochMs } from '#core/time.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { NoticeData } from '#server/notices/mail.ts'
-import { insertBookingNotices, lockWaitingNotices } from './booking-notices.store.ts'
+import { deleteWaitingNotices, insertBookingNotices, lockWaitingNotices } from './booking-notices.store.ts'
 import { type MailedAppointment, MOVE_MAILS_WAIT_MS, reminders, toClient, toShop } from './queue-booking-mails.ts'
 
 /** Time and person of an appointment. */
@@ -45,6 +45,19 @@ export async function queueDeskMoveMails(
   }
   if (notices.length > 0) await insertBookingNotices(tx, notices)
 }
+
+/** Withdraws the mails about the last move, if they have not left yet; reminders stay [D9]. */
+export const withdrawMoveMails = (
+  tx: Transaction<DB>,
+  appointment: { id: string; sequence: number },
+): Promise<number> =>
+  deleteWaitingNotices(tx, appointment, [
+    'appointment_moved',
+    'appointment_handed_over',
+    'shop_moved',
+    'shop_booked',
+    'shop_handed_over',
+  ])
 
 /** What the client was told before the mail that still waits; undefined if none does. */
 async function toldBeforePending(

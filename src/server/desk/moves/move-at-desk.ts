@@ -18,7 +18,7 @@ import {
 import { claimUntilDecided } from '#server/bookings/cart/claim-time.ts'
 import { deleteExpiredHolds, insertOccupancy } from '#server/bookings/cart/held-time.store.ts'
 import { agreedTimeOf, termsOf } from '#server/bookings/checkout/terms-of.ts'
-import { queueDeskMoveMails } from '#server/bookings/mails/queue-desk-mails.ts'
+import { queueDeskMoveMails, withdrawMoveMails } from '#server/bookings/mails/queue-desk-mails.ts'
 import { commitIfGranted } from '#server/database/commit-if-granted.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { Deps } from '#server/deps.ts'
@@ -84,8 +84,17 @@ async function moveOne(
     return refused('policy_forbids', undefined)
   const presentStart = found.startsAt.getTime()
   const { durationMin, memberId } = to
-  if (to.startsAt === presentStart && durationMin === found.durationMin && memberId === found.memberId)
+  if (to.startsAt === presentStart && durationMin === found.durationMin && memberId === found.memberId) {
+    if (!to.tell && (await withdrawMoveMails(tx, found)) > 0)
+      await insertAuditEvent(tx, {
+        actorId: actor.person.id,
+        action: 'appointment.do_not_tell',
+        subject: { kind: 'appointment', id },
+        shopId,
+        at,
+      })
     return granted({ isChanged: false })
+  }
 
   const { serviceId } = found
   const agreed = { ...agreedTimeOf(found), durationMin }

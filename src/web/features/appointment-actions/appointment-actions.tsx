@@ -15,6 +15,7 @@ export type AppointmentActionsProps = {
   appointment: Pick<StudioAppointment, 'id' | 'can'>
   /** names the appointment in the buttons' accessible names */
   about: string
+  onDone?: () => void
 }
 
 const looks: Record<ShopEvent, ButtonLook> = {
@@ -26,7 +27,7 @@ const looks: Record<ShopEvent, ButtonLook> = {
 }
 
 /** A button for each allowed action; an action the client is told about asks for a reason first. */
-export function AppointmentActions({ shop, appointment: { id, can }, about }: AppointmentActionsProps) {
+export function AppointmentActions({ shop, appointment: { id, can }, about, onDone }: AppointmentActionsProps) {
   const m = useMessages('studio-bookings', studioBookings)
   const run = useRunAppointment(shop)
   const [asked, setAsked] = useState<Exclude<ShopEvent, 'confirm' | 'complete'> | null>(null)
@@ -43,6 +44,7 @@ export function AppointmentActions({ shop, appointment: { id, can }, about }: Ap
     }
     // The refetched list may no longer have this row; the result is announced all the same.
     setAsked(null)
+    onDone?.()
     showToast({ words: m.done[event], icon: 'check' })
     // The row leaves the list, so focus moves to the top of the list.
     document.getElementById('studio-bookings')?.focus()

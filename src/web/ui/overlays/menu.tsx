@@ -20,7 +20,9 @@ export function Menu({ trigger, children, startsOpen, align = 'end' }: MenuProps
         <Base.Trigger render={trigger} />
         <Base.Portal>
           <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
-            <Base.Popup className="floating min-w-56 p-1.5">{children}</Base.Popup>
+            <Base.Popup className="floating min-w-56 max-h-(--available-height) overflow-y-auto p-1.5">
+              {children}
+            </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>

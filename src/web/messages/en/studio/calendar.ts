@@ -99,16 +99,5 @@ export const calendar = {
     unblocked: (time: string) => `${time} is free again.`,
   },
 
-  panel: {
-    label: (client: string) => `Appointment of ${client}`,
-    close: 'Close',
-    look: 'The look they booked',
-    theirs: 'Their picture',
-    when: 'When',
-    with: 'With',
-    price: 'Price',
-    code: 'Booking',
-    contact: 'Contact',
-    noContact: 'No phone number or e-mail',
-  },
+  close: 'Close',
 }

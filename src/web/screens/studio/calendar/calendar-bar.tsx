@@ -37,7 +37,7 @@ export function CalendarBar({ shop, search, day, today, title, summary, children
         render={(props) => (
           <Link
             {...studioPath(shop, 'calendar')}
-            search={calendarQueryOf({ ...search, day: isoDay(dayNumber(day) + days), open: undefined })}
+            search={calendarQueryOf({ ...search, day: isoDay(dayNumber(day) + days), appointment: undefined })}
             resetScroll={false}
             {...props}
           />
@@ -66,7 +66,7 @@ export function CalendarBar({ shop, search, day, today, title, summary, children
           render={(props) => (
             <Link
               {...studioPath(shop, 'calendar')}
-              search={calendarQueryOf({ ...search, day: undefined, open: undefined })}
+              search={calendarQueryOf({ ...search, day: undefined, appointment: undefined })}
               {...props}
             />
           )}
@@ -89,7 +89,7 @@ export function ViewChoice({ shop, search }: { shop: string; search: CalendarSea
       onChange={(view) =>
         void navigate({
           ...studioPath(shop, 'calendar'),
-          search: calendarQueryOf({ ...search, view, open: undefined }),
+          search: calendarQueryOf({ ...search, view, appointment: undefined }),
           resetScroll: false,
         })
       }

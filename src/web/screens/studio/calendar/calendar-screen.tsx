@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { dayNumber } from '#core/calendar-day.ts'
 import { DAY_MS } from '#core/time.ts'
 import { ReadFailed } from '#web/data/api/read-failed.tsx'
 import { type CalendarRange, calendarQuery, useLiveCalendar } from '#web/data/desk/calendar.ts'
 import { studioPath } from '#web/data/studio/studio-path.ts'
+import { MoveQuestion } from '#web/features/move-appointment/move-question.tsx'
 import type { WalkInStart } from '#web/features/walk-in/use-walk-in.ts'
 import { shell } from '#web/messages/en/pages/shell.ts'
 import { calendar as words } from '#web/messages/en/studio/calendar.ts'
@@ -30,14 +31,17 @@ import { countOf, fullnessOf, mondayOf, viewOf } from './grid/view.ts'
 import { instantOn } from './layout/axis.ts'
 import { Legend } from './legend.tsx'
 import { createDraftStore } from './moving/draft-store.ts'
-import { MoveQuestion } from './moving/move-question.tsx'
 import { useMove } from './moving/use-move.ts'
-import { AppointmentPeek } from './panel/appointment-peek.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
 import { useBlockTime } from './selecting/use-block-time.ts'
 import './calendar.css'
 import './print.css'
 
+const AppointmentPanel = lazy(() =>
+  import('#web/features/appointment-panel/appointment-panel.tsx').then(({ AppointmentPanel }) => ({
+    default: AppointmentPanel,
+  })),
+)
 const WalkInDialog = lazy(() =>
   import('#web/features/walk-in/walk-in-dialog.tsx').then(({ WalkInDialog }) => ({ default: WalkInDialog })),
 )
@@ -77,10 +81,19 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
       resetScroll: false,
       replace,
     })
-  const opened = calendar?.blocks.find(({ id, appointment }) => id === search.open && appointment !== null)
+  const wasOpenedHere = useRef(false)
   const block = useBlockTime(shop.slug, calendar?.timeZone)
   const [walkInAt, setWalkInAt] = useState<Omit<WalkInStart, 'shop'> | null>(null)
-  const open = (id: string) => go({ open: id }, search.open !== undefined)
+  const open = (id: string) => {
+    wasOpenedHere.current ||= search.appointment === undefined
+    go({ appointment: id }, search.appointment !== undefined)
+  }
+  // An own entry of the history was made by opening it: going back removes it, so that Back does not open it again.
+  const close = () => {
+    if (wasOpenedHere.current) history.back()
+    else go({ appointment: undefined }, true)
+    wasOpenedHere.current = false
+  }
 
   const dayMs = dayNumber(day) * DAY_MS
   const monday = dayNumber(mondayOf(day)) * DAY_MS
@@ -103,7 +116,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
         {people.length > 0 && (
           <Button look="ink" aria-label={newWords.title} onClick={() => setWalkInAt({})}>
             <Icon name={rareShapes.plus} size="s" />
-            {isWide ? newWords.title : newWords.short}
+            {isWide ? newWords.title : day === today && newWords.short}
           </Button>
         )}
       </CalendarBar>
@@ -144,7 +157,7 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
                     const column = view.columns[index]
                     if (column) go(isWeek ? { day: column.day.on } : { who: column.resourceId }, true)
                   }}
-                  chosenId={search.open}
+                  chosenId={search.appointment}
                   onOpen={open}
                   store={store}
                   onDrop={moving.drop}
@@ -173,13 +186,10 @@ export function CalendarScreen({ shop, search }: StudioScreenProps<'calendar', C
             />
           </Suspense>
         )}
-        {calendar && opened && (
-          <AppointmentPeek
-            shop={shop.slug}
-            calendar={calendar}
-            block={opened}
-            onClose={() => go({ open: undefined }, true)}
-          />
+        {search.appointment && (
+          <Suspense>
+            <AppointmentPanel shop={shop.slug} id={search.appointment} onClose={close} />
+          </Suspense>
         )}
       </div>
     </>

@@ -10,16 +10,21 @@ export type CalendarSearch = {
   /** a resource: whose week, or whom a phone shows */
   who: string | undefined
   /** the appointment whose panel is open */
-  open: string | undefined
+  appointment: string | undefined
 }
 
-/** ?day=2026-11-19&view=week&who=<resource>&open=<appointment> */
-export function parseCalendar({ day, view, who, open }: RawSearch): CalendarSearch {
+/** ?day=2026-11-19&view=week&who=<resource>&appointment=<id> */
+export function parseCalendar({ day, view, who, appointment }: RawSearch): CalendarSearch {
   const isDay = day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  return { day: isDay ? day : undefined, view: views.find((each) => each === view) ?? 'day', who, open }
+  return { day: isDay ? day : undefined, view: views.find((each) => each === view) ?? 'day', who, appointment }
 }
 
 /** The query of a link: defaults are left out. */
-export function calendarQueryOf({ day, view, who, open }: CalendarSearch): Record<string, string> {
-  return { ...(day && { day }), ...(view !== 'day' && { view }), ...(who && { who }), ...(open && { open }) }
+export function calendarQueryOf({ day, view, who, appointment }: CalendarSearch): Record<string, string> {
+  return {
+    ...(day && { day }),
+    ...(view !== 'day' && { view }),
+    ...(who && { who }),
+    ...(appointment && { appointment }),
+  }
 }

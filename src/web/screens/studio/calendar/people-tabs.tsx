@@ -30,7 +30,7 @@ export function PeopleTabs({ shop, columns, shown, search }: PeopleTabsProps) {
         <Link
           key={resourceId}
           {...studioPath(shop, 'calendar')}
-          search={calendarQueryOf({ ...search, who: resourceId, open: undefined })}
+          search={calendarQueryOf({ ...search, who: resourceId, appointment: undefined })}
           replace
           resetScroll={false}
           aria-current={resourceId === shown ? 'true' : undefined}

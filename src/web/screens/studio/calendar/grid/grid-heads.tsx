@@ -23,7 +23,12 @@ export function GridHeads({ shop, columns, timeZone, isWeek }: GridHeadsProps) {
           {isWeek ? (
             <Link
               {...studioPath(shop, 'calendar')}
-              search={calendarQueryOf({ day: column.day.on, view: 'day', who: column.resourceId, open: undefined })}
+              search={calendarQueryOf({
+                day: column.day.on,
+                view: 'day',
+                who: column.resourceId,
+                appointment: undefined,
+              })}
               className="cal-head-name link"
             >
               {format.shortDay(column.day.startsAt, timeZone)}

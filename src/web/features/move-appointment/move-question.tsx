@@ -4,11 +4,18 @@ import { calendar } from '#web/messages/en/studio/calendar.ts'
 import { useFormat } from '#web/messages/use-format.ts'
 import { useMessages } from '#web/messages/use-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import type { Moving, MoveQuestion as Question } from './use-move.ts'
+import type { Moving, MoveQuestion as Question } from './use-move-appointment.ts'
 import './move.css'
 
+type MoveQuestionProps = {
+  moving: Moving
+  question: Question
+  /** among other content instead of over the page */
+  isInline?: boolean
+}
+
 /** Why a dropped block went back, and what can be done about it with one press. */
-export function MoveQuestion({ moving, question }: { moving: Moving; question: Question }) {
+export function MoveQuestion({ moving, question, isInline }: MoveQuestionProps) {
   const m = useMessages('calendar', calendar)
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +41,7 @@ export function MoveQuestion({ moving, question }: { moving: Moving; question: Q
       role="alertdialog"
       aria-labelledby="move-question"
       aria-describedby="move-answer"
-      className="cal-question"
+      className={isInline ? 'cal-question-inline' : 'cal-question'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -68,7 +75,7 @@ export function MoveQuestion({ moving, question }: { moving: Moving; question: Q
             </Button>
           ))}
         <Button look={result.kind === 'bent' || result.kind === 'taken' ? 'bare' : 'line'} onClick={moving.close}>
-          {result.kind === 'conflict' || result.kind === 'failed' ? m.panel.close : m.moving.putItBack}
+          {result.kind === 'conflict' || result.kind === 'failed' ? m.close : m.moving.putItBack}
         </Button>
       </div>
     </div>

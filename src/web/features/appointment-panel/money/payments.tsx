@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import {
+  type DeskAppointment,
+  type PaymentBody,
+  type PaymentMethod,
+  recordPayment,
+} from '#web/data/desk/appointment.ts'
+import { panel } from '#web/messages/en/studio/panel.ts'
+import { minorOf, moneyText } from '#web/messages/money-text.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+
+const methods: PaymentMethod[] = ['card', 'cash', 'transfer', 'other']
+
+/** A payment is one press on how it was paid; lines are only ever added. */
+export function Payments({ shop, detail }: { shop: string; detail: DeskAppointment }) {
+  const m = useMessages('panel', panel)
+  const format = useFormat()
+  const client = useQueryClient()
+  const { isWorking, refusal, send } = useSubmission()
+  const sent = useRef<{ content: string; key: string } | null>(null)
+  const [text, setText] = useState<string | null>(null)
+  const { currency, dueMinor, paidMinor, payments, block } = detail
+  const money = (minor: number) => format.money({ minor, currency })
+  const minor = text === null ? dueMinor : minorOf(text, currency)
+  const isWrong = Number.isNaN(minor)
+
+  /** The key stays until an answer came, so that a repeated press after a lost answer adds no second line. */
+  async function add(body: PaymentBody): Promise<void> {
+    const content = JSON.stringify(body)
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() }
+    await recordPayment(client, shop, block.id, { ...body, idempotencyKey: sent.current.key })
+    sent.current = null
+  }
+
+  function pay(method: PaymentMethod) {
+    if (isWrong || minor === 0) return
+    void send(
+      () => add({ amountMinor: minor, method }),
+      () => {
+        setText(null)
+        showToast({ words: m.paid(m.paidBy(money(minor), m.methods[method])), icon: 'check' })
+      },
+    )
+  }
+
+  function correct(line: (typeof payments)[number], rightMinor: number) {
+    const amountMinor = rightMinor - line.amountMinor
+    if (amountMinor === 0) return
+    void send(
+      () => add({ amountMinor, method: line.method, correctsId: line.id }),
+      () => showToast({ words: m.corrected, icon: 'check' }),
+    )
+  }
+
+  return (
+    <div className="grid gap-2 mt-3">
+      <p role="status">
+        {dueMinor === 0
+          ? paidMinor > 0 && m.allPaid(money(paidMinor))
+          : paidMinor === 0
+            ? m.due(money(dueMinor))
+            : m.dueOfRest(money(dueMinor), money(paidMinor))}{' '}
+        {text === null && (
+          <button type="button" className="link" onClick={() => setText(moneyText(dueMinor, currency))}>
+            {m.part}
+          </button>
+        )}
+      </p>
+      {(dueMinor > 0 || text !== null) && (
+        <>
+          {text !== null && (
+            <TextField
+              label={m.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              error={isWrong ? m.wrongAmount : undefined}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+          <fieldset aria-label={m.record} className="panel-methods">
+            {methods.map((method) => (
+              <Button key={method} working={isWorking} disabled={isWrong} onClick={() => pay(method)}>
+                {m.methods[method]}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <PaymentLines detail={detail} onCorrect={correct} />
+      <RefusalNote refusal={refusal} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { needsWord } from '#core/desk/final-price.ts'
+import { useSubmission } from '#web/data/api/forms/use-submission.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type DeskAppointment, setFinalPrice } from '#web/data/desk/appointment.ts'
+import { panel } from '#web/messages/en/studio/panel.ts'
+import { minorOf, moneyText } from '#web/messages/money-text.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/inputs/text-field.tsx'
+import { Line } from '../line.tsx'
+import { Payments } from './payments.tsx'
+
+/** The final price, beside the agreed one, and what was paid of it. */
+export function PriceLine({ shop, detail }: { shop: string; detail: DeskAppointment }) {
+  const m = useMessages('panel', panel)
+  const format = useFormat()
+  const client = useQueryClient()
+  const { isWorking, refusal, send } = useSubmission()
+  const { agreedPriceMinor, finalPriceMinor, finalPriceWord, currency, block } = detail
+  const shown = finalPriceMinor ?? agreedPriceMinor
+  const [text, setText] = useState<string | null>(null)
+  const [word, setWord] = useState(finalPriceWord ?? '')
+  const minor = text === null ? shown : minorOf(text, currency)
+  const isChanged = minor !== shown || (text !== null && word.trim() !== (finalPriceWord ?? ''))
+  const { price } = block.appointment ?? {}
+  const isHigher = price !== undefined && needsWord({ priceMinor: agreedPriceMinor, priceKind: price.kind }, minor)
+  const isWrong = Number.isNaN(minor)
+
+  function save() {
+    if (isWrong || (isHigher && word.trim() === '')) return
+    const body = { finalPriceMinor: minor === agreedPriceMinor ? null : minor, ...(isHigher && { word: word.trim() }) }
+    void send(
+      () => setFinalPrice(client, shop, block.id, body),
+      () => setText(null),
+    )
+  }
+
+  return (
+    <Line label={m.price}>
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={m.finalPrice}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text ?? moneyText(shown, currency)}
+          aside={shown !== agreedPriceMinor && <s>{format.money({ minor: agreedPriceMinor, currency })}</s>}
+          hint={text === null && finalPriceWord ? finalPriceWord : undefined}
+          error={isWrong ? m.wrongAmount : undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {isChanged && isHigher && (
+          <TextField
+            label={m.why}
+            maxLength={200}
+            required
+            value={word}
+            onChange={({ target }) => setWord(target.value)}
+          />
+        )}
+        {(isChanged || isWrong) && (
+          <div className="flex gap-2">
+            <Button type="submit" look="ink" working={isWorking}>
+              {m.save}
+            </Button>
+            <Button look="bare" onClick={() => setText(null)}>
+              {m.keep}
+            </Button>
+          </div>
+        )}
+        <RefusalNote refusal={refusal} />
+      </form>
+      <Payments shop={shop} detail={detail} />
+    </Line>
+  )
+}

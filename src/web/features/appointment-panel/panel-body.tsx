@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskAppointment } from '#web/data/desk/appointment.ts'
+import { panel } from '#web/messages/en/studio/panel.ts'
+import { useFormat } from '#web/messages/use-format.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Photo } from '#web/photos/photo.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { placesOfClient } from './client-path.ts'
+import { Line } from './line.tsx'
+import { PriceLine } from './money/price-line.tsx'
+import { NoteLine } from './note-line.tsx'
+import { PanelPictures } from './panel-pictures.tsx'
+import { Trail } from './trail.tsx'
+import { WhenAndWith } from './when-and-with.tsx'
+
+type PartProps = { shop: string; detail: DeskAppointment }
+
+export function PanelBody({ shop, detail }: PartProps) {
+  const m = useMessages('panel', panel)
+  const { card, block } = detail
+  const appointment = block.appointment
+  return (
+    <>
+      <PanelPictures detail={detail} />
+      {card.pinned && (
+        <Note tone="warn" className="mt-4">
+          {card.pinned}
+        </Note>
+      )}
+      {appointment?.note && <p className="mt-4 wrap-anywhere">“{appointment.note}”</p>}
+      <div className="mt-2">
+        <WhenAndWith shop={shop} detail={detail} />
+        <PriceLine shop={shop} detail={detail} />
+        <NoteLine shop={shop} detail={detail} />
+        <ClientLine shop={shop} detail={detail} />
+        {detail.history.length > 0 && <Before shop={shop} detail={detail} />}
+        {appointment && (
+          <Line label={m.code}>
+            {appointment.code}, {appointment.serviceName}
+          </Line>
+        )}
+        <Trail detail={detail} />
+      </div>
+    </>
+  )
+}
+
+function ClientLine({ shop, detail: { card } }: PartProps) {
+  const m = useMessages('panel', panel)
+  const format = useFormat()
+  return (
+    <Line label={m.client}>
+      <p className="flex flex-wrap gap-x-4">
+        {card.phone && (
+          <a className="link" href={`tel:${card.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {card.phone}
+          </a>
+        )}
+        {card.email && (
+          <a className="link break-all" href={`mailto:${card.email}`}>
+            {card.email}
+          </a>
+        )}
+        {!card.phone && !card.email && <span className="text-quiet">{m.noContact}</span>}
+      </p>
+      {card.notes.map((note) => (
+        <p key={note.id} className="mt-1.5 wrap-anywhere">
+          {note.text}{' '}
+          <span className="text-t1 text-quiet">{[note.author, format.ago(note.at)].filter(Boolean).join(', ')}</span>
+        </p>
+      ))}
+      <Link {...placesOfClient(shop, card.id)} className="link inline-flex items-center gap-1 mt-1.5">
+        {m.card}
+        <Icon name="chevron-end" size="s" />
+      </Link>
+    </Line>
+  )
+}
+
+function Before({ shop, detail: { history, timeZone, card } }: PartProps) {
+  const m = useMessages('panel', panel)
+  const format = useFormat()
+  return (
+    <Line label={m.before}>
+      <ul className="panel-history">
+        {history.map((visit) => {
+          const when = format.date(visit.startsAt, timeZone)
+          return (
+            <li key={visit.id}>
+              <Link
+                {...placesOfClient(shop, card.id)}
+                className="panel-visit"
+                aria-label={m.visit(visit.serviceName, visit.memberName, when)}
+              >
+                {visit.photo ? (
+                  <Photo photo={visit.photo} sizes="64px" alt="" className="size-full" />
+                ) : (
+                  <span aria-hidden="true" className="text-t1 text-quiet p-1.5">
+                    {visit.serviceName}
+                  </span>
+                )}
+              </Link>
+              <span className="panel-date">{when}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Line>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Problem } from '#web/data/api/problem.ts'
+import { RefusalNote } from '#web/data/api/refusal-note.tsx'
+import { type DayEvent, type DeskAppointment, showBlock } from '#web/data/desk/appointment.ts'
+import { refreshCalendar } from '#web/data/desk/calendar.ts'
+import { useRunAppointment } from '#web/data/studio/studio-bookings.ts'
+import { AppointmentActions } from '#web/features/appointment-actions/appointment-actions.tsx'
+import { MoveQuestion } from '#web/features/move-appointment/move-question.tsx'
+import { placeOf, useMoveAppointment } from '#web/features/move-appointment/use-move-appointment.ts'
+import { panel } from '#web/messages/en/studio/panel.ts'
+import { studioBookings } from '#web/messages/en/studio/studio-bookings.ts'
+import { useMessages } from '#web/messages/use-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { MoreActions } from './more-actions.tsx'
+import { useDayEvents } from './use-day-events.ts'
+import { STEP_MIN } from './when-and-with.tsx'
+
+const AskFirst = lazy(() =>
+  import('#web/features/appointment-actions/ask-first.tsx').then(({ AskFirst }) => ({ default: AskFirst })),
+)
+
+type StateActionsProps = { shop: string; detail: DeskAppointment; onClose: () => void }
+
+/** What happens next as the large button; everything else that is possible now in a menu. */
+export function StateActions({ shop, detail, onClose }: StateActionsProps) {
+  const m = useMessages('panel', panel)
+  const bookings = useMessages('studio-bookings', studioBookings)
+  const client = useQueryClient()
+  const day = useDayEvents(shop, detail)
+  const cancel = useRunAppointment(shop)
+  const [isAsked, setAsked] = useState(false)
+  const { block, may, timeZone, memberName, card } = detail
+  const moving = useMoveAppointment({
+    shop,
+    timeZone,
+    whoOf: () => memberName,
+    shownAs: (shown) => shown,
+    onMoved: (moved) => showBlock(client, shop, moved),
+  })
+  const state = block.appointment?.state
+  const isBegun = block.appointment?.begunAt != null
+  // In the order of a visit: the first that is possible is what comes next.
+  const next: DayEvent | undefined = isBegun
+    ? 'done'
+    : (['arrive', 'begin', 'done'] as const).find((each) => may.includes(each))
+  const wordsOf = (event: DayEvent) =>
+    event === 'done' ? m.buttons.done(day.name) : event === 'late' ? '' : m.buttons[event]
+
+  async function cancelFor(reason: string) {
+    try {
+      await cancel.mutateAsync({ id: block.id, event: 'cancel_by_shop', reason })
+    } catch {
+      return // cancel.error is shown
+    }
+    void refreshCalendar(client, shop)
+    showToast({ words: bookings.done.cancel_by_shop, icon: 'check' })
+    onClose()
+  }
+
+  const refusal = cancel.error && (cancel.error instanceof Problem ? cancel.error : new Problem('failed'))
+  const dayWords = { conflict: m.conflict, slot_taken: m.slotTaken } as Record<string, string>
+  return (
+    <>
+      <div className="panel-actions">
+        {state === 'requested' ? (
+          <AppointmentActions
+            shop={shop}
+            appointment={{ id: block.id, can: ['confirm', 'decline'] }}
+            about={card.name}
+            onDone={() => void refreshCalendar(client, shop)}
+          />
+        ) : (
+          <>
+            {next && may.includes(next) && (
+              <Button look="accent" big className="grow" working={day.isWorking} onClick={() => day.run(next)}>
+                {wordsOf(next)}
+              </Button>
+            )}
+            {isBegun && detail.mayMove && (
+              <Button
+                big
+                working={moving.isWorking}
+                onClick={() => {
+                  const place = placeOf(block)
+                  void moving.move(block, { ...place, durationMin: place.durationMin + STEP_MIN })
+                }}
+              >
+                {m.buttons.needsLonger}
+              </Button>
+            )}
+            {may.includes('reopen') && (
+              <Button big className="grow" working={day.isWorking} onClick={() => day.run('reopen')}>
+                {m.buttons.reopen}
+              </Button>
+            )}
+            <MoreActions
+              shop={shop}
+              detail={detail}
+              events={may.filter((event) => event !== next && event !== 'reopen' && event !== 'late')}
+              wordsOf={wordsOf}
+              onRun={day.run}
+              onCancel={() => setAsked(true)}
+            />
+          </>
+        )}
+      </div>
+      <RefusalNote
+        refusal={day.refusal}
+        words={day.refusal ? dayWords[day.refusal.code] : undefined}
+        className="mt-3"
+      />
+      {moving.question && <MoveQuestion moving={moving} question={moving.question} isInline />}
+      {isAsked && (
+        <Suspense>
+          <AskFirst
+            event="cancel_by_shop"
+            about={card.name}
+            isWorking={cancel.isPending}
+            refusal={refusal}
+            onConfirm={(reason) => reason && void cancelFor(reason)}
+            onClose={() => {
+              cancel.reset()
+              setAsked(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
