@@ -50,9 +50,12 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
+/** Copies the template's files; the default logs every page of it in the WAL, which takes several times as long. */
+export const asFiles = 'strategy file_copy'
+
 async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `lookbook_test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name} ${from}`))
+  await onServer((client) => client.query(`create database ${name} ${from} ${asFiles}`))
   const connectionString = withDatabase(serverUrl(), name)
   // On a busy machine the limits of a real server would answer some of many concurrent requests with 503.
   const pool = createPool(connectionString, { connectLimitMs: 60_000, statementLimitMs: 60_000 })

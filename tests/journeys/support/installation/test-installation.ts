@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onServer, serverVariable, withDatabase } from '#tests/support/database.ts'
+import { asFiles, onServer, serverVariable, withDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/processes/running-server.ts'
 import { startThrowawayServer } from '#tests/support/runner/global-setup.ts'
 
@@ -67,7 +67,7 @@ export async function openClone(
       onServer(
         (client) =>
           client.query(
-            `create database ${nameOf(databaseUrl)} template ${isEmpty ? 'template1' : nameOf(filled.databaseUrl)}`,
+            `create database ${nameOf(databaseUrl)} template ${isEmpty ? 'template1' : nameOf(filled.databaseUrl)} ${asFiles}`,
           ),
         withDatabase(databaseUrl, 'postgres'),
       ),
