@@ -32,7 +32,7 @@ async function openShop() {
 }
 
 describe('moves', () => {
-  test('[S1] a suspended shop goes back to what it was, paused with its date too', async () => {
+  test('[S1] reinstating restores the state before the suspension, including the end of a pause', async () => {
     const { asOwner, asOperator, move, row } = await openShop()
     expect(await move(asOwner, { event: 'pause', until: '2026-07-01' })).toMatchObject({ value: { state: 'paused' } })
     expect(await move(asOperator, { event: 'suspend' })).toMatchObject({ code: 'reason_needed' })
@@ -47,7 +47,7 @@ describe('moves', () => {
     expect(await row()).toMatchObject({ state_before: null, paused_until: '2026-07-01' })
   })
 
-  test('[S1] [A2] owner and operator each have their own moves; for others there is no such shop', async () => {
+  test('[S1] [A2] owner and operator may each make their own moves; others get not_found', async () => {
     const { shop, asOwner, asOperator, move } = await openShop()
     const as = (role: 'staff' | 'manager'): Actor => ({
       person: { id: asOwner.person!.id, isOperator: false, memberships: [{ shopId: shop.id, role }] },
@@ -59,7 +59,7 @@ describe('moves', () => {
       expect(await move(actor, { event: 'suspend', reason: 'no' })).toMatchObject({ code: 'not_found' })
   })
 
-  test('[S8] what changed since it was seen is not decided about', async () => {
+  test('[S8] a decision about an outdated version is refused', async () => {
     const { shop, asOperator, move, row } = await openShop()
     const { db } = app.database
     await db.updateTable('shop').set({ state: 'in_review' }).where('id', '=', shop.id).execute()
@@ -69,7 +69,7 @@ describe('moves', () => {
     expect(await move(asOperator, { event: 'approve', version: seen + 1 })).toMatchObject({ value: { state: 'live' } })
   })
 
-  test('[S9] a pause ends when its day begins in the zone of the shop', async () => {
+  test('[S9] a pause ends at midnight of its day in the shop’s time zone', async () => {
     const { shop, asOwner, move, row } = await openShop()
     const { db } = app.database
     await db.updateTable('shop').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', shop.id).execute()
@@ -79,7 +79,7 @@ describe('moves', () => {
     expect(await row()).toMatchObject({ state: 'live', paused_until: null })
   })
 
-  test('[S9] [T18] a pause ends by the zone rules of the server where the database has others', async () => {
+  test('[S9] [T18] a pause ends by the server’s time zone rules where the database’s differ', async () => {
     const { shop, asOwner, move } = await openShop()
     const { db } = app.database
     await db.updateTable('shop').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', shop.id).execute()
@@ -91,7 +91,7 @@ describe('moves', () => {
     await db.deleteFrom('zone_override').execute()
   })
 
-  test('[A2] over HTTP: who may, and what is not a day or an event', async () => {
+  test('[A2] over HTTP: permissions, and refusal of invalid days and events', async () => {
     const { shop, asOwner, asOperator, row } = await openShop()
     const { db } = app.database
     const owner = app.as(await signedIn(db, asOwner.person!.id))
@@ -109,7 +109,7 @@ describe('moves', () => {
     expect((await operator.post(judge, { event: 'suspend', version, reason: 'x' })).status).toBe(200)
   })
 
-  test('the owner hears of each move by mail, and each leaves an audit event', async () => {
+  test('each move sends the owner a mail and leaves an audit event', async () => {
     const { shop, asOwner, asOperator, move } = await openShop()
     await move(asOwner, { event: 'pause' })
     await move(asOperator, { event: 'suspend', reason: 'Why' })
@@ -132,8 +132,8 @@ describe('moves', () => {
   })
 })
 
-describe('what is not live', () => {
-  test('[S7] stays in the cart with a word, and is not checked out', async () => {
+describe('a shop that is not live', () => {
+  test('[S7] stays in the cart with a notice and cannot be checked out', async () => {
     const { look, asOwner, move } = await openShop()
     const other = await makeOpenShop(app.database.db)
     const client = await openClientBrowser(app)
@@ -148,7 +148,7 @@ describe('what is not live', () => {
     expect((await client.checkout()).status).toBe(200)
   })
 
-  test('[S6] closes only once nothing lies ahead', async () => {
+  test('[S6] can be closed only without future appointments', async () => {
     const { look, shop, asOwner, move } = await openShop()
     const client = await openClientBrowser(app)
     await client.add(look.id, nine)

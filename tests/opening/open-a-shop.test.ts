@@ -63,7 +63,7 @@ test('[S10] [S11] from nothing to a booked shop: saved step by step, live at onc
   expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['shop.created', 'shop.open']))
 })
 
-test('[S10] people who begin shops of one name at once each get an address of their own', async () => {
+test('[S10] concurrent drafts of the same name each get their own slug', async () => {
   const owners = await Promise.all(Array.from({ length: 5 }, () => openClient(app)))
   const made = await Promise.all(
     owners.map((owner) => owner.post('/api/shops', { name: 'Barro Branco', category: 'nails' })),
@@ -72,7 +72,7 @@ test('[S10] people who begin shops of one name at once each get an address of th
   expect(new Set(made.map(({ body }) => body.slug)).size).toBe(5)
 })
 
-test('[S50] a change made from an older version is refused; hours, service and fields each count', async () => {
+test('[S50] a change to an outdated version is refused; hours, service and fields all raise the version', async () => {
   const owner = await openClient(app)
   const { path } = await begin(owner, 'Two tabs')
   const { version } = (await owner.get(path)).body
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('[S10] a slug that is taken or reserved; what is free is proposed', async () => {
+  test('[S10] a slug that is taken or reserved, with a free one proposed', async () => {
     const owner = await openClient(app)
     const first = await begin(owner, 'Corte Alto')
     const { path, slug } = await begin(owner, 'Corte Alto')
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect((await owner.patch(path, { slug: 'corte-baixo' })).body.slug).toBe('corte-baixo')
   })
 
-  test('[S10] closing a draft gives its slug back, so nobody collects slugs', async () => {
+  test('[S10] closing a draft frees its slug, so slugs cannot be hoarded', async () => {
     const owner = await openClient(app)
     for (let n = 0; n < 5; n++) {
       const { slug } = await begin(owner, 'Famous Brand')
@@ -181,7 +181,7 @@ describe('what is refused', () => {
       expect([word, (await owner.patch(path, { slug: word })).body.code]).toEqual([word, 'slug_taken'])
   })
 
-  test('[S12] a fourth draft, also of two tabs at once', async () => {
+  test('[S12] a fourth draft, also with concurrent requests', async () => {
     const owner = await openClient(app)
     for (const name of ['One', 'Two']) await begin(owner, name)
     const both = await Promise.all(
@@ -209,7 +209,7 @@ describe('what is refused', () => {
   })
 })
 
-test('[S10] the former address of a shop that was live leads to the present one and is nobody else’s', async () => {
+test('[S10] the former slug of a shop that was live redirects and cannot be taken', async () => {
   const { db } = app.database
   const { shop } = await makeOpenShop(db, { slug: 'old-name' })
   await db.updateTable('shop').set({ slug: 'new-name' }).where('id', '=', shop.id).execute()

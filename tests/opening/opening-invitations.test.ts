@@ -34,7 +34,7 @@ function begin() {
   return { ...app, person }
 }
 
-test('[S14] by invitation, an invited address opens one shop, once, and others none', async () => {
+test('[S14] where opening needs an invitation, an invited address opens one shop and others none', async () => {
   const app = begin()
   const operator = await app.person({ is_operator: true })
   const list = '/api/operator/opening-invitations'
@@ -65,7 +65,7 @@ test('[S14] by invitation, an invited address opens one shop, once, and others n
   expect((await operator.browser.delete(path)).status).toBe(404)
 })
 
-test('[S14] the invitation is mailed with its link, and opens nothing after 14 days or once withdrawn', async () => {
+test('[S14] the invitation is mailed with its link and is invalid after 14 days or once withdrawn', async () => {
   const app = begin()
   const { browser } = await app.person({ is_operator: true, name: 'Robin Hale' })
   const { version } = (await browser.get('/api/operator/settings')).body

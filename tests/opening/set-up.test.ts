@@ -50,7 +50,7 @@ const mailPath = '/api/set-up/test-mail'
 const operators = () => database.db.selectFrom('person').select('id').where('is_operator', '=', true).execute()
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-test('[S13] the link makes its user the first operator, stores what they set, and dies with it', async () => {
+test('[S13] the link makes its user the first operator, stores the settings and works once', async () => {
   const app = await begin()
   const token = await app.link()
   const { id, browser } = await app.person()
@@ -81,7 +81,7 @@ test('[S13] the link makes its user the first operator, stores what they set, an
   expect(made).toMatchObject({ ok: false, code: 'has_operator' })
 })
 
-test('[S13] of many who use it at once one becomes operator', async () => {
+test('[S13] of many concurrent uses one succeeds', async () => {
   const app = await begin()
   const token = await app.link()
   const people = await Promise.all(Array.from({ length: 8 }, () => app.person()))
@@ -90,7 +90,7 @@ test('[S13] of many who use it at once one becomes operator', async () => {
   expect(await operators()).toHaveLength(1)
 })
 
-test('[S13] no address that is sent to a server or a proxy has the token', async () => {
+test('[S13] the token is never part of an address sent to a server or proxy', async () => {
   const { deps } = await begin()
   const made = await makeSetUpLink(deps)
   const { pathname, search, hash } = new URL(made.ok ? made.value : '')
@@ -98,7 +98,7 @@ test('[S13] no address that is sent to a server or a proxy has the token', async
   expect([viewRoute, finishRoute, mailRoute].map(({ path }) => path)).toEqual([viewPath, setUpPath, mailPath])
 })
 
-test('[S13] the database has the hash of the link, not the link', async () => {
+test('[S13] the database stores a hash of the token, not the token', async () => {
   const app = await begin()
   const token = await app.link()
   const { token_hash } = await database.db.selectFrom('set_up_link').select('token_hash').executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ test('[S13] the database has the hash of the link, not the link', async () => {
   expect(token).toHaveLength(43)
 })
 
-describe('[S13] it is refused', () => {
+describe('[S13] the link is refused', () => {
   test('to a visitor, who signs in first', async () => {
     const app = await begin()
     expect(codeOf(await app.visitor.post(setUpPath, { token: await app.link(), ...settings }))).toEqual([
@@ -209,7 +209,7 @@ describe('the test mail', () => {
     expect(noTls.body.is).toBe('no_tls')
   })
 
-  test('is kept where there is no mail server, and limited', async () => {
+  test('goes to the mailbox where there is no mail server, and is rate limited', async () => {
     const app = await begin()
     const { id, browser } = await app.person()
     await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', id).execute()
@@ -220,7 +220,7 @@ describe('the test mail', () => {
   })
 })
 
-test('[S15] of two operators who change the settings at once, the second changes nothing', async () => {
+test('[S15] of two concurrent changes to the settings the second is a conflict and changes nothing', async () => {
   const app = await begin()
   const { id, browser } = await app.person()
   await database.db.updateTable('person').set({ is_operator: true }).where('id', '=', id).execute()

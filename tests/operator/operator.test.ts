@@ -33,7 +33,7 @@ test('[O1] only operators reach operator routes', async () => {
   expect((await app.operator.get('/api/operator/categories')).body).toEqual(before)
 })
 
-test('[O3] a category is added, named, ordered and merged; its former code leads on', async () => {
+test('[O3] a category is added, renamed, reordered and merged, and its former code redirects', async () => {
   const { operator, studio } = app
   const path = '/api/operator/categories'
   const added = await operator.post(path, { code: 'barber', name: 'Barbers' })
@@ -72,7 +72,7 @@ test('[O3] a category is added, named, ordered and merged; its former code leads
   expect(rows).toEqual([{ category: 'barber' }])
 })
 
-test('[O5] [O6] the trail is searched by person, shop, action and day, paged, and exported', async () => {
+test('[O5] [O6] the audit log is filtered by person, shop, action and day, paged and exported', async () => {
   const { operator, studio, database } = app
   const at = (minute: number) => Date.parse('2026-05-01T10:00:00Z') + minute * 60_000
   await insertAuditEvents(
@@ -109,7 +109,7 @@ test('[O5] [O6] the trail is searched by person, shop, action and day, paged, an
   expect(lines[1]).toContain(",look,'=1+1,")
 })
 
-test('[O7] the overview says what waits, the health page what fails, and an untrusted forwarding header once seen', async () => {
+test('[O7] the overview counts open work; the health page lists failures and an untrusted forwarding header', async () => {
   const { operator, studio } = app
   const before = (await operator.get('/api/operator/overview')).body
   expect(before).toMatchObject({ shops: { live: 1 }, waiting: [], openReports: 0 })

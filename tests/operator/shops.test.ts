@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const at = (hours: number) =>
   [new Date(app.now() + hours * HOUR).toISOString(), new Date(app.now() + (hours + 1) * HOUR).toISOString()] as const
 
-test('[O1] nobody but an operator sees the list of shops, one of them, or writes to clients', async () => {
+test('[O1] only operators list shops, open one or write to its clients', async () => {
   const id = app.studio.shop.id
   for (const [role, browser] of Object.entries(app.others)) {
     const answers = [
@@ -56,7 +56,7 @@ test('[O2] shops in review come first, pages hold every shop once, in two statem
   expect((await app.operator.get(`${path}?cursor=x`)).body.code).toBe('invalid_input')
 })
 
-test('[O2] a decision about a version that is over is refused, and the present one is shown', async () => {
+test('[O2] a decision about an outdated version is refused, and the current one is shown', async () => {
   const { db } = app.database
   const shop = await makeShop(db, { name: 'Meia Lua', state: 'in_review', submitted_at: new Date(app.now()) })
   const seen = (await app.operator.get(`${path}/${shop.id}`)).body
@@ -75,7 +75,7 @@ test('[O2] a decision about a version that is over is refused, and the present o
   })
 })
 
-test('[O4] clients of a suspended shop are written to once, and again only for another suspension', async () => {
+test('[O4] clients of a suspended shop get one mail per suspension', async () => {
   const { db } = app.database
   const shop = await makeShop(db, { name: 'Corte Alto' })
   const member = await makeMember(db, shop)

@@ -74,7 +74,7 @@ describe('removal and undo', () => {
     expect(row).toMatchObject({ unused_since: null, alt: expect.stringContaining('Picture') })
   })
 
-  test('photos of other looks, shops, private or unknown ones are refused', async () => {
+  test('photos of other looks or shops, private and unknown photos are refused', async () => {
     const { db } = app.database
     const mine = await home.photo()
     const look = await home.draft({ photos: [mine] })

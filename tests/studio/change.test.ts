@@ -15,7 +15,7 @@ const change = (lookId: string, body: unknown, who = home.staff) =>
   who.browser.patch(`${home.path}/looks/${lookId}`, body)
 
 describe('words and tags', () => {
-  test('changes of two people to different fields are both kept', async () => {
+  test('concurrent changes to different fields are both saved', async () => {
     const look = await home.draft({ title: 'Old title', caption: 'Old caption', tags: ['old'] })
     const answers = await Promise.all([
       change(look.id, { title: 'New title' }),
@@ -110,7 +110,7 @@ describe('service and maker', () => {
 })
 
 describe('a photo’s alternative text and focal point', () => {
-  test('the text can be set and cleared, the point stays inside', async () => {
+  test('the text can be set and cleared, and the focal point must lie inside the picture', async () => {
     const photo = await home.photo({ alt: null })
     const look = await home.draft({ photos: [photo] })
     const path = `${home.path}/looks/${look.id}/photos/${photo}`

@@ -37,7 +37,7 @@ const gapsOn = async (day: string) => {
   return rows.map(({ gap }) => gap)
 }
 
-test('[T23] days are changed as they were seen: the second of two owners is refused, and nothing of theirs is saved', async () => {
+test('[T23] the second of two concurrent changes to days is refused as a whole', async () => {
   const own = (version: number) => [{ id: home.staff.resourceId, version }]
   const late = closing(['2026-06-09'], {
     resources: own(0),
@@ -66,7 +66,7 @@ test('[T23] days are changed as they were seen: the second of two owners is refu
   expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('[T24] a closing day of the shop reaches who joins or returns later, until it is opened again', async () => {
+test('[T24] a closing day also applies to members who join or return later, until it is removed', async () => {
   const { db } = app.database
   await post(home.owner.browser, 'hours', closing(['2026-06-09']))
   const closedDays = async (resourceId: string) => {
@@ -90,7 +90,7 @@ test('[T24] a closing day of the shop reaches who joins or returns later, until 
   expect(await closedDays((await makeMember(db, home.shop)).resourceId)).toEqual([])
 })
 
-test('[T25] part of a day off, by the shop’s clock, leaves the rest of it open', async () => {
+test('[T25] time off for part of a day, in the shop’s time zone, leaves the rest of the day open', async () => {
   const off = {
     resourceId: home.staff.resourceId,
     from: '2026-06-09',
@@ -110,7 +110,7 @@ test('[T25] part of a day off, by the shop’s clock, leaves the rest of it open
   expect([answer.status, answer.body.fields]).toMatchObject([422, [{ path: 'untilMin', rule: 'backwards' }]])
 })
 
-test('[T27] the reason of time off is for its member, managers and owners; others see only that they are away', async () => {
+test('[T27] only the member, managers and owners see the reason for time off', async () => {
   const off = { from: '2026-06-09', until: '2026-06-09', fromMin: null, untilMin: null, reason: 'Dentist' }
   for (const one of [home.staff, home.manager])
     expect((await post(one.browser, 'time-off', { ...off, resourceId: one.resourceId })).status).toBe(200)
@@ -125,7 +125,7 @@ test('[T27] the reason of time off is for its member, managers and owners; other
   expect(await reasons(home.owner.browser)).toEqual(['Dentist', 'Dentist'])
 })
 
-test('[T26] public holidays of the shop’s country are proposed, and closed only when somebody closes them', async () => {
+test('[T26] public holidays of the shop’s country are proposed and close no day by themselves', async () => {
   const holidays = () => body(home.owner.browser.get(`${home.path}/holidays`))
   await app.database.db.updateTable('shop').set({ country: null }).where('id', '=', home.shop.id).execute()
   expect(await holidays()).toEqual({ country: null, region: null, regions: [], holidays: [] })

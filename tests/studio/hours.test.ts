@@ -54,8 +54,8 @@ const gapsOn = async (day: string) => {
   return rows.map(({ gap }) => gap)
 }
 
-describe('[T21] [T22] hours of the team', () => {
-  test('a manager reads the week, asks what new hours touch, saves them, and no appointment moves', async () => {
+describe('[T21] [T22] the team’s hours', () => {
+  test('a manager reads the week, previews which appointments new hours affect, saves them, and no appointment moves', async () => {
     const touched = await book('2026-06-09')
     await book('2026-06-02')
     const change = rulesOf([rule(2, 540, 780), rule(3, 1320, 1560)])
@@ -79,7 +79,7 @@ describe('[T21] [T22] hours of the team', () => {
     expect(trail).toEqual([{ action: 'hours.changed' }])
   })
 
-  test('[T28] what a change touches names colleagues who are free then, and one of them can take it', async () => {
+  test('[T28] an affected appointment lists colleagues who are free then, and one of them can take it over', async () => {
     const touched = await book('2026-06-09')
     await makeAppointment(app.database.db, home.service, home.manager, ['2026-06-09T13:30Z', '2026-06-09T14:30Z'])
     const { db } = app.database
@@ -99,7 +99,7 @@ describe('[T21] [T22] hours of the team', () => {
     expect(kept?.member_id).toBe(home.other.id)
   })
 
-  test('one change of several people ends for each on a day of their own, or saves nothing', async () => {
+  test('one change for several people ends on a different day for each, or is not saved at all', async () => {
     const planned = (version: number) => ({
       id: home.owner.resourceId,
       version,
@@ -135,7 +135,7 @@ describe('[T21] [T22] hours of the team', () => {
     ])
   })
 
-  test('a closing day is everybody’s in one step, names what it touches, and can be taken back', async () => {
+  test('a closing day applies to everybody at once, lists affected appointments and can be undone', async () => {
     const touched = await book('2026-06-09')
     const preview = await body(post(home.owner.browser, 'hours/preview', closing(['2026-06-09', '2026-06-10'])))
     expect(preview).toMatchObject({ count: 1, touched: [{ appointmentId: touched }] })
@@ -146,7 +146,7 @@ describe('[T21] [T22] hours of the team', () => {
     expect(await gapsOn('2026-06-10')).toEqual(['08:00'])
   })
 
-  test('a room whose hours are cleared follows its people again [T10]', async () => {
+  test('a room without hours of its own follows the hours of its people [T10]', async () => {
     const id = await makeRoom(app.database.db, home.shop)
     const save = (version: number, rules: object[]) =>
       post(home.owner.browser, 'hours', rulesOf([], { resources: [{ id, version, until: null, rules }] }))
@@ -156,7 +156,7 @@ describe('[T21] [T22] hours of the team', () => {
     expect(rows).toEqual(Array.from({ length: 7 }, () => ({ closes_min: 1440 })))
   })
 
-  test('time off lies over an appointment, which stays, and takes its time once it is cancelled', async () => {
+  test('time off over an appointment leaves it in place, and takes its time once it is cancelled', async () => {
     const appointment = await book('2026-06-09')
     const off = {
       resourceId: home.staff.resourceId,
@@ -206,7 +206,7 @@ test.each([
   expect(await rows()).toEqual(before)
 })
 
-test('[A2] staff, other shops, clients and visitors get what does not exist', async () => {
+test('[A2] staff, other shops, clients and visitors get not_found', async () => {
   const elsewhere = await openStudio(app)
   const off = { resourceId: home.other.resourceId, from: '2026-06-09', until: '2026-06-10', ...whole, reason: null }
   const { id } = await body(post(home.other.browser, 'time-off', off))

@@ -17,7 +17,7 @@ const stateOf = async (id: string) =>
   (await app.db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('an invitation', () => {
-  test('[M2] is accepted once, by its address, and makes a member', async () => {
+  test('[M2] can be accepted once, by the invited address, and creates a member', async () => {
     const email = address()
     const { token, id } = await app.invited(home, email, 'manager')
     const seen = await app.as(null).get(`/api/invitations/${token}`)
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect((await app.mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('joined')])
   })
 
-  test('[M1] ends: declined, withdrawn, after seven days, to a closed shop, each with its own answer', async () => {
+  test('[M1] is refused with its own reason when declined, withdrawn, older than seven days, or to a closed shop', async () => {
     const invitee = await app.person(address())
     const email = await app.emailOf(invitee.id)
     const accept = async (token: string) => (await invitee.browser.post(`/api/invitations/${token}/accept`)).body.code
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(words).not.toContain('evil.example')
   })
 
-  test('[M2] sent again ends the link before; one open invitation for each address; no link is stored', async () => {
+  test('[M2] a resent invitation invalidates the earlier link; one is open per address; the link itself is not stored', async () => {
     const email = address()
     const { id, token } = await app.invited(home, email)
     const twice = await home.owner.browser.post(`${home.path}/invitations`, {
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect((await elsewhere(address())).body.code).toBe('rate_limited')
   })
 
-  test('[M4] a stranger does not use up the invitations of an address, of which all shops together send 20', async () => {
+  test('[M4] other shops’ invitations do not use up a shop’s limit for an address; all shops together send 20', async () => {
     const email = address()
     const inviteFrom = async (shop: Studio): Promise<number> => {
       const first = await shop.owner.browser.post(`${shop.path}/invitations`, { email, role: 'staff' })
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(counts).toEqual([INVITATIONS_A_DAY.toAddress, INVITATIONS_A_DAY.toAddress, 0])
   })
 
-  test.each(['removed', 'made a manager'])('[M9] ends when the owner who sent it is %s', async (how) => {
+  test.each(['removed', 'made a manager'])('[M9] becomes invalid when the owner who sent it is %s', async (how) => {
     const second = await app.person(address())
     const { token } = await app.invited(home, await app.emailOf(second.id), 'owner')
     expect((await second.browser.post(`/api/invitations/${token}/accept`)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     await app.invited(home, email) // in nobody's way
   })
 
-  test('gives its account to the member without one whom it names', async () => {
+  test('links the new account to the existing member it was sent for', async () => {
     const { body } = await home.owner.browser.post(`${home.path}/team`, { displayName: 'Rui', title: 'Barber' })
     const email = address()
     const { token } = await app.invited(home, email, 'staff', { memberId: body.id })

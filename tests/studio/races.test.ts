@@ -72,7 +72,7 @@ test('[L1] one of many concurrent publications succeeds', async () => {
   expect(rows).toEqual([{ action: 'look.published' }])
 })
 
-test('many concurrent orders end in one of them, whole', async () => {
+test('many concurrent reorderings end with exactly one of the requested orders', async () => {
   const photos = await Promise.all(Array.from({ length: 8 }, () => home.photo()))
   const look = await home.published({ photos })
   const orders = Array.from({ length: 8 }, (_, turn) => [...photos.slice(turn), ...photos.slice(0, turn)])
@@ -145,7 +145,7 @@ test('[L6] the twentieth place is taken once, by a restored or by a new photo', 
   }
 })
 
-test('a draft deleted while somebody works on it is not found for them, without a fault', async () => {
+test('a draft deleted while somebody edits it answers not_found, never a fault', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const look = await home.draft()
     const answers = await Promise.all([

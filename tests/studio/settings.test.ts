@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const read = async () => (await home.owner.browser.get(`${home.path}/settings`)).body
 const change = (body: object) => home.owner.browser.patch(`${home.path}/settings`, body)
 
-test('an owner changes what the shop says of itself, and what is left out stays', async () => {
+test('an owner changes the shop’s description, and omitted fields stay as they are', async () => {
   const before = await read()
   const said = {
     name: 'Casa Nova',
@@ -40,7 +40,7 @@ test('an owner changes what the shop says of itself, and what is left out stays'
   expect(await read()).toEqual(body)
 })
 
-test('[M7] of two who change the same version, the second changes nothing', async () => {
+test('[M7] of two changes to the same version the second is a conflict and changes nothing', async () => {
   const { version } = await read()
   const answers = await Promise.all(['One', 'Two'].map((name) => change({ name: `Casa ${name}`, version })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -48,7 +48,7 @@ test('[M7] of two who change the same version, the second changes nothing', asyn
   expect((await read()).name).toBe(won.body.name)
 })
 
-test('[M8] the currency stays while appointments are to come', async () => {
+test('[M8] the currency cannot change while there are future appointments', async () => {
   await makeAppointment(app.database.db, home.service, home.staff, ['2026-06-02T10:00:00Z', '2026-06-02T11:00:00Z'])
   const refused = await change({ currency: 'USD', version: (await read()).version })
   expect([refused.status, refused.body.code]).toEqual([409, 'currency_booked'])
@@ -56,7 +56,7 @@ test('[M8] the currency stays while appointments are to come', async () => {
   expect((await change({ currency: 'USD', version: (await read()).version })).body.currency).toBe('USD')
 })
 
-test('[S10] the slug of a live shop changes, and its former one leads there and is nobody else’s', async () => {
+test('[S10] the former slug of a renamed live shop redirects to it and cannot be taken', async () => {
   const { version, slug } = await read()
   const moved = await change({ slug: `${slug}-2`, version })
   expect(moved.body.slug).toBe(`${slug}-2`)
@@ -71,7 +71,7 @@ test('[S10] the slug of a live shop changes, and its former one leads there and 
   }
 })
 
-test('[S10] only the last 10 former slugs lead to a shop, so nobody collects slugs', async () => {
+test('[S10] only the last 10 former slugs redirect, so slugs cannot be hoarded', async () => {
   const { slug } = await read()
   let path = home.path
   for (let n = 1; n <= 12; n++) {
@@ -86,7 +86,7 @@ test('[S10] only the last 10 former slugs lead to a shop, so nobody collects slu
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 301, 301])
 })
 
-test('[S10] of two shops that take one slug at once, one has it', async () => {
+test('[S10] of two shops that claim one slug concurrently, one gets it', async () => {
   const other = await openStudio(app)
   const slug = `rivals-${Math.random().toString(36).slice(2, 8)}`
   const versions = [await read(), (await other.owner.browser.get(`${other.path}/settings`)).body]
@@ -99,7 +99,7 @@ test('[S10] of two shops that take one slug at once, one has it', async () => {
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('slug_taken')
 })
 
-test('[S6] [S30] coming appointments are listed, keep a shop from closing and survive a pause', async () => {
+test('[S6] [S30] future appointments are listed, prevent closing and survive a pause', async () => {
   const { db } = app.database
   await makeAppointment(db, home.service, home.staff, ['2026-06-02T10:00:00Z', '2026-06-02T11:00:00Z'])
   await makeAppointment(db, home.service, home.staff, ['2026-05-02T10:00:00Z', '2026-05-02T11:00:00Z'])
@@ -122,7 +122,7 @@ test('[S6] [S30] coming appointments are listed, keep a shop from closing and su
   expect((await move({ event: 'resume' })).body.state).toBe('live')
 })
 
-test('[M7] covers that somebody else arranged meanwhile are a conflict', async () => {
+test('[M7] reordering covers that changed meanwhile is a conflict', async () => {
   const [one, two] = [await home.photo(), await home.photo()]
   const put = (seen: string[], photoId: string) =>
     home.owner.browser.put(`${home.path}/covers`, { seen, covers: [{ photoId, alt: 'The room' }] })
@@ -152,7 +152,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('[A2] settings are the owners’ alone', async () => {
+test('[A2] only owners reach the settings', async () => {
   const before = await read()
   const elsewhere = await openStudio(app)
   const those = [home.manager.browser, home.staff.browser, elsewhere.owner.browser, await openClient(app)]
@@ -165,7 +165,7 @@ test('[A2] settings are the owners’ alone', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('[I18] what a shop names is one line of what can be seen', async () => {
+test('[I18] names are one line without invisible characters', async () => {
   const { browser: owner } = home.owner
   const service = (await owner.get(`${home.path}/services`)).body.items[0]
   const room = (await owner.post(`${home.path}/rooms`, { name: 'Chair', capacity: 1 })).body.id
@@ -219,7 +219,7 @@ test('[I18] what a shop names is one line of what can be seen', async () => {
   expect((await change({ name: '\u200b\u200b\u2066', version: (await read()).version })).status).toBe(422)
 })
 
-test('versions and days that the database cannot hold are refused, and nothing fails', async () => {
+test('versions and days outside the column’s range are refused without a fault', async () => {
   const { browser: owner } = home.owner
   const service = (await owner.get(`${home.path}/services`)).body.items[0]
   const [{ id }] = (await owner.get(`${home.path}/hours`)).body.resources

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('owners', () => {
-  test('[M3] the last does not leave, step down or go, and of two at once one stays', async () => {
+  test('[M3] the last owner cannot leave, step down or be removed, and of two concurrent leavers one stays', async () => {
     const leave = (who: { id: string; browser: Browser }) => who.browser.post(`${home.path}/team/${who.id}/leave`)
     const role = (id: string, to: string) => home.owner.browser.put(`${home.path}/team/${id}/role`, { role: to })
     expect((await leave(home.owner)).body.code).toBe('last_owner')
@@ -36,7 +36,7 @@ describe('owners', () => {
     }
   })
 
-  test('hand their shop over, and are managers then', async () => {
+  test('become managers when they hand the shop over', async () => {
     const path = `${home.path}/team/${home.staff.id}/ownership`
     for (const who of [home.manager, home.staff, home.other]) expect((await who.browser.post(path)).status).toBe(404)
     expect((await home.owner.browser.post(path)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('owners', () => {
 })
 
 describe('leaving', () => {
-  test('[M5] [M6] needs looks and appointments given away first; then the past stays', async () => {
+  test('[M5] [M6] requires reassigned looks and appointments, and a former member can join again', async () => {
     const { db } = app.database
     const look = await home.published()
     const coming = { id: await makeAppointment(db, home.service, home.staff, TOMORROW) }
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect(members.map(({ id }: { id: string }) => id)).toContain(home.staff.id)
   })
 
-  test('a service they make looks of stays theirs', async () => {
+  test('a member with looks of a service cannot stop performing it', async () => {
     await home.published()
     const more = await makeService(app.db, home.shop, [])
     const path = `${home.path}/team/${home.staff.id}/services`
@@ -105,7 +105,7 @@ describe('leaving', () => {
   })
 })
 
-test('[A2] the team is changed by those who may, and for others it is not there', async () => {
+test('[A2] only permitted members change the team; others get not_found', async () => {
   const { id: invitationId } = await app.invited(home, address())
   const elsewhere = await openStudio(app)
   const operator = await openClient(app, { is_operator: true })

@@ -43,7 +43,7 @@ const create = async (studio: Studio, more: object = {}) => {
 }
 
 describe('a service', () => {
-  test('is made, copied, ordered, archived and restored, and each step is in the trail', async () => {
+  test('is created, copied, reordered, archived and restored, and each step leaves an audit event', async () => {
     const studio = await openStudio(app)
     const { browser } = studio.manager
     const id = await create(studio, { performers: [by(studio.staff.id), by(studio.other.id, { priceMinor: 15_000 })] })
@@ -73,7 +73,7 @@ describe('a service', () => {
     ])
   })
 
-  test('[R6] the second of two editors is refused, and nothing of theirs is saved', async () => {
+  test('[R6] the second of two concurrent edits is refused as a whole', async () => {
     const id = await create(home)
     const path = `${home.path}/services/${id}`
     const first = await home.owner.browser.put(path, { ...bodyOf(home, { priceMinor: 13_000 }), version: 1 })
@@ -106,7 +106,7 @@ describe('a service', () => {
     }
   })
 
-  test('[R5] published looks keep their maker and service: the refusal names them', async () => {
+  test('[R5] a performer or service of a published look cannot be removed, and the refusal names the look', async () => {
     const studio = await openStudio(app)
     const id = await create(studio)
     const look = await studio.published({ service_id: id, title: 'North window' })
@@ -123,7 +123,7 @@ describe('a service', () => {
     expect((await list(studio)).items.find((one) => one.id === id)?.performers).toEqual([by(studio.other.id)])
   })
 
-  test('a preview says what clients would see and whom it touches, and saves nothing', async () => {
+  test('a preview shows price, free times and affected appointments, and saves nothing', async () => {
     const studio = await openStudio(app)
     const id = await create(studio)
     const client = await openClientBrowser(app)
@@ -153,7 +153,7 @@ describe('a service', () => {
 })
 
 describe('rooms', () => {
-  test('[R4] capacity falls from a day on, names what it touches, cancels nothing, and rises at once', async () => {
+  test('[R4] lower capacity starts on a day, lists affected appointments and cancels none; higher capacity applies at once', async () => {
     const studio = await openStudio(app)
     const { browser } = studio.owner
     const id = (await browser.post(`${studio.path}/rooms`, { name: 'Dark room', capacity: 2 })).body.id as string
@@ -184,7 +184,7 @@ describe('rooms', () => {
   })
 })
 
-test('[A2] services and rooms are run by managers and owners of their shop; for others they do not exist', async () => {
+test('[A2] only managers and owners of the shop reach services and rooms; others get not_found', async () => {
   const { db } = app.database
   const room = await makeRoom(db, home.shop)
   const elsewhere = await openStudio(app)

@@ -29,7 +29,7 @@ async function twoMakers() {
   return { shop, rita, tomas, service, look, set, times, card }
 }
 
-describe('own terms', () => {
+describe('a performer’s own terms', () => {
   test('[R2] a member’s own price and duration reach times, cart, checkout and card', async () => {
     const { rita, look, set, times, card } = await twoMakers()
     expect(await times()).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00'])
@@ -47,7 +47,7 @@ describe('own terms', () => {
     expect(await times()).toEqual([])
   })
 
-  test('[R1] who stopped is offered nowhere, and what was booked with them can be moved [B16]', async () => {
+  test('[R1] a member who stopped performing a service is no longer offered, and existing bookings can be moved [B16]', async () => {
     const { shop, rita, tomas, service, look, set, times } = await twoMakers()
     const [client, other] = [await openClientBrowser(app), openBrowser(app)]
     await client.add(look.id, '2026-06-03T08:00:00Z')
@@ -68,7 +68,7 @@ describe('own terms', () => {
   })
 })
 
-test('[R3] a price on request is booked without a number, and found by no price', async () => {
+test('[R3] a price on request is booked without an amount, and no price filter finds it', async () => {
   const { db } = app.database
   const shop = await makeShop(db)
   const member = await makeMember(db, shop)
@@ -85,8 +85,8 @@ test('[R3] a price on request is booked without a number, and found by no price'
   await expect(wrong).rejects.toMatchObject({ constraint: 'service_price_kind_has_its_price' })
 })
 
-describe('a lane that closes', () => {
-  test('[R4] is not offered nor claimed past its closing; what lies on it stays', async () => {
+describe('closing a lane', () => {
+  test('[R4] a closed lane is neither offered nor claimed, and its appointments stay', async () => {
     const { db } = app.database
     const shop = await makeShop(db)
     const member = await makeMember(db, shop, { week: [[540, 720]] })
